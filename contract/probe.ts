@@ -1,0 +1,2 @@
+import { two } from '#domain/probe.ts';
+export const three = two(2);

@@ -1,0 +1,1 @@
+export const two = (a: number): number => a + 1;
