@@ -1,0 +1,66 @@
+import path from 'node:path';
+import pg from 'pg';
+import { CannotStart } from '#database/cannot-start.ts';
+import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Program } from './program.ts';
+import type { Settings } from './settings.ts';
+
+/** How the migrated database is reached. */
+export interface OpenDatabase {
+  /** For those who serve; they take on the role `foyer_app`. */
+  url: string;
+  /** For the owner of the tables. */
+  ownerUrl: string;
+}
+
+/**
+ * Brings up the database: the server that DATABASE_URL names, else the embedded one, which then
+ * ends with the program; migrated to the newest schema.
+ */
+export async function openDatabase(program: Program, settings: Settings): Promise<OpenDatabase> {
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl ?? settings.databaseUrl }
+    : await startEmbedded(program, settings);
+  await program.stage('Migrating the database', () =>
+    orSayWhatIsWrong(() =>
+      migrate({
+        url: database.ownerUrl,
+        servingUsers: [userOf(database.url)],
+        onProgress: program.say,
+      }),
+    ),
+  );
+  return database;
+}
+
+async function startEmbedded(program: Program, settings: Settings): Promise<OpenDatabase> {
+  const server = await program.stage('Starting PostgreSQL', () =>
+    startEmbeddedPostgres({
+      folder: path.join(settings.dataFolder, 'postgres'),
+      onProgress: program.say,
+    }),
+  );
+  program.stack.defer(() => server.stop());
+  server.lost.then(program.fail);
+  return { url: server.url, ownerUrl: server.url };
+}
+
+function userOf(url: string): string {
+  return new pg.Client(url).user ?? '';
+}
+
+async function orSayWhatIsWrong<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const code = (cause as { code?: unknown }).code;
+    const isConnection = typeof code === 'string' && /^(E[A-Z]+|28...|3D000|08...)$/.test(code);
+    if (!isConnection) throw cause;
+    throw new CannotStart(
+      `DATABASE_URL leads to a database that cannot be opened (${(cause as Error).message || code}): ` +
+        'set it to one that can, or leave it out for the embedded one.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '#database/embedded/free-port.ts';
+import { startCardProcessor } from '#sandbox/card-processor/start.ts';
+import { startMailbox } from '#sandbox/mailbox/start.ts';
+import type { ServerSettings, StripeSettings } from '#server/settings.ts';
+import type { Program } from './program.ts';
+import type { Settings } from './settings.ts';
+
+/** The stand-ins that run, for the lines that a start prints. */
+export interface SandboxPages {
+  cards?: string;
+  mailbox?: string;
+}
+
+/**
+ * Gives the server the settings it needs. For the services that the environment does not name,
+ * stand-ins are started on this machine; the server cannot tell them from the others.
+ */
+export async function completeSettings(
+  program: Program,
+  settings: Settings,
+): Promise<{ server: ServerSettings; pages: SandboxPages }> {
+  const folder = path.join(settings.dataFolder, 'sandbox');
+  const pages: SandboxPages = {};
+  let { stripe, smtpUrl } = settings;
+  if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true });
+  if (!stripe) {
+    const cards = await startCards(program, settings, folder);
+    stripe = cards.stripe;
+    pages.cards = cards.page;
+  }
+  if (!smtpUrl) {
+    const mailbox = await startMailbox({
+      smtpPort: 0,
+      httpPort: await freePort(settings.port + 2),
+      dataFolder: path.join(folder, 'mailbox'),
+    });
+    program.stack.defer(() => mailbox.stop());
+    smtpUrl = mailbox.smtpUrl;
+    pages.mailbox = mailbox.url;
+  }
+  return { server: serverSettings(settings, stripe, smtpUrl), pages };
+}
+
+/** The settings of a server, from the environment and the services it is to use. */
+export function serverSettings(
+  { publicUrl, mailFrom, logLevel }: Settings,
+  stripe: StripeSettings,
+  smtpUrl: string,
+): ServerSettings {
+  return {
+    ...(publicUrl !== undefined && { publicUrl }),
+    stripe,
+    mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
+    logLevel,
+  };
+}
+
+async function startCards(program: Program, settings: Settings, folder: string) {
+  const keys = await openKeys(path.join(folder, 'keys.json'));
+  const webhooks = `http://127.0.0.1:${settings.port}/webhooks/stripe`;
+  const processor = await startCardProcessor({
+    port: await freePort(settings.port + 1),
+    dataFile: path.join(folder, 'cards.jsonl'),
+    accounts: [{ ...keys, webhookUrl: ({ portal }) => `${webhooks}/${portal}` }],
+  });
+  program.stack.defer(() => processor.stop());
+  const stripe = { ...keys, apiBase: processor.url, jsUrl: `${processor.url}/v3/` };
+  return { stripe, page: `${processor.url}/sandbox` };
+}
+
+type Keys = Pick<StripeSettings, 'secretKey' | 'publishableKey' | 'webhookSecret'>;
+
+/** Random, so that nobody who reaches the server can sign a payment; kept, so that books stay valid. */
+async function openKeys(file: string): Promise<Keys> {
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (kept !== undefined) return JSON.parse(kept);
+  const random = () => randomBytes(18).toString('base64url');
+  const keys = {
+    secretKey: `sk_test_${random()}`,
+    publishableKey: `pk_test_${random()}`,
+    webhookSecret: `whsec_${random()}`,
+  };
+  await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+describe('settings', () => {
+  test('have defaults for an empty environment', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: path.resolve('data'),
+      databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
+      publicUrl: undefined,
+      stripe: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('are taken from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/foyer',
+        DATABASE_URL: 'postgres://web@db/foyer',
+        DATABASE_OWNER_URL: 'postgres://owner@db/foyer',
+        PUBLIC_URL: 'https://tickets.example.org/',
+        SMTP_URL: 'smtps://me:secret@mail.example.org',
+        MAIL_FROM: 'The Tower <tickets@example.org>',
+        LOG_LEVEL: 'warn',
+        ...stripe,
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataFolder: '/srv/foyer',
+      databaseUrl: 'postgres://web@db/foyer',
+      databaseOwnerUrl: 'postgres://owner@db/foyer',
+      publicUrl: 'https://tickets.example.org',
+      smtpUrl: 'smtps://me:secret@mail.example.org',
+      mailFrom: 'The Tower <tickets@example.org>',
+      logLevel: 'warn',
+      stripe: {
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecret: 'whsec_1',
+        apiBase: 'https://api.stripe.com',
+        jsUrl: 'https://js.stripe.com/v3/',
+      },
+    });
+  });
+
+  test('may lead to another card processor', () => {
+    const { stripe: read } = readSettings({
+      ...stripe,
+      STRIPE_API_BASE: 'http://127.0.0.1:3001',
+      STRIPE_JS_URL: 'http://127.0.0.1:3001/v3/',
+    });
+    expect(read).toMatchObject({
+      apiBase: 'http://127.0.0.1:3001',
+      jsUrl: 'http://127.0.0.1:3001/v3/',
+    });
+  });
+});
+
+describe('a wrong setting stops with one sentence:', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc".'],
+    [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not "0".'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
+    [
+      { DATABASE_URL: 'mysql://me:secret@db/foyer' },
+      'DATABASE_URL must be the address of a PostgreSQL database such as "postgresql://user:password@host:5432/foyer".',
+    ],
+    [
+      { DATABASE_OWNER_URL: 'postgres://owner@db/foyer' },
+      'DATABASE_OWNER_URL needs DATABASE_URL: set both, or neither.',
+    ],
+    [
+      { PUBLIC_URL: 'tickets.example.org' },
+      'PUBLIC_URL must be a web address such as "https://tickets.example.org".',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.org/tickets' },
+      'PUBLIC_URL must end after the host, as "https://example.org" does, not "https://example.org/tickets".',
+    ],
+    [
+      { SMTP_URL: 'mail.example.org:25' },
+      'SMTP_URL must be the address of a mail server such as "smtp://user:password@host:587".',
+    ],
+    [
+      { MAIL_FROM: 'The Tower' },
+      'MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "The Tower".',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too: Stripe needs all three keys, or none.',
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' },
+      `STRIPE_SECRET_KEY must be a key of Stripe's that begins like "sk_test_…".`,
+    ],
+    [
+      { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
+    ],
+    [
+      { ...stripe, STRIPE_JS_URL: 'javascript:alert(1)' },
+      'STRIPE_JS_URL must be a web address such as "https://tickets.example.org".',
+    ],
+  ])('%o', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(expect.objectContaining({ message: sentence }));
+  });
+});

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { CannotStart } from '#database/cannot-start.ts';
+import type { StripeSettings } from '#server/settings.ts';
+
+/** What the environment says, checked. What it leaves out is undefined, or the default. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder for everything that is kept on this machine. */
+  dataFolder: string;
+  /** A PostgreSQL server to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** The user who owns the tables, where the one who serves does not. */
+  databaseOwnerUrl: string | undefined;
+  publicUrl: string | undefined;
+  stripe: StripeSettings | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  logLevel: string;
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/**
+ * Reads the environment. An empty variable counts as one that is not set.
+ * @throws CannotStart with one sentence about the first variable that is wrong.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  return {
+    port: readPort(value('PORT')),
+    host: value('HOST') ?? '127.0.0.1',
+    dataFolder: path.resolve(value('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
+    databaseOwnerUrl: readOwnerUrl(value('DATABASE_OWNER_URL'), value('DATABASE_URL')),
+    publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    stripe: readStripe(value),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
+    mailFrom: readSender(value('MAIL_FROM')),
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+  };
+}
+
+interface UrlKind {
+  protocols: string[];
+  description: string;
+  example: string;
+}
+
+const web = {
+  protocols: ['https:', 'http:'],
+  description: 'a web address',
+  example: 'https://tickets.example.org',
+};
+const database = {
+  protocols: ['postgresql:', 'postgres:'],
+  description: 'the address of a PostgreSQL database',
+  example: 'postgresql://user:password@host:5432/foyer',
+};
+const mailServer = {
+  protocols: ['smtp:', 'smtps:'],
+  description: 'the address of a mail server',
+  example: 'smtp://user:password@host:587',
+};
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 3000);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readUrl(name: string, text: string | undefined, kind: UrlKind): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && kind.protocols.includes(url.protocol) && url.hostname !== '') return text;
+  // The value itself is not shown: it may hold a password.
+  throw new CannotStart(`${name} must be ${kind.description} such as "${kind.example}".`);
+}
+
+function readOrigin(name: string, text: string | undefined): string | undefined {
+  const url = readUrl(name, text, web);
+  if (url === undefined) return undefined;
+  const { origin, pathname, search, hash } = new URL(url);
+  if (`${pathname}${search}${hash}` === '/') return origin;
+  throw new CannotStart(`${name} must end after the host, as "${origin}" does, not "${text}".`);
+}
+
+function readOwnerUrl(text: string | undefined, databaseUrl: string | undefined) {
+  if (text !== undefined && databaseUrl === undefined) {
+    throw new CannotStart('DATABASE_OWNER_URL needs DATABASE_URL: set both, or neither.');
+  }
+  return readUrl('DATABASE_OWNER_URL', text, database);
+}
+
+const stripeKeys = [
+  { name: 'STRIPE_SECRET_KEY', prefix: /^(sk|rk)_(test|live)_/, shape: 'sk_test_…' },
+  { name: 'STRIPE_PUBLISHABLE_KEY', prefix: /^pk_(test|live)_/, shape: 'pk_test_…' },
+  { name: 'STRIPE_WEBHOOK_SECRET', prefix: /^whsec_/, shape: 'whsec_…' },
+];
+
+function readStripe(value: (name: string) => string | undefined): StripeSettings | undefined {
+  const [secretKey, publishableKey, webhookSecret] = stripeKeys.map(({ name }) => value(name));
+  const missing = stripeKeys.filter(({ name }) => value(name) === undefined);
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    if (missing.length === stripeKeys.length) return undefined;
+    const names = missing.map(({ name }) => name).join(' and ');
+    throw new CannotStart(`${names} must be set too: Stripe needs all three keys, or none.`);
+  }
+  for (const { name, prefix, shape } of stripeKeys) {
+    if (prefix.test(value(name) ?? '')) continue;
+    throw new CannotStart(`${name} must be a key of Stripe's that begins like "${shape}".`);
+  }
+  if (secretKey.includes('_test_') !== publishableKey.includes('_test_')) {
+    throw new CannotStart(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
+    );
+  }
+  const apiBase = readOrigin('STRIPE_API_BASE', value('STRIPE_API_BASE'));
+  const jsUrl = readUrl('STRIPE_JS_URL', value('STRIPE_JS_URL'), web);
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase: apiBase ?? 'https://api.stripe.com',
+    jsUrl: jsUrl ?? 'https://js.stripe.com/v3/',
+  };
+}
+
+function readSender(text: string | undefined): string | undefined {
+  if (text === undefined || /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
+    return text;
+  }
+  throw new CannotStart(
+    `MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "${text}".`,
+  );
+}
+
+function readLogLevel(text: string | undefined): string {
+  if (text === undefined) return 'info';
+  if (logLevels.includes(text)) return text;
+  throw new CannotStart(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+}

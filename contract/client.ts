@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { Calls } from './calls.ts';
+import type { WireError } from './refusals.ts';
+import { type CallName, type Route, routes } from './routes.ts';
+
+type Shape<N extends CallName> = Calls[N];
+type In<T> = T extends z.ZodType ? z.input<T> : never;
+type Part<N extends CallName, K extends string> = Shape<N> extends Record<K, infer S> ? In<S> : never;
+type Given<N extends CallName, K extends 'params' | 'body', As extends string> =
+  Shape<N> extends Record<K, z.ZodType> ? Record<As, Part<N, K>> : unknown;
+
+/** Query values as they are written in the address. */
+export type QueryValues = Readonly<Record<string, string | number | undefined>>;
+
+/** What one call takes: its path parameters, body, and any query of the contract. */
+export type CallInput<N extends CallName> = Given<N, 'params', 'params'> &
+  Given<N, 'body', 'body'> & {
+    readonly query?: QueryValues;
+    /** The same key for every try of one write (law 6); made here when left out. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+export type CallAnswer<N extends CallName> =
+  Shape<N> extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly answer: T }
+  | { readonly ok: false; readonly status: number; readonly errors: readonly WireError[] };
+
+export interface ClientOptions {
+  /** Origin of the API, '' for the page's own. */
+  readonly origin: string;
+  readonly seller: string;
+  readonly language?: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+export interface Client {
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallAnswer<N>>>;
+}
+
+/** APP-41: how the client identifies the app. */
+export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as const;
+/** APP-45: a read is tried again after these pauses, in milliseconds. */
+export const retryPauses = [250, 500, 1000] as const;
+/** APP-47: milliseconds; writes may wait for the card processor, so they get longer. */
+const timeouts = { read: 10_000, write: 60_000 } as const;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Address of a call: path parameters filled in, the common and own query behind it. */
+export function callPath(route: Route, params: Readonly<Record<string, string>> = {}): string {
+  const prefix = route.read === 'cached' ? '/cached_api' : '/api';
+  return prefix + route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+/**
+ * The one client of the API (APP-40). Refusals come back as values; a fault of the network or the
+ * server, after the tries that a read gets (APP-45, APP-46), comes back with `_code: 'fault'`.
+ */
+export function createClient(options: ClientOptions): Client {
+  const sleep = options.sleep ?? pause;
+
+  async function once(url: string, init: RequestInit, timeout: number, signal?: AbortSignal) {
+    const limit = AbortSignal.timeout(timeout);
+    return options.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  }
+
+  return {
+    async call(name, input) {
+      const route: Route = routes[name];
+      const given = input as {
+        params?: Record<string, string>;
+        body?: unknown;
+        query?: QueryValues;
+        idempotencyKey?: string;
+        signal?: AbortSignal;
+      };
+      const query = new URLSearchParams({ seller: options.seller });
+      if (options.language !== undefined) query.set('lang', options.language);
+      for (const [key, value] of Object.entries(given.query ?? {})) {
+        if (value !== undefined) query.set(key, String(value));
+      }
+      const url = `${options.origin}${callPath(route, given.params)}?${query}`;
+      const headers: Record<string, string> = { [clientHeader.name]: clientHeader.value };
+      const init: RequestInit = { method: route.method, headers };
+      if (route.method !== 'GET') {
+        headers['Content-Type'] = 'application/json';
+        headers['Idempotency-Key'] = given.idempotencyKey ?? crypto.randomUUID();
+        init.body = JSON.stringify(given.body ?? {});
+      }
+      const isRead = route.method === 'GET';
+      const pauses = isRead ? retryPauses : [];
+      for (let attempt = 0; ; attempt += 1) {
+        const again = pauses[attempt];
+        try {
+          const response = await once(url, init, isRead ? timeouts.read : timeouts.write, given.signal);
+          if (response.status === 502 && again !== undefined) {
+            await response.body?.cancel();
+            await sleep(again);
+            continue;
+          }
+          return await outcomeOf(response);
+        } catch (error) {
+          if (given.signal?.aborted) throw error;
+          if (again === undefined) return unreachable(error);
+          await sleep(again);
+        }
+      }
+    },
+  };
+}
+
+async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
+  const text = await response.text();
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = undefined;
+  }
+  if (response.ok && parsed !== undefined) return { ok: true, answer: parsed as T };
+  const errors = (parsed as { errors?: readonly WireError[] } | undefined)?.errors;
+  if (errors && errors.length > 0) return { ok: false, status: response.status, errors };
+  return { ok: false, status: response.status, errors: [fault({ status: response.status })] };
+}
+
+const fault = (extra: Record<string, unknown>): WireError => ({
+  _code: 'fault',
+  _context: 'network',
+  _description: '',
+  _extra: extra,
+});
+
+const unreachable = (error: unknown): Outcome<never> => ({
+  ok: false,
+  status: 0,
+  errors: [fault({ reason: error instanceof Error ? error.name : 'unknown' })],
+});

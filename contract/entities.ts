@@ -1,0 +1,215 @@
+import { z } from 'zod';
+
+/** An amount as a decimal text in the portal's currency; '0' is free (law 4). */
+export const money = z.string().regex(/^-?\d+(\.\d+)?$/);
+const instant = z.iso.datetime();
+const day = z.iso.date();
+const localTime = z.string().regex(/^\d\d:\d\d$/);
+export const id = z.string().min(1).max(128);
+export const uuid = z.uuid();
+const meta = z.record(z.string(), z.unknown());
+const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
+
+export const venue = z.object({
+  id,
+  name: z.string(),
+  timezone: z.string(),
+  address: z.record(z.string(), z.string()),
+});
+
+export const eventTemplate = z.object({
+  id,
+  name: z.string(),
+  subtitle: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  category: z.string(),
+  seller_id: id,
+  venue_id: id,
+  event_type: z.enum(['single', 'repeating', 'other']),
+  hidden_type: hiddenType,
+  meta: meta.optional(),
+  config: meta.optional(),
+  /** First and last day that still has sessions, in the venue's zone. */
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  /** Lowest price of a type on sale, outside fees apart. */
+  min_price: money.nullable(),
+});
+
+export const outsideFee = z.object({
+  name: z.enum(['fee_fixed_outside', 'fee_percent_outside']),
+  fee: z.string(),
+});
+
+export const ticketType = z.object({
+  id,
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  ticket_group_id: id,
+  rank: z.int(),
+  /** Price in the session asked for, price schedule and increase included, else the list price. */
+  currency_amount: money,
+  discounted_amount: money.nullable(),
+  currency_amount_min: money.nullable(),
+  currency_amount_max: money.nullable(),
+  outside_fees: z.array(outsideFee),
+  /** Fees of one ticket at what it costs: discounted_amount where there is one. */
+  fees_outside: money,
+  /** The most that one order may take of this type, from the server (QTY-18, QTY-20). */
+  limit: z.int().nullable(),
+});
+
+export const ticketGroup = z.object({
+  id,
+  event_template_id: id,
+  name: z.string(),
+  description: z.string(),
+  summary: z.string(),
+  color: z.string(),
+  handler: z.enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation']),
+  hidden_type: hiddenType,
+  start_policy: z.enum(['fixedfrom', 'fixedto']).nullable(),
+  start_policy_date: day.nullable(),
+  duration_new: z.string().nullable(),
+  min_tickets_per_order: z.int(),
+  max_tickets_per_order: z.int().nullable(),
+  /** -1 is unlimited. Per session where the group has sessions. */
+  capacity: z.int(),
+  oversell_capacity: z.int(),
+  used_capacity: z.int(),
+  exclude_from_event_capacity: z.boolean(),
+  sold_out: z.boolean(),
+  additional_info_spec: z.unknown().nullable(),
+  sales_start: instant.nullable(),
+  sales_end: instant.nullable(),
+  meta,
+  price: money,
+  originalPrice: money.nullable(),
+});
+
+export const eventSession = z.object({
+  id,
+  event_template_id: id,
+  start_datetime: instant,
+  end_datetime: instant,
+  /** In the venue's zone. */
+  timezone: z.string(),
+  date: day,
+  startTime: localTime,
+  endTime: localTime,
+  capacity: z.int(),
+  oversell_capacity: z.int(),
+  used_capacity: z.int(),
+  /** -1 is unlimited. */
+  availableCapacity: z.int(),
+  sold_out: z.boolean(),
+  minPrice: money.nullable(),
+  price: money.nullable(),
+  priceIncrease: money,
+  annotations: z.array(z.string()),
+});
+
+export const calendarDay = z.object({
+  date: day,
+  status: z.enum(['available', 'sold_out', 'other']),
+  min_price: money.nullable(),
+  min_price_fees: z.object({ outside: money }),
+  pricePrefix: z.enum(['', 'from']),
+  /** Places left on the day over all its sessions, -1 unlimited (CAL-30). */
+  availability: z.int(),
+});
+
+export const messageRule = z.object({
+  event_template_id: id,
+  actions: z.record(z.string(), z.string()),
+  triggers: z.record(z.string(), z.unknown()),
+});
+
+export const ticket = z.object({
+  id: uuid,
+  state: z.enum(['held', 'booked', 'cancelled', 'unbooked', 'redeemed', 'in_cart']),
+  ticket_order_id: uuid.nullable(),
+  ticket_type_id: id,
+  ticket_group_id: id,
+  event_session_id: id.nullable(),
+  event_template_id: id,
+  handler: z.string(),
+  face_value: money,
+  adjusted_value: money,
+  fee_outside: money,
+  admit_name: z.string(),
+  admit_email: z.string(),
+  scan_code: z.string().nullable(),
+  valid_from: instant.nullable(),
+  valid_to: instant.nullable(),
+  start_datetime: instant.nullable(),
+  timezone: z.string().nullable(),
+});
+
+export const cartFees = z.object({
+  gateway_id: z.enum(['stripe', 'free']),
+  account_id: z.string(),
+  grand_totals: z.object({
+    total_before_cartmod_price: money,
+    total_cartmod_amount: money,
+    total_fee_fixed_outside: money,
+    total_fee_percent_outside: money,
+    total_after_fees_price: money,
+    total_payments: money,
+    total_outstanding: money,
+  }),
+});
+
+export const cart = z.object({
+  id: uuid,
+  cart_number: z.string(),
+  state: z.enum(['pending', 'expired', 'ordered']),
+  expires_at: instant.nullable(),
+  /** Whole seconds left of the hold; null when nothing expires. */
+  expires_in: z.int().nullable(),
+  identity_id: uuid,
+  seller_id: id,
+  channel: z.string(),
+  currency: z.string(),
+  cart_fees: cartFees,
+  pmc_id: z.string().nullable(),
+  payment_due: money,
+  /** True while an attempt to pay is under way: the cart can't be changed. */
+  payment_in_progress: z.boolean(),
+  /** Set when the cart became orders. */
+  order_ids: z.array(uuid),
+});
+
+export const completedPayment = z.object({
+  id: uuid,
+  occurred_on: instant,
+  audit_action: z.enum(['capture', 'refund', 'dispute_opened', 'dispute_closed', 'dispute_fee']),
+  face_value: money,
+});
+
+export const ticketOrder = z.object({
+  id: uuid,
+  order_number: z.string(),
+  cart_id: uuid,
+  identity_id: uuid,
+  seller_id: id,
+  purchased_on: instant,
+  ticket_order_fees: z.object({
+    total_before_cartmod_price: money,
+    total_cartmod_amount: money,
+    total_fee_fixed_outside: money,
+    total_fee_percent_outside: money,
+    total_after_fees_price: money,
+  }),
+  /** Masked, as in "a…@example.org": knowing an order's id shows no more (law 9). */
+  email: z.string(),
+});
+
+export const seller = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  metadata: meta,
+});

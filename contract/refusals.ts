@@ -1,0 +1,76 @@
+/**
+ * Every code that a call can refuse with, and its HTTP status. The texts that people see are in
+ * tenants/strings, one per code; the compiler says which is missing.
+ */
+export const refusalStatus = {
+  validation_failed: 400,
+  bad_field_value: 400,
+  tenant_unknown: 404,
+  not_found: 404,
+  forbidden_origin: 403,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  method_not_allowed: 405,
+  scope_error: 403,
+  incorrect_cart_state: 409,
+  cart_expired: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 409,
+  event_session_sold_out: 409,
+  session_capacity_exceeded: 409,
+  ticket_group_sold_out: 409,
+  ticket_group_capacity_exceeded: 409,
+  max_tickets_per_order_exceeded: 422,
+  min_tickets_per_order_not_met: 422,
+  rule_blocks_reserve: 422,
+  tickets_too_old: 409,
+  ticket_state_incorrect: 409,
+  ticket_not_found: 404,
+  validate_not_email: 422,
+  amount_mismatch: 409,
+  payment_not_supported: 422,
+  payment_in_progress: 409,
+  intent_requires_action: 402,
+  intent_processing: 402,
+  card_error: 402,
+  invalid_request_error: 402,
+  payment_refunded: 409,
+  gateway_unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** One error as the wire carries it (APP-49). */
+export interface WireError {
+  readonly _code: RefusalCode | 'fault';
+  /** The area that refused, such as `reserve` or `checkout`. */
+  readonly _context: string;
+  readonly _description: string;
+  readonly _extra: Readonly<Record<string, unknown>>;
+}
+
+/** A no that is part of the contract: returned as a value inside, thrown at the edge (law 10). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly context: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly description: string | undefined;
+
+  constructor(
+    code: RefusalCode,
+    context: string,
+    extra: Readonly<Record<string, unknown>> = {},
+    description?: string,
+  ) {
+    super(`${code} in ${context}`);
+    this.code = code;
+    this.context = context;
+    this.extra = extra;
+    this.description = description;
+  }
+
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Every call's method and path, free of schemas, so that the browser can make calls without zod.
+ * `read: 'cached'` calls are asked under /cached_api by our client, the others under /api (A-41).
+ */
+export const routes = {
+  getConfiguration: { method: 'GET', path: '/configuration', read: 'cached' },
+  listAvailableEvents: { method: 'GET', path: '/events/available', read: 'cached' },
+  getEvent: { method: 'GET', path: '/events/{id}', read: 'cached' },
+  getCalendar: { method: 'GET', path: '/events/{id}/calendar', read: 'cached' },
+  queryCalendar: { method: 'POST', path: '/events/{id}/calendar', read: 'fresh' },
+  listSessions: { method: 'GET', path: '/events/{id}/sessions', read: 'cached' },
+  querySessions: { method: 'POST', path: '/events/{id}/sessions', read: 'fresh' },
+  getSession: { method: 'GET', path: '/events/{id}/sessions/{sessionId}', read: 'cached' },
+  checkPrice: { method: 'POST', path: '/events/{id}/pricecheck', read: 'fresh' },
+  listEventTemplates: { method: 'GET', path: '/event_template', read: 'cached' },
+  getConfig: { method: 'GET', path: '/config', read: 'cached' },
+  getImage: { method: 'GET', path: '/image/{id}', read: 'fresh' },
+  createCart: { method: 'POST', path: '/my/cart/modify', read: 'fresh' },
+  modifyMyCart: { method: 'POST', path: '/my/cart/{id}/modify', read: 'fresh' },
+  modifyCart: { method: 'POST', path: '/cart/{id}/modify', read: 'fresh' },
+  removeTickets: { method: 'POST', path: '/cart/{id}/remove', read: 'fresh' },
+  getMyCart: { method: 'GET', path: '/my/cart/{id}', read: 'fresh' },
+  getCart: { method: 'GET', path: '/cart/{id}', read: 'fresh' },
+  deleteMyCart: { method: 'DELETE', path: '/my/cart/{id}', read: 'fresh' },
+  deleteCart: { method: 'DELETE', path: '/cart/{id}', read: 'fresh' },
+  createUser: { method: 'POST', path: '/user', read: 'fresh' },
+  payMyCart: { method: 'POST', path: '/my/cart/{id}/pay', read: 'fresh' },
+  payCart: { method: 'POST', path: '/cart/{id}/pay', read: 'fresh' },
+  guestCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/guest_checkout', read: 'fresh' },
+  guestCheckoutCart: { method: 'POST', path: '/cart/{id}/guest_checkout', read: 'fresh' },
+  listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
+  getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
+  getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
+} as const satisfies Record<string, Route>;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path below /api or /cached_api, parameters in braces. */
+  readonly path: string;
+  readonly read: 'cached' | 'fresh';
+}
+
+export type CallName = keyof typeof routes;

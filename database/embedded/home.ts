@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  realpath,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { sharedFolder } from './binaries.ts';
+import { exists, missing } from './files.ts';
+import { canEnter, runsAsRoot, type SystemUser, systemUser } from './system-user.ts';
+
+/** The folder of one cluster and the account that owns it (none unless we are root). */
+export interface Home {
+  folder: string;
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  log: string;
+  passwordFile: string;
+  user: SystemUser | undefined;
+}
+
+/**
+ * Makes `folder` ready to hold a cluster, or opens the one it holds. As root, where the account
+ * `postgres` cannot reach the folder (below /root, say), the folder becomes a link to one it can.
+ */
+export async function openHome(folder: string): Promise<Home> {
+  const user = runsAsRoot() ? await prepareAsRoot(folder) : await prepare(folder);
+  const home = await realpath(folder);
+  return {
+    folder: home,
+    cluster: path.join(home, 'cluster'),
+    log: path.join(home, 'log'),
+    passwordFile: path.join(home, 'password'),
+    user,
+  };
+}
+
+/** Reads the cluster's password, made at random the first time; only its owner may read the file. */
+export async function openPassword(home: Home): Promise<string> {
+  if (!(await exists(home.passwordFile))) {
+    await writeFile(home.passwordFile, `${randomBytes(24).toString('base64url')}\n`, {
+      mode: 0o600,
+    });
+    if (home.user) await chown(home.passwordFile, home.user.uid, home.user.gid);
+  }
+  return (await readFile(home.passwordFile, 'utf8')).trim();
+}
+
+async function prepare(folder: string): Promise<undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { uid } = await stat(folder);
+  if (uid !== process.getuid?.()) {
+    throw new CannotStart(
+      `${folder} belongs to another user (number ${uid}): start as that user or as root, or set ` +
+        'DATA_DIR to a folder of your own.',
+    );
+  }
+}
+
+async function prepareAsRoot(folder: string): Promise<SystemUser> {
+  if (!(await exists(folder))) await makeAsRoot(folder, systemUser());
+  const { uid, gid } = await stat(folder);
+  // A cluster that an ordinary user made stays that user's.
+  const user = uid === 0 ? systemUser() : { name: `number ${uid}`, uid, gid };
+  const home = await realpath(folder);
+  if (!canEnter(path.dirname(home), user)) {
+    throw new CannotStart(
+      `The account "${user.name}", as which PostgreSQL runs, cannot enter ${path.dirname(home)}: ` +
+        'run chmod o+x on that path, or set DATA_DIR to another folder.',
+    );
+  }
+  if (uid === 0) await chown(home, user.uid, user.gid);
+  await chmod(home, 0o700);
+  return user;
+}
+
+async function makeAsRoot(folder: string, user: SystemUser): Promise<void> {
+  const parent = path.dirname(folder);
+  await mkdir(parent, { recursive: true });
+  if (canEnter(parent, user)) {
+    await mkdir(folder);
+    return;
+  }
+  if (await lstat(folder).catch(missing)) {
+    throw new CannotStart(
+      `${folder} leads to ${await readlink(folder)}, which is gone: bring that folder back, or ` +
+        `remove ${folder} to begin with an empty database.`,
+    );
+  }
+  await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+  await symlink(await mkdtemp(path.join(sharedFolder, 'data-')), folder);
+}

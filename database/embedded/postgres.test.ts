@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { lstat, mkdir, mkdtemp, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sharedFolder } from './binaries.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
+import { runsAsRoot } from './system-user.ts';
+
+let folder: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-embedded-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(at = folder): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ folder: at });
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('commits for real, in UTF-8 and UTC', async () => {
+    const { url } = await start();
+    const names = [
+      'fsync',
+      'synchronous_commit',
+      'server_encoding',
+      'TimeZone',
+      'listen_addresses',
+    ];
+    const shown = await query(
+      url,
+      `select name, setting from pg_settings where name in ('${names.join("','")}')`,
+    );
+    expect(Object.fromEntries(shown.map((row) => Object.values(row as object)))).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      server_encoding: 'UTF8',
+      TimeZone: 'UTC',
+      listen_addresses: '127.0.0.1',
+    });
+    expect(
+      await query(
+        url,
+        `select datlocprovider::text as provider, datlocale as locale
+        from pg_database where datname = current_database()`,
+      ),
+    ).toEqual([{ provider: 'b', locale: 'C.UTF-8' }]);
+  });
+
+  test('gives the application an account that is no superuser, behind a password', async () => {
+    const { url } = await start();
+    expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
+    const guessed = Object.assign(new URL(url), { password: 'foyer' }).href;
+    await expect(query(guessed, 'select 1')).rejects.toThrow('password authentication failed');
+    expect((await stat(path.join(folder, 'password'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('keeps its data over a stop and a start', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    const second = await start();
+    expect(await query(second.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('refuses a folder that another live process uses', async () => {
+    const { url } = await start();
+    await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('Another Foyer already uses');
+    expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  });
+
+  test('ends the server of a process that was killed, and keeps what was committed', async () => {
+    const program = path.join(import.meta.dirname, '../testing/start-and-hang.ts');
+    const child = spawn(process.execPath, [program, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    const left: { url: string; pid: number } = JSON.parse(line);
+    await query(left.url, 'create table kept as select 42 as answer');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await query(left.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+
+    const next = await start();
+    expect(next.pid).not.toBe(left.pid);
+    expect(await query(next.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+    await expect(query(left.url, 'select 1')).rejects.toThrow();
+  });
+
+  test('says when it was killed, and recovers at the next start', async () => {
+    const killed = await start();
+    await query(killed.url, 'create table kept as select 42 as answer');
+    process.kill(killed.pid, 'SIGKILL');
+    expect(await killed.lost).toContain('PostgreSQL ended by itself');
+    const next = await start();
+    expect(await query(next.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('starts over a first start that was interrupted half way', async () => {
+    await mkdir(path.join(folder, 'cluster.draft'));
+    await writeFile(path.join(folder, 'cluster.draft/PG_VERSION'), '18');
+    const { url } = await start();
+    expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  });
+
+  test('starts over a note of a process that is long gone', async () => {
+    const first = await start();
+    await first.stop();
+    const note = [process.pid, path.join(folder, 'cluster'), 0, 1, '', '127.0.0.1', ''].join('\n');
+    await writeFile(path.join(folder, 'cluster/postmaster.pid'), note);
+    expect((await start()).pid).not.toBe(process.pid);
+  });
+
+  test('says the end of its log when it does not start', async () => {
+    const settings = { shared_buffers: 'nonsense' };
+    await expect(startEmbeddedPostgres({ folder, settings })).rejects.toThrow('shared_buffers');
+  });
+});
+
+// Only root has another account to run PostgreSQL as.
+if (runsAsRoot()) {
+  test('as root in a folder closed to others, the data lives beside and is linked', async () => {
+    const closed = path.join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const link = path.join(closed, 'postgres');
+    const first = await start(link);
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    const target = await readlink(link);
+    expect(path.dirname(target)).toBe(sharedFolder);
+    expect((await stat(target)).uid).not.toBe(0);
+    const second = await start(link);
+    expect(await query(second.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+    await rm(target, { recursive: true });
+    await expect(start(link)).rejects.toThrow('which is gone');
+  });
+}

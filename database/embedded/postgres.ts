@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { exists } from './files.ts';
+import { freePort } from './free-port.ts';
+import { type Home, openHome, openPassword } from './home.ts';
+import { type Address, addressOf, endLeftover, takeLease } from './lease.ts';
+import { launch, processOptions } from './server-process.ts';
+
+export interface EmbeddedOptions {
+  /** Holds everything of this cluster; made if missing. */
+  folder: string;
+  /** TCP port on 127.0.0.1; a free one if left out. */
+  port?: number;
+  /** Server settings on top of ours, such as `{ fsync: 'off' }`. */
+  settings?: Record<string, string>;
+  /** Hears each thing that takes a while. */
+  onProgress?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** For the owner of the database `foyer`, who may make roles but is no superuser. */
+  url: string;
+  /** For the superuser, at the database `postgres`. */
+  administratorUrl: string;
+  port: number;
+  /** Process number of the postmaster. */
+  pid: number;
+  /** Fulfilled with a sentence if the server ends without `stop` having been called. */
+  lost: Promise<string>;
+  /** Ends the server by a fast shutdown and waits for it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that came with `npm install`, on this machine's loopback address only. What
+ * a killed process left running on the same folder is ended first; a folder that another live
+ * process uses is refused.
+ * @throws CannotStart with what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const progress = options.onProgress ?? (() => {});
+  const home = await openHome(path.resolve(options.folder));
+  const binaries = await findBinaries(home.user);
+  const password = await openPassword(home);
+  await endLeftover(home.cluster, password, progress);
+  if (!(await exists(home.cluster))) await createCluster(home, binaries, progress);
+  const address = addressOf(options.port ?? (await freePort()), password);
+  const server = await launch(home, binaries, address, options.settings ?? {});
+  const lease = await takeLease(address);
+  if (!lease) {
+    throw new CannotStart(`Another Foyer took ${home.folder} just now: stop it, then start again.`);
+  }
+  await createDatabase(address, password);
+  return {
+    url: address.url('foyer', 'foyer'),
+    administratorUrl: address.url('postgres', 'postgres'),
+    port: address.port,
+    pid: server.pid,
+    lost: server.lost,
+    async stop() {
+      await lease.end();
+      await server.stop();
+    },
+  };
+}
+
+async function createCluster(
+  home: Home,
+  binaries: Binaries,
+  progress: (line: string) => void,
+): Promise<void> {
+  progress(`Making a database in ${home.folder}`);
+  // Renamed when whole: an interrupted start leaves a draft, never half a cluster.
+  const draft = `${home.cluster}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      `--pgdata=${draft}`,
+      '--username=postgres',
+      `--pwfile=${home.passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    processOptions(home),
+  );
+  await rename(draft, home.cluster);
+}
+
+async function createDatabase(address: Address, password: string): Promise<void> {
+  const client = new pg.Client(address.url('postgres', 'postgres'));
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select exists (select from pg_roles where rolname = 'foyer') as role,
+              exists (select from pg_database where datname = 'foyer') as database`,
+    );
+    const literal = client.escapeLiteral(password);
+    if (!rows[0].role) {
+      await client.query(`create role foyer login createrole password ${literal}`);
+    }
+    if (!rows[0].database) await client.query('create database foyer owner foyer');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from './testing/clone-database.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-migrations-'));
+  await write('0001-first.sql', 'create table first (id int)');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
+const run = () => migrate({ url: database.url, folder });
+
+async function query(sql: string, options?: string, url = database.url): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, ...(options && { options }) });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrate', () => {
+  test('applies what is new, in order, and a second time nothing', async () => {
+    await write('0002-second.sql', 'alter table first add column name text');
+    expect(await run()).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await run()).toEqual([]);
+    expect(await query('select number, name from schema_migration order by 1')).toEqual([
+      { number: 1, name: '0001-first.sql' },
+      { number: 2, name: '0002-second.sql' },
+    ]);
+  });
+
+  test('lets processes that start at once wait for each other', async () => {
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat()).toEqual(['0001-first.sql']);
+  });
+
+  test('leaves nothing of a migration that fails, and says which line', async () => {
+    await write('0002-bad.sql', 'create table second (id int);\ncreate table third (id nonsense);');
+    await expect(run()).rejects.toThrow(
+      'The migration 0002-bad.sql failed: type "nonsense" does not exist (line 2)',
+    );
+    expect(await query(`select to_regclass('second') as t`)).toEqual([{ t: null }]);
+    expect(await query('select number from schema_migration')).toEqual([{ number: 1 }]);
+  });
+
+  test('refuses a file that was changed after it had been applied', async () => {
+    await run();
+    await write('0001-first.sql', 'create table first (id bigint)');
+    await expect(run()).rejects.toThrow('0001-first.sql was changed after it had been applied');
+  });
+
+  test('refuses a gap and a double number', async () => {
+    await write('0003-gap.sql', 'select 1');
+    await expect(run()).rejects.toThrow('0003-gap.sql stands where number 0002 belongs');
+    await rm(path.join(folder, '0003-gap.sql'));
+    await write('0001-again.sql', 'select 1');
+    await expect(run()).rejects.toThrow('0001-first.sql stands where number 0002 belongs');
+  });
+
+  test('refuses a database that a newer version migrated', async () => {
+    await write('0002-newer.sql', 'select 1');
+    await run();
+    await rm(path.join(folder, '0002-newer.sql'));
+    await expect(run()).rejects.toThrow('start the newer version');
+  });
+
+  test('tells a user without rights in one sentence what is missing', async () => {
+    await query(`create role poor login password 'poor'`, undefined, database.administratorUrl);
+    const url = Object.assign(new URL(database.url), { username: 'poor', password: 'poor' }).href;
+    await expect(migrate({ url, folder })).rejects.toThrow(
+      'The database user "poor" may not make or grant roles',
+    );
+    await query('grant foyer_app, foyer_jobs to poor', undefined, database.administratorUrl);
+    await expect(migrate({ url, folder })).rejects.toThrow(
+      'The database user "poor" may not make tables',
+    );
+    await query('drop role poor', undefined, database.administratorUrl);
+  });
+
+  test('lets another user serve who is not the owner', async () => {
+    await query(`create role web login password 'web'`, undefined, database.administratorUrl);
+    await migrate({ url: database.url, folder, servingUsers: ['web'] });
+    const url = Object.assign(new URL(database.url), { username: 'web', password: 'web' }).href;
+    expect(await query('select current_user as u', '-c role=foyer_app', url)).toEqual([
+      { u: 'foyer_app' },
+    ]);
+    await query('drop role web', undefined, database.administratorUrl);
+  });
+});
+
+describe('the migrated database', () => {
+  test('has every migration of the folder', async () => {
+    await using clone = await cloneDatabase();
+    const names = (await readdir(path.join(import.meta.dirname, 'migrations'))).sort();
+    const rows = await query('select name from schema_migration order by 1', undefined, clone.url);
+    expect(rows).toEqual(names.map((name) => ({ name })));
+  });
+
+  test('lets foyer_app add a job, and foyer_jobs alone see it', async () => {
+    await using clone = await cloneDatabase();
+    const app = (sql: string) => query(sql, '-c role=foyer_app', clone.url);
+    const jobs = (sql: string) => query(sql, '-c role=foyer_jobs', clone.url);
+    await app(`select graphile_worker.add_job('letter', '{"order":1}', job_key => 'k')`);
+    await expect(app('select * from graphile_worker.jobs')).rejects.toThrow('permission denied');
+    await expect(app('select * from graphile_worker._private_jobs')).rejects.toThrow('permission');
+    expect(await jobs('select task_identifier as t, key from graphile_worker.jobs')).toEqual([
+      { t: 'letter', key: 'k' },
+    ]);
+  });
+
+  test('has no table that a serving role owns', async () => {
+    await using clone = await cloneDatabase();
+    const owners = await query(
+      `select distinct tableowner from pg_tables where schemaname in ('public', 'graphile_worker')`,
+      undefined,
+      clone.url,
+    );
+    expect(owners).toEqual([{ tableowner: 'foyer' }]);
+  });
+
+  test('lets a worker that takes on foyer_jobs do its work', async () => {
+    await using clone = await cloneDatabase();
+    await query(`select graphile_worker.add_job('letter')`, '-c role=foyer_app', clone.url);
+    const pgPool = new pg.Pool({ connectionString: clone.url, options: '-c role=foyer_jobs' });
+    const sent: unknown[] = [];
+    const failOn = (error: Error) => expect.fail(error.message);
+    pgPool.on('error', failOn).on('connect', (client) => client.on('error', failOn));
+    const logger = new Logger(() => () => {});
+    await runOnce({ pgPool, logger, taskList: { letter: (payload) => void sent.push(payload) } });
+    await pgPool.end();
+    expect(sent).toEqual([{}]);
+  });
+});

@@ -1,0 +1,774 @@
+-- What all migrations add up to. Written by "npm run db:schema"; do not edit.
+
+create table cart (
+  portal_id integer not null,
+  id uuid not null,
+  cart_number text not null,
+  seller_id text not null,
+  state text not null default 'pending'::text,
+  identity_id uuid not null,
+  purchaser_identity_id uuid,
+  channel text not null default 'web'::text,
+  campaign jsonb not null default '{}'::jsonb,
+  language text not null default 'en'::text,
+  expires_at timestamp with time zone,
+  held_until_max timestamp with time zone not null,
+  edits_order_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
+  constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
+  constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint cart_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
+alter table cart enable row level security;
+create policy own_portal on cart
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on cart to foyer_app;
+
+create table cart_answer (
+  portal_id integer not null,
+  cart_id uuid not null,
+  ticket_group_id text not null,
+  data jsonb not null,
+  constraint cart_answer_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint cart_answer_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint cart_answer_pkey PRIMARY KEY (portal_id, cart_id, ticket_group_id)
+);
+alter table cart_answer enable row level security;
+create policy own_portal on cart_answer
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on cart_answer to foyer_app;
+
+create table config (
+  portal_id integer not null,
+  scope text not null,
+  resource_id text not null default ''::text,
+  key text not null,
+  value jsonb not null,
+  constraint config_scope_check CHECK ((scope = ANY (ARRAY['portal'::text, 'seller'::text, 'event_template'::text, 'ticket_group'::text]))),
+  constraint config_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint config_pkey PRIMARY KEY (portal_id, scope, resource_id, key)
+);
+alter table config enable row level security;
+create policy own_portal on config
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on config to foyer_app;
+
+create table event_session (
+  portal_id integer not null,
+  id text not null,
+  event_template_id text not null,
+  schedule_id text,
+  start_datetime timestamp with time zone not null,
+  end_datetime timestamp with time zone not null,
+  price_increase bigint not null default 0,
+  annotations jsonb not null default '[]'::jsonb,
+  withdrawn boolean not null default false,
+  constraint event_session_check CHECK ((end_datetime >= start_datetime)),
+  constraint event_session_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
+  constraint event_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint event_session_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX event_session_by_start ON public.event_session USING btree (portal_id, event_template_id, start_datetime) WHERE (NOT withdrawn);
+alter table event_session enable row level security;
+create policy own_portal on event_session
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on event_session to foyer_app;
+
+create table event_template (
+  portal_id integer not null,
+  id text not null,
+  seller_id text not null,
+  venue_id text not null,
+  name text not null,
+  subtitle text not null default ''::text,
+  summary text not null default ''::text,
+  description text not null default ''::text,
+  category text not null default ''::text,
+  event_type text not null,
+  hidden_type text not null,
+  meta jsonb not null default '{}'::jsonb,
+  position integer not null default 0,
+  withdrawn boolean not null default false,
+  constraint event_template_event_type_check CHECK ((event_type = ANY (ARRAY['single'::text, 'repeating'::text, 'other'::text]))),
+  constraint event_template_hidden_type_check CHECK ((hidden_type = ANY (ARRAY['public_browsable'::text, 'public_link_only'::text, 'public_member_only'::text]))),
+  constraint event_template_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint event_template_portal_id_seller_id_fkey FOREIGN KEY (portal_id, seller_id) REFERENCES seller(portal_id, id),
+  constraint event_template_portal_id_venue_id_fkey FOREIGN KEY (portal_id, venue_id) REFERENCES venue(portal_id, id),
+  constraint event_template_pkey PRIMARY KEY (portal_id, id)
+);
+alter table event_template enable row level security;
+create policy own_portal on event_template
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on event_template to foyer_app;
+
+create table idempotency_key (
+  portal_id integer not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_key_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint idempotency_key_pkey PRIMARY KEY (portal_id, key)
+);
+CREATE INDEX idempotency_key_by_age ON public.idempotency_key USING btree (portal_id, created_at);
+alter table idempotency_key enable row level security;
+create policy own_portal on idempotency_key
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on idempotency_key to foyer_app;
+
+create table identity (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  email text,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  contact jsonb not null default '{}'::jsonb,
+  additional_info jsonb not null default '{}'::jsonb,
+  password_hash text,
+  email_verified_at timestamp with time zone,
+  issued_to_cart_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
+  constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint identity_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX identity_by_email ON public.identity USING btree (portal_id, lower(email));
+CREATE UNIQUE INDEX identity_verified_email ON public.identity USING btree (portal_id, lower(email)) WHERE ((kind = 'member'::text) AND (email_verified_at IS NOT NULL));
+alter table identity enable row level security;
+create policy own_portal on identity
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on identity to foyer_app;
+
+create table image (
+  portal_id integer not null,
+  id text not null,
+  content_type text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint image_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint image_pkey PRIMARY KEY (portal_id, id)
+);
+alter table image enable row level security;
+create policy own_portal on image
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on image to foyer_app;
+
+create table message_rule (
+  portal_id integer not null,
+  event_template_id text not null,
+  position integer not null,
+  actions jsonb not null,
+  triggers jsonb not null,
+  constraint message_rule_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
+  constraint message_rule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint message_rule_pkey PRIMARY KEY (portal_id, event_template_id, "position")
+);
+alter table message_rule enable row level security;
+create policy own_portal on message_rule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on message_rule to foyer_app;
+
+create table payment (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  cart_id uuid not null,
+  gateway_id text not null,
+  state text not null,
+  completes boolean not null,
+  amount bigint not null,
+  currency text not null,
+  identity_id uuid not null,
+  gateway_data jsonb not null default '{}'::jsonb,
+  provider_ref text,
+  failure jsonb,
+  send_email boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  next_check_at timestamp with time zone,
+  constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text, 'captured'::text, 'failed'::text]))),
+  constraint payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint payment_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX payment_by_cart ON public.payment USING btree (portal_id, cart_id);
+CREATE UNIQUE INDEX payment_one_open_a_cart ON public.payment USING btree (portal_id, cart_id) WHERE (state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text]));
+CREATE UNIQUE INDEX payment_provider_ref ON public.payment USING btree (portal_id, gateway_id, provider_ref) WHERE (provider_ref IS NOT NULL);
+CREATE INDEX payment_to_check ON public.payment USING btree (portal_id, next_check_at) WHERE (next_check_at IS NOT NULL);
+alter table payment enable row level security;
+create policy own_portal on payment
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on payment to foyer_app;
+
+create table payment_allocation (
+  portal_id integer not null,
+  payment_entry_id uuid not null,
+  ticket_order_id uuid not null,
+  amount bigint not null,
+  constraint payment_allocation_amount_check CHECK ((amount >= 0)),
+  constraint payment_allocation_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint payment_allocation_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
+  constraint payment_allocation_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint payment_allocation_pkey PRIMARY KEY (portal_id, payment_entry_id, ticket_order_id)
+);
+alter table payment_allocation enable row level security;
+create policy own_portal on payment_allocation
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on payment_allocation to foyer_app;
+
+create table payment_entry (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  cart_id uuid not null,
+  audit_action text not null,
+  state text not null default 'done'::text,
+  amount bigint not null,
+  reason text not null default ''::text,
+  provider_ref text,
+  occurred_on timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  constraint payment_entry_amount_check CHECK ((amount >= 0)),
+  constraint payment_entry_audit_action_check CHECK ((audit_action = ANY (ARRAY['capture'::text, 'refund'::text, 'dispute_opened'::text, 'dispute_closed'::text, 'dispute_fee'::text]))),
+  constraint payment_entry_check CHECK (((state = 'due'::text) = (due_at IS NOT NULL))),
+  constraint payment_entry_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text]))),
+  constraint payment_entry_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint payment_entry_portal_id_payment_id_fkey FOREIGN KEY (portal_id, payment_id) REFERENCES payment(portal_id, id),
+  constraint payment_entry_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX payment_entry_by_cart ON public.payment_entry USING btree (portal_id, cart_id);
+CREATE INDEX payment_entry_due ON public.payment_entry USING btree (portal_id, due_at) WHERE (state = 'due'::text);
+CREATE UNIQUE INDEX payment_entry_one_capture ON public.payment_entry USING btree (portal_id, payment_id) WHERE (audit_action = 'capture'::text);
+CREATE UNIQUE INDEX payment_entry_provider_ref ON public.payment_entry USING btree (portal_id, payment_id, audit_action, provider_ref) WHERE (provider_ref IS NOT NULL);
+alter table payment_entry enable row level security;
+create policy own_portal on payment_entry
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on payment_entry to foyer_app;
+
+create table portal (
+  portal_id integer not null generated always as identity,
+  key text not null,
+  name text not null default ''::text,
+  hosts text[] not null default '{}'::text[],
+  currency text not null default 'USD'::text,
+  languages text[] not null default '{en}'::text[],
+  public_identity_id uuid not null default gen_random_uuid(),
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint portal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint portal_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  constraint portal_pkey PRIMARY KEY (portal_id),
+  constraint portal_key_key UNIQUE (key)
+);
+alter table portal enable row level security;
+create policy own_portal on portal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant select, update on portal to foyer_app;
+
+create table price_schedule (
+  portal_id integer not null,
+  ticket_type_id text not null,
+  position integer not null,
+  amount bigint not null,
+  applies jsonb not null,
+  constraint price_schedule_amount_check CHECK ((amount >= 0)),
+  constraint price_schedule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint price_schedule_portal_id_ticket_type_id_fkey FOREIGN KEY (portal_id, ticket_type_id) REFERENCES ticket_type(portal_id, id),
+  constraint price_schedule_pkey PRIMARY KEY (portal_id, ticket_type_id, "position")
+);
+alter table price_schedule enable row level security;
+create policy own_portal on price_schedule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on price_schedule to foyer_app;
+
+create table provider_event (
+  portal_id integer not null,
+  provider text not null,
+  id text not null,
+  type text not null,
+  body jsonb not null,
+  received_at timestamp with time zone not null default now(),
+  handled_at timestamp with time zone,
+  constraint provider_event_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint provider_event_pkey PRIMARY KEY (portal_id, provider, id)
+);
+alter table provider_event enable row level security;
+create policy own_portal on provider_event
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on provider_event to foyer_app;
+
+create table schedule (
+  portal_id integer not null,
+  event_template_id text not null,
+  id text not null,
+  rule jsonb not null,
+  extended_until date,
+  constraint schedule_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
+  constraint schedule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint schedule_pkey PRIMARY KEY (portal_id, event_template_id, id)
+);
+alter table schedule enable row level security;
+create policy own_portal on schedule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on schedule to foyer_app;
+
+create table schema_migration (
+  number integer not null,
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migration_pkey PRIMARY KEY (number)
+);
+
+create table seller (
+  portal_id integer not null,
+  id text not null,
+  slug text not null,
+  name text not null,
+  metadata jsonb not null default '{}'::jsonb,
+  position integer not null default 0,
+  constraint seller_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint seller_pkey PRIMARY KEY (portal_id, id),
+  constraint seller_portal_id_slug_key UNIQUE (portal_id, slug)
+);
+alter table seller enable row level security;
+create policy own_portal on seller
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on seller to foyer_app;
+
+create table stock (
+  portal_id integer not null,
+  session_id text not null,
+  group_id text not null,
+  capacity integer not null,
+  oversell_capacity integer not null default 0,
+  used integer not null default 0,
+  constraint stock_capacity_check CHECK ((capacity >= '-1'::integer)),
+  constraint stock_oversell_capacity_check CHECK ((oversell_capacity >= 0)),
+  constraint stock_used_check CHECK ((used >= 0)),
+  constraint stock_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint stock_pkey PRIMARY KEY (portal_id, session_id, group_id)
+) with (fillfactor=50);
+alter table stock enable row level security;
+create policy own_portal on stock
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on stock to foyer_app;
+
+create table string (
+  portal_id integer not null,
+  seller_id text not null default ''::text,
+  locale text not null,
+  key text not null,
+  message text not null,
+  constraint string_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint string_pkey PRIMARY KEY (portal_id, seller_id, locale, key)
+);
+alter table string enable row level security;
+create policy own_portal on string
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on string to foyer_app;
+
+create table theme (
+  portal_id integer not null,
+  seller_id text not null default ''::text,
+  tokens jsonb not null,
+  constraint theme_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint theme_pkey PRIMARY KEY (portal_id, seller_id)
+);
+alter table theme enable row level security;
+create policy own_portal on theme
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on theme to foyer_app;
+
+create table ticket (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  cart_id uuid not null,
+  ticket_order_id uuid,
+  state text not null,
+  position integer not null default 0,
+  ticket_type_id text not null,
+  ticket_group_id text not null,
+  event_template_id text not null,
+  event_session_id text,
+  handler text not null,
+  seat_template_id text,
+  counts_session boolean not null,
+  counts_group boolean not null,
+  face_value bigint not null,
+  adjusted_value bigint not null,
+  fee_fixed_outside bigint not null,
+  fee_percent_outside bigint not null,
+  admit_name text not null default ''::text,
+  admit_email text not null default ''::text,
+  handler_data jsonb not null default '{}'::jsonb,
+  scan_code text,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  replaces_ticket_id uuid,
+  constraint ticket_adjusted_value_check CHECK ((adjusted_value >= 0)),
+  constraint ticket_check CHECK (((state = ANY (ARRAY['booked'::text, 'redeemed'::text])) <= (ticket_order_id IS NOT NULL))),
+  constraint ticket_face_value_check CHECK ((face_value >= 0)),
+  constraint ticket_fee_fixed_outside_check CHECK ((fee_fixed_outside >= 0)),
+  constraint ticket_fee_percent_outside_check CHECK ((fee_percent_outside >= 0)),
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
+  constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint ticket_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint ticket_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
+CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
+CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
+CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
+alter table ticket enable row level security;
+create policy own_portal on ticket
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on ticket to foyer_app;
+
+create table ticket_group (
+  portal_id integer not null,
+  id text not null,
+  event_template_id text not null,
+  name text not null,
+  description text not null default ''::text,
+  summary text not null default ''::text,
+  color text not null default ''::text,
+  handler text not null,
+  hidden_type text not null,
+  start_policy text,
+  start_policy_date date,
+  duration_new text,
+  min_tickets_per_order integer not null default 0,
+  max_tickets_per_order integer,
+  capacity integer not null default '-1'::integer,
+  oversell_capacity integer not null default 0,
+  exclude_from_event_capacity boolean not null default false,
+  sales_start timestamp with time zone,
+  sales_end timestamp with time zone,
+  additional_info_spec jsonb,
+  meta jsonb not null default '{}'::jsonb,
+  position integer not null default 0,
+  withdrawn boolean not null default false,
+  constraint ticket_group_capacity_check CHECK ((capacity >= '-1'::integer)),
+  constraint ticket_group_handler_check CHECK ((handler = ANY (ARRAY['tickets'::text, 'passes'::text, 'codes'::text, 'seated'::text, 'membership'::text, 'ledger'::text, 'donation'::text]))),
+  constraint ticket_group_hidden_type_check CHECK ((hidden_type = ANY (ARRAY['public_browsable'::text, 'public_link_only'::text, 'public_member_only'::text]))),
+  constraint ticket_group_max_tickets_per_order_check CHECK ((max_tickets_per_order >= 0)),
+  constraint ticket_group_min_tickets_per_order_check CHECK ((min_tickets_per_order >= 0)),
+  constraint ticket_group_oversell_capacity_check CHECK ((oversell_capacity >= 0)),
+  constraint ticket_group_start_policy_check CHECK ((start_policy = ANY (ARRAY['fixedfrom'::text, 'fixedto'::text]))),
+  constraint ticket_group_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
+  constraint ticket_group_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_group_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX ticket_group_by_template ON public.ticket_group USING btree (portal_id, event_template_id);
+alter table ticket_group enable row level security;
+create policy own_portal on ticket_group
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on ticket_group to foyer_app;
+
+create table ticket_order (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  order_number text not null,
+  cart_id uuid not null,
+  seller_id text not null,
+  identity_id uuid not null,
+  buyer jsonb not null,
+  language text not null default 'en'::text,
+  total_before_cartmod_price bigint not null,
+  total_cartmod_amount bigint not null default 0,
+  total_fee_fixed_outside bigint not null,
+  total_fee_percent_outside bigint not null,
+  total_after_fees_price bigint not null,
+  purchased_on timestamp with time zone not null default now(),
+  constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_order_pkey PRIMARY KEY (portal_id, id),
+  constraint ticket_order_portal_id_cart_id_seller_id_key UNIQUE (portal_id, cart_id, seller_id),
+  constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
+);
+alter table ticket_order enable row level security;
+create policy own_portal on ticket_order
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on ticket_order to foyer_app;
+
+create table ticket_rule (
+  portal_id integer not null,
+  ticket_type_id text not null,
+  ticket_group_id text not null,
+  min integer not null default 0,
+  max integer not null default '-1'::integer,
+  named text not null,
+  emailed boolean not null default false,
+  party_role text not null default ''::text,
+  constraint ticket_rule_named_check CHECK ((named = ANY (ARRAY['yes'::text, 'no'::text, 'optional'::text]))),
+  constraint ticket_rule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_rule_portal_id_ticket_group_id_fkey FOREIGN KEY (portal_id, ticket_group_id) REFERENCES ticket_group(portal_id, id),
+  constraint ticket_rule_portal_id_ticket_type_id_fkey FOREIGN KEY (portal_id, ticket_type_id) REFERENCES ticket_type(portal_id, id),
+  constraint ticket_rule_pkey PRIMARY KEY (portal_id, ticket_group_id, ticket_type_id)
+);
+alter table ticket_rule enable row level security;
+create policy own_portal on ticket_rule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on ticket_rule to foyer_app;
+
+create table ticket_type (
+  portal_id integer not null,
+  id text not null,
+  ticket_group_id text not null,
+  name text not null,
+  summary text not null default ''::text,
+  description text not null default ''::text,
+  rank integer not null default 0,
+  currency_amount bigint not null default 0,
+  discounted_amount bigint,
+  currency_amount_min bigint,
+  currency_amount_max bigint,
+  fee_fixed_outside bigint not null default 0,
+  fee_percent_outside text not null default '0'::text,
+  max_per_order integer,
+  meta jsonb not null default '{}'::jsonb,
+  withdrawn boolean not null default false,
+  constraint ticket_type_check CHECK ((currency_amount_max >= currency_amount_min)),
+  constraint ticket_type_currency_amount_check CHECK ((currency_amount >= 0)),
+  constraint ticket_type_currency_amount_min_check CHECK ((currency_amount_min >= 0)),
+  constraint ticket_type_discounted_amount_check CHECK ((discounted_amount >= 0)),
+  constraint ticket_type_fee_fixed_outside_check CHECK ((fee_fixed_outside >= 0)),
+  constraint ticket_type_max_per_order_check CHECK ((max_per_order >= 0)),
+  constraint ticket_type_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_type_portal_id_ticket_group_id_fkey FOREIGN KEY (portal_id, ticket_group_id) REFERENCES ticket_group(portal_id, id),
+  constraint ticket_type_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX ticket_type_by_group ON public.ticket_type USING btree (portal_id, ticket_group_id);
+alter table ticket_type enable row level security;
+create policy own_portal on ticket_type
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on ticket_type to foyer_app;
+
+create table venue (
+  portal_id integer not null,
+  id text not null,
+  name text not null,
+  timezone text not null,
+  address jsonb not null default '{}'::jsonb,
+  constraint venue_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint venue_pkey PRIMARY KEY (portal_id, id)
+);
+alter table venue enable row level security;
+create policy own_portal on venue
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on venue to foyer_app;
+
+create table web_session (
+  portal_id integer not null,
+  token_hash bytea not null,
+  identity_id uuid,
+  cart_id uuid,
+  opened_by text not null default 'guest'::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint web_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint web_session_pkey PRIMARY KEY (portal_id, token_hash)
+);
+alter table web_session enable row level security;
+create policy own_portal on web_session
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on web_session to foyer_app;
+
+create view stock_audit with (security_invoker=true) as
+ WITH counted AS (
+         SELECT ticket.portal_id,
+            COALESCE(ticket.event_session_id, ''::text) AS session_id,
+            ''::text AS group_id,
+            count(*)::integer AS n
+           FROM ticket
+          WHERE ticket.counts_session AND (ticket.state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text]))
+          GROUP BY ticket.portal_id, (COALESCE(ticket.event_session_id, ''::text))
+        UNION ALL
+         SELECT ticket.portal_id,
+            COALESCE(ticket.event_session_id, ''::text) AS "coalesce",
+            ticket.ticket_group_id,
+            count(*)::integer AS count
+           FROM ticket
+          WHERE ticket.counts_group AND (ticket.state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text]))
+          GROUP BY ticket.portal_id, (COALESCE(ticket.event_session_id, ''::text)), ticket.ticket_group_id
+        )
+ SELECT portal_id,
+    session_id,
+    group_id,
+    COALESCE(stock.used, 0) AS used,
+    COALESCE(counted.n, 0) AS tickets
+   FROM stock
+     FULL JOIN counted USING (portal_id, session_id, group_id)
+  WHERE COALESCE(stock.used, 0) <> COALESCE(counted.n, 0);
+grant delete, insert, select, update on stock_audit to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.add_tickets(portal integer, cart uuid, tickets jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id, ticket_group_id,
+      event_template_id, event_session_id, handler, seat_template_id, counts_session, counts_group,
+      face_value, adjusted_value, fee_fixed_outside, fee_percent_outside, admit_name, admit_email,
+      handler_data, valid_from, valid_to)
+    select portal, t.id, cart, 'held', t.position, t.ticket_type_id, t.ticket_group_id,
+      t.event_template_id, t.event_session_id, t.handler, t.seat_template_id, t.counts_session,
+      t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
+      t.admit_name, t.admit_email, t.handler_data, t.valid_from, t.valid_to
+    from jsonb_to_recordset(tickets) t (id uuid, position int, ticket_type_id text,
+      ticket_group_id text, event_template_id text, event_session_id text, handler text,
+      seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
+      adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
+      admit_name text, admit_email text, handler_data jsonb, valid_from timestamptz,
+      valid_to timestamptz)
+  $function$;
+grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.current_portal()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('foyer.portal'::text, true), ''::text))::integer;
+grant execute on function current_portal() to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.move_stock(portal integer, moves jsonb)
+ RETURNS TABLE(session_id text, group_id text, available integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  move record;
+  done jsonb := '[]';
+begin
+  for move in
+    select m->>'session' as session, m->>'group' as "group", (m->>'n')::int as n
+    from jsonb_array_elements(moves) m
+    order by m->>'session' collate "C", m->>'group' collate "C"
+  loop
+    update stock s set used = s.used + move.n
+    where s.portal_id = portal and s.session_id = move.session and s.group_id = move."group"
+      and (move.n <= 0 or s.capacity = -1 or s.used + move.n <= s.capacity + s.oversell_capacity);
+    if found then
+      done := done
+        || jsonb_build_object('session', move.session, 'group', move."group", 'n', -move.n);
+    elsif move.n > 0 then
+      perform move_stock(portal, done);
+      return query
+        select move.session, move."group", coalesce((
+          select greatest(s.capacity + s.oversell_capacity - s.used, 0) from stock s
+          where s.portal_id = portal and s.session_id = move.session and s.group_id = move."group"
+        ), 0);
+      return;
+    end if;
+  end loop;
+end $function$;
+grant execute on function move_stock(integer,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.open_carts(portal integer, holds jsonb)
+ RETURNS TABLE(cart_id uuid, refused_session text, refused_group text, available integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hold jsonb;
+  refusal record;
+begin
+  perform set_config('foyer.portal', portal::text, true);
+  for hold in select h from jsonb_array_elements(holds) h loop
+    select * into refusal from move_stock(portal, hold->'moves');
+    if not found then
+      insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
+        language, expires_at, held_until_max)
+      select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
+        c.language, c.expires_at, c.held_until_max
+      from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
+        identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
+        held_until_max timestamptz);
+      perform add_tickets(portal, (hold->'cart'->>'id')::uuid, hold->'tickets');
+    end if;
+    return query select (hold->'cart'->>'id')::uuid, refusal.session_id, refusal.group_id,
+      refusal.available;
+  end loop;
+end $function$;
+grant execute on function open_carts(integer,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.portal_directory()
+ RETURNS TABLE(portal_id integer, key text, name text, hosts text[], version bigint, seller_id text, slug text, seller_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    select p.portal_id, p.key, p.name, p.hosts, p.version, s.id, s.slug, s.name
+    from portal p left join seller s using (portal_id)
+    order by p.portal_id, s.position, s.id
+  $function$;
+grant execute on function portal_directory() to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.portal_for_import(portal_key text)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    insert into portal (key) values (portal_key)
+    on conflict (key) do update set key = excluded.key
+    returning portal_id
+  $function$;
+grant execute on function portal_for_import(text) to foyer_app;

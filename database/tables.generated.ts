@@ -1,0 +1,370 @@
+// Written by "npm run db:types" from the migrated database; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export interface Database {
+  cart: CartTable;
+  cart_answer: CartAnswerTable;
+  config: ConfigTable;
+  event_session: EventSessionTable;
+  event_template: EventTemplateTable;
+  idempotency_key: IdempotencyKeyTable;
+  identity: IdentityTable;
+  image: ImageTable;
+  message_rule: MessageRuleTable;
+  payment: PaymentTable;
+  payment_allocation: PaymentAllocationTable;
+  payment_entry: PaymentEntryTable;
+  portal: PortalTable;
+  price_schedule: PriceScheduleTable;
+  provider_event: ProviderEventTable;
+  schedule: ScheduleTable;
+  seller: SellerTable;
+  stock: StockTable;
+  string: StringTable;
+  theme: ThemeTable;
+  ticket: TicketTable;
+  ticket_group: TicketGroupTable;
+  ticket_order: TicketOrderTable;
+  ticket_rule: TicketRuleTable;
+  ticket_type: TicketTypeTable;
+  venue: VenueTable;
+  web_session: WebSessionTable;
+  stock_audit: StockAuditView;
+}
+
+export interface CartTable {
+  portal_id: number;
+  id: string;
+  cart_number: string;
+  seller_id: string;
+  state: Generated<'pending' | 'expired' | 'ordered'>;
+  identity_id: string;
+  purchaser_identity_id: string | null;
+  channel: Generated<string>;
+  campaign: ColumnType<unknown, string | undefined, string>;
+  language: Generated<string>;
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  held_until_max: ColumnType<Date, Date | string, Date | string>;
+  edits_order_id: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CartAnswerTable {
+  portal_id: number;
+  cart_id: string;
+  ticket_group_id: string;
+  data: ColumnType<unknown, string, string>;
+}
+
+export interface ConfigTable {
+  portal_id: number;
+  scope: 'portal' | 'seller' | 'event_template' | 'ticket_group';
+  resource_id: Generated<string>;
+  key: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface EventSessionTable {
+  portal_id: number;
+  id: string;
+  event_template_id: string;
+  schedule_id: string | null;
+  start_datetime: ColumnType<Date, Date | string, Date | string>;
+  end_datetime: ColumnType<Date, Date | string, Date | string>;
+  price_increase: Generated<number>;
+  annotations: ColumnType<unknown, string | undefined, string>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface EventTemplateTable {
+  portal_id: number;
+  id: string;
+  seller_id: string;
+  venue_id: string;
+  name: string;
+  subtitle: Generated<string>;
+  summary: Generated<string>;
+  description: Generated<string>;
+  category: Generated<string>;
+  event_type: 'single' | 'repeating' | 'other';
+  hidden_type: 'public_browsable' | 'public_link_only' | 'public_member_only';
+  meta: ColumnType<unknown, string | undefined, string>;
+  position: Generated<number>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface IdempotencyKeyTable {
+  portal_id: number;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface IdentityTable {
+  portal_id: number;
+  id: Generated<string>;
+  kind: 'public' | 'guest' | 'member' | 'giftee';
+  email: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  contact: ColumnType<unknown, string | undefined, string>;
+  additional_info: ColumnType<unknown, string | undefined, string>;
+  password_hash: string | null;
+  email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  issued_to_cart_id: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ImageTable {
+  portal_id: number;
+  id: string;
+  content_type: string;
+  bytes: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MessageRuleTable {
+  portal_id: number;
+  event_template_id: string;
+  position: number;
+  actions: ColumnType<unknown, string, string>;
+  triggers: ColumnType<unknown, string, string>;
+}
+
+export interface PaymentTable {
+  portal_id: number;
+  id: Generated<string>;
+  cart_id: string;
+  gateway_id: 'stripe' | 'ledger' | 'free';
+  state: 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
+  completes: boolean;
+  amount: number;
+  currency: string;
+  identity_id: string;
+  gateway_data: ColumnType<unknown, string | undefined, string>;
+  provider_ref: string | null;
+  failure: ColumnType<unknown, string | null, string | null>;
+  send_email: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  next_check_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface PaymentAllocationTable {
+  portal_id: number;
+  payment_entry_id: string;
+  ticket_order_id: string;
+  amount: number;
+}
+
+export interface PaymentEntryTable {
+  portal_id: number;
+  id: Generated<string>;
+  payment_id: string;
+  cart_id: string;
+  audit_action: 'capture' | 'refund' | 'dispute_opened' | 'dispute_closed' | 'dispute_fee';
+  state: Generated<'due' | 'done'>;
+  amount: number;
+  reason: Generated<string>;
+  provider_ref: string | null;
+  occurred_on: ColumnType<Date, Date | string | undefined, Date | string>;
+  due_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface PortalTable {
+  portal_id: GeneratedAlways<number>;
+  key: string;
+  name: Generated<string>;
+  hosts: Generated<string[]>;
+  currency: Generated<string>;
+  languages: Generated<string[]>;
+  public_identity_id: Generated<string>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PriceScheduleTable {
+  portal_id: number;
+  ticket_type_id: string;
+  position: number;
+  amount: number;
+  applies: ColumnType<unknown, string, string>;
+}
+
+export interface ProviderEventTable {
+  portal_id: number;
+  provider: string;
+  id: string;
+  type: string;
+  body: ColumnType<unknown, string, string>;
+  received_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  handled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface ScheduleTable {
+  portal_id: number;
+  event_template_id: string;
+  id: string;
+  rule: ColumnType<unknown, string, string>;
+  extended_until: string | null;
+}
+
+export interface SellerTable {
+  portal_id: number;
+  id: string;
+  slug: string;
+  name: string;
+  metadata: ColumnType<unknown, string | undefined, string>;
+  position: Generated<number>;
+}
+
+export interface StockTable {
+  portal_id: number;
+  session_id: string;
+  group_id: string;
+  capacity: number;
+  oversell_capacity: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface StringTable {
+  portal_id: number;
+  seller_id: Generated<string>;
+  locale: string;
+  key: string;
+  message: string;
+}
+
+export interface ThemeTable {
+  portal_id: number;
+  seller_id: Generated<string>;
+  tokens: ColumnType<unknown, string, string>;
+}
+
+export interface TicketTable {
+  portal_id: number;
+  id: Generated<string>;
+  cart_id: string;
+  ticket_order_id: string | null;
+  state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
+  position: Generated<number>;
+  ticket_type_id: string;
+  ticket_group_id: string;
+  event_template_id: string;
+  event_session_id: string | null;
+  handler: string;
+  seat_template_id: string | null;
+  counts_session: boolean;
+  counts_group: boolean;
+  face_value: number;
+  adjusted_value: number;
+  fee_fixed_outside: number;
+  fee_percent_outside: number;
+  admit_name: Generated<string>;
+  admit_email: Generated<string>;
+  handler_data: ColumnType<unknown, string | undefined, string>;
+  scan_code: string | null;
+  valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  replaces_ticket_id: string | null;
+}
+
+export interface TicketGroupTable {
+  portal_id: number;
+  id: string;
+  event_template_id: string;
+  name: string;
+  description: Generated<string>;
+  summary: Generated<string>;
+  color: Generated<string>;
+  handler: 'tickets' | 'passes' | 'codes' | 'seated' | 'membership' | 'ledger' | 'donation';
+  hidden_type: 'public_browsable' | 'public_link_only' | 'public_member_only';
+  start_policy: 'fixedfrom' | 'fixedto' | null;
+  start_policy_date: string | null;
+  duration_new: string | null;
+  min_tickets_per_order: Generated<number>;
+  max_tickets_per_order: number | null;
+  capacity: Generated<number>;
+  oversell_capacity: Generated<number>;
+  exclude_from_event_capacity: Generated<boolean>;
+  sales_start: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  sales_end: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  additional_info_spec: ColumnType<unknown, string | null, string | null>;
+  meta: ColumnType<unknown, string | undefined, string>;
+  position: Generated<number>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface TicketOrderTable {
+  portal_id: number;
+  id: Generated<string>;
+  order_number: string;
+  cart_id: string;
+  seller_id: string;
+  identity_id: string;
+  buyer: ColumnType<unknown, string, string>;
+  language: Generated<string>;
+  total_before_cartmod_price: number;
+  total_cartmod_amount: Generated<number>;
+  total_fee_fixed_outside: number;
+  total_fee_percent_outside: number;
+  total_after_fees_price: number;
+  purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TicketRuleTable {
+  portal_id: number;
+  ticket_type_id: string;
+  ticket_group_id: string;
+  min: Generated<number>;
+  max: Generated<number>;
+  named: 'yes' | 'no' | 'optional';
+  emailed: Generated<boolean>;
+  party_role: Generated<string>;
+}
+
+export interface TicketTypeTable {
+  portal_id: number;
+  id: string;
+  ticket_group_id: string;
+  name: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  rank: Generated<number>;
+  currency_amount: Generated<number>;
+  discounted_amount: number | null;
+  currency_amount_min: number | null;
+  currency_amount_max: number | null;
+  fee_fixed_outside: Generated<number>;
+  fee_percent_outside: Generated<string>;
+  max_per_order: number | null;
+  meta: ColumnType<unknown, string | undefined, string>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface VenueTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  timezone: string;
+  address: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface WebSessionTable {
+  portal_id: number;
+  token_hash: Buffer;
+  identity_id: string | null;
+  cart_id: string | null;
+  opened_by: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StockAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  session_id: GeneratedAlways<string | null>;
+  group_id: GeneratedAlways<string | null>;
+  used: GeneratedAlways<number | null>;
+  tickets: GeneratedAlways<number | null>;
+}

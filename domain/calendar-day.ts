@@ -1,0 +1,75 @@
+import type { Minor } from './money.ts';
+import type { TicketPrice } from './price.ts';
+
+/** 'other': there are sessions with places, but none that the buyer can take. */
+export type Standing = 'available' | 'sold_out' | 'other';
+
+/** The prices of several types or sessions, from the lowest, with its fees, to the highest. */
+export interface PriceSpan {
+  readonly lowest: TicketPrice;
+  readonly highest: Minor;
+}
+
+/** One session as a buyer who asks for certain tickets finds it. */
+export interface SessionOffer {
+  /** Day in the venue's zone. */
+  readonly date: string;
+  readonly standing: Standing;
+  /** Places left, Infinity when unlimited. */
+  readonly places: number;
+  readonly prices: PriceSpan | null;
+}
+
+export interface CalendarDay {
+  readonly date: string;
+  readonly status: Standing;
+  /** Over the sessions that are available. */
+  readonly prices: PriceSpan | null;
+  /** Over all sessions, Infinity when one is unlimited. */
+  readonly places: number;
+}
+
+export function spanOf(prices: readonly TicketPrice[]): PriceSpan | null {
+  let span: PriceSpan | null = null;
+  for (const price of prices) span = widen(span, { lowest: price, highest: price.face_value });
+  return span;
+}
+
+export function widen(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | null {
+  if (!a || !b) return a ?? b;
+  return {
+    lowest: b.lowest.face_value < a.lowest.face_value ? b.lowest : a.lowest,
+    highest: Math.max(a.highest, b.highest),
+  };
+}
+
+/** Whether the span has more than one price, so that it reads "from". */
+export const differs = (span: PriceSpan): boolean => span.highest !== span.lowest.face_value;
+
+/** Days in the order of their first session (CAL-07). */
+export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {
+  const days = new Map<string, CalendarDay>();
+  for (const offer of offers) {
+    const known = days.get(offer.date);
+    days.set(offer.date, known ? merge(known, dayOf(offer)) : dayOf(offer));
+  }
+  return [...days.values()];
+}
+
+const dayOf = ({ date, standing, places, prices }: SessionOffer): CalendarDay => ({
+  date,
+  status: standing,
+  prices: standing === 'available' ? prices : null,
+  places,
+});
+
+const rank: Readonly<Record<Standing, number>> = { available: 2, other: 1, sold_out: 0 };
+
+function merge(a: CalendarDay, b: CalendarDay): CalendarDay {
+  return {
+    date: a.date,
+    status: rank[b.status] > rank[a.status] ? b.status : a.status,
+    prices: widen(a.prices, b.prices),
+    places: a.places + b.places,
+  };
+}

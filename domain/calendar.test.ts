@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  firstChoice,
+  nearDay,
+  quickDays,
+  weekdayNumber,
+  weeksOf,
+} from './calendar.ts';
+
+const day = (date: string, status: 'available' | 'sold_out' | 'other' = 'available') => ({
+  date,
+  status,
+});
+const date = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+describe('a month of the calendar', () => {
+  test('has six rows of seven days in a row that begin on the first weekday and hold the month', () => {
+    fc.assert(
+      fc.property(date, fc.constantFrom(0, 1, 6), (given, firstWeekday) => {
+        const month = given.slice(0, 7);
+        const weeks = weeksOf(month, firstWeekday);
+        expect(weeks).toHaveLength(6);
+        const dates = weeks.flat();
+        expect(dates).toHaveLength(42);
+        expect(weekdayNumber(dates[0] ?? '')).toBe(firstWeekday);
+        dates.forEach((each, at) => expect(each).toBe(addDays(dates[0] ?? '', at)));
+        expect(dates).toContain(`${month}-01`);
+        expect(dates).toContain(addDays(`${addMonths(month, 1)}-01`, -1));
+      }),
+    );
+  });
+
+  test('keeps the day when the month changes, or takes the last there is', () => {
+    expect(dayInMonth('2027-01-31', '2027-02')).toBe('2027-02-28');
+    expect(dayInMonth('2027-01-15', '2027-02')).toBe('2027-02-15');
+  });
+});
+
+test('the next day but none other is tomorrow', () => {
+  expect(nearDay('2026-12-31', '2026-12-31')).toBe('today');
+  expect(nearDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
+  expect(nearDay('2027-01-02', '2026-12-31')).toBeNull();
+});
+
+describe('quick dates', () => {
+  const days = Array.from({ length: 12 }, (_, at) => day(addDays('2026-11-20', at)));
+
+  test('are at most eight, from today on', () => {
+    expect(quickDays(days, '2026-11-22', null).map((each) => each.date)).toEqual(
+      days.slice(2, 10).map((each) => each.date),
+    );
+  });
+
+  test('show what is sold out, but not the days on which nothing takes place', () => {
+    const mixed = [day('2026-11-20', 'sold_out'), day('2026-11-21', 'other'), day('2026-11-22')];
+    expect(quickDays(mixed, '2026-11-20', null)).toEqual([mixed[0], mixed[2]]);
+  });
+
+  test('skip ahead to what is available when all of the next ones are sold out', () => {
+    const soldOutFirst = days.map((each, at) => day(each.date, at < 9 ? 'sold_out' : 'available'));
+    expect(quickDays(soldOutFirst, '2026-11-20', null)).toEqual(soldOutFirst.slice(9));
+  });
+
+  test('make room for a chosen date that lies further off', () => {
+    const shown = quickDays(days, '2026-11-20', '2026-12-01').map((each) => each.date);
+    expect(shown).toHaveLength(8);
+    expect(shown.at(-1)).toBe('2026-12-01');
+  });
+});
+
+describe('the first choice', () => {
+  test('is the only available date', () => {
+    expect(firstChoice([day('2026-11-20', 'sold_out'), day('2026-11-21')], [])).toBe('2026-11-21');
+  });
+
+  test('is left to the guest when there are several', () => {
+    expect(firstChoice([day('2026-11-20'), day('2026-11-21')], [])).toBeNull();
+  });
+
+  test('is the first wanted date that can be chosen', () => {
+    const days = [day('2026-11-20', 'sold_out'), day('2026-11-21'), day('2026-11-22')];
+    expect(firstChoice(days, ['2026-11-20', null, '2026-11-22'])).toBe('2026-11-22');
+  });
+});

@@ -1,0 +1,96 @@
+/** A day of an event as its calendar tells it; `date` is YYYY-MM-DD in the venue's zone. */
+export interface EventDay {
+  readonly date: string;
+  readonly status: 'available' | 'sold_out' | 'other';
+}
+
+/** CAL-01: how many dates are offered before the whole calendar is asked for. */
+export const quickDayCount = 8;
+/** CAL-05. */
+export const calendarWeeks = 6;
+
+const dayLength = 86_400_000;
+const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The date so many days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  return isoDay(utc(date) + days * dayLength);
+}
+
+/** The month of a date, "2026-11". */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return isoDay(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
+}
+
+/** The same day of another month, or that month's last. */
+export function dayInMonth(date: string, month: string): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${date.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** 0 is Sunday. */
+export function weekdayNumber(date: string): number {
+  return new Date(utc(date)).getUTCDay();
+}
+
+/** First day of the date's week; `firstWeekday` 0 is Sunday, 1 Monday. */
+export function startOfWeek(date: string, firstWeekday: number): string {
+  return addDays(date, -((weekdayNumber(date) - firstWeekday + 7) % 7));
+}
+
+/** Six rows of seven dates that hold the month (CAL-05). */
+export function weeksOf(month: string, firstWeekday: number): readonly (readonly string[])[] {
+  const first = startOfWeek(`${month}-01`, firstWeekday);
+  return Array.from({ length: calendarWeeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day)),
+  );
+}
+
+/** Only a day with places can be chosen (CAL-08). */
+export function canChoose(day: EventDay | undefined): boolean {
+  return day?.status === 'available';
+}
+
+/** What a date is called beside its figures (CAL-06). */
+export function nearDay(date: string, today: string): 'today' | 'tomorrow' | null {
+  if (date === today) return 'today';
+  return date === addDays(today, 1) ? 'tomorrow' : null;
+}
+
+/**
+ * The dates offered at once (CAL-01): the next ones that take place, sold out or not, so that the
+ * guest sees what is gone. Where all of these are sold out, the next available ones instead. A
+ * chosen date that lies further off takes the last place.
+ */
+export function quickDays<D extends EventDay>(
+  days: readonly D[],
+  today: string,
+  chosen: string | null,
+): readonly D[] {
+  const ahead = days.filter((day) => day.status !== 'other' && day.date >= today);
+  const next = ahead.slice(0, quickDayCount);
+  const available = ahead.filter(canChoose).slice(0, quickDayCount);
+  const offered = next.some(canChoose) || available.length === 0 ? next : available;
+  const far = ahead.find((day) => day.date === chosen);
+  if (!far || offered.some((day) => day.date === chosen)) return offered;
+  return offered.length < quickDayCount ? [...offered, far] : [...offered.slice(0, -1), far];
+}
+
+/** The date to start with: the wanted one if it can be chosen, else the only one there is. */
+export function firstChoice(
+  days: readonly EventDay[],
+  wanted: readonly (string | null | undefined)[],
+): string | null {
+  const available = days.filter(canChoose);
+  for (const date of wanted) {
+    if (date && available.some((day) => day.date === date)) return date;
+  }
+  return available.length === 1 ? (available[0]?.date ?? null) : null;
+}

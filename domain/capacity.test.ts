@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { available, availableOnWire, fromWire } from './capacity.ts';
+
+const counter = { capacity: 10, oversell_capacity: 2, used_capacity: 5 };
+
+test('what is left is capacity and oversell less what is used', () => {
+  expect(available(counter)).toBe(7);
+});
+
+test('a capacity cut below what is sold leaves nothing, not less', () => {
+  expect(available({ ...counter, capacity: 1 })).toBe(0);
+});
+
+test('-1 is unlimited, on the wire too', () => {
+  const unlimited = { ...counter, capacity: -1 };
+  expect(available(unlimited)).toBe(Number.POSITIVE_INFINITY);
+  expect(availableOnWire(unlimited)).toBe(-1);
+  expect(fromWire(-1)).toBe(Number.POSITIVE_INFINITY);
+  expect(fromWire(3)).toBe(3);
+});

@@ -1,0 +1,25 @@
+/** A counter of places; capacity -1 is unlimited (CAL-10). */
+export interface Counter {
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+  readonly used_capacity: number;
+}
+
+/**
+ * Places left, Infinity when unlimited. Never negative: a venue may cut capacity below what is
+ * sold, and then nothing is available (law 2).
+ */
+export function available(counter: Counter): number {
+  if (counter.capacity === -1) return Number.POSITIVE_INFINITY;
+  return Math.max(0, counter.capacity + counter.oversell_capacity - counter.used_capacity);
+}
+
+/** The same for the wire, where unlimited is -1. */
+export function availableOnWire(counter: Counter): number {
+  const left = available(counter);
+  return left === Number.POSITIVE_INFINITY ? -1 : left;
+}
+
+export function fromWire(availability: number): number {
+  return availability === -1 ? Number.POSITIVE_INFINITY : availability;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { countdownAt, markReached } from './countdown.ts';
+
+const at = (seconds: number) => countdownAt(seconds * 1000, 0);
+
+describe('the countdown', () => {
+  test('is written as minutes and two-figure seconds', () => {
+    expect(at(605).text).toBe('10:05');
+    expect(at(59).text).toBe('0:59');
+    expect(at(0).text).toBe('0:00');
+    expect(at(-3).text).toBe('0:00');
+  });
+
+  test('shows under twenty minutes only', () => {
+    expect(at(1200).isVisible).toBe(false);
+    expect(at(1199).isVisible).toBe(true);
+  });
+
+  test('warns below five minutes and alarms below two', () => {
+    expect([300, 299, 120, 119].map((seconds) => at(seconds).tone)).toEqual([
+      'calm',
+      'warning',
+      'warning',
+      'error',
+    ]);
+  });
+});
+
+describe('the announcements', () => {
+  test('come exactly once at each mark while it ticks', () => {
+    const said: number[] = [];
+    for (let left = 400; left > 0; left -= 1) {
+      const mark = markReached(left + 1, left);
+      if (mark !== null) said.push(mark, left);
+    }
+    expect(said).toEqual([5, 300, 2, 120]);
+  });
+
+  test('skip the first mark when the page slept past both', () => {
+    expect(markReached(400, 90)).toBe(2);
+  });
+
+  test('are not made when the page opens below a mark or after the end', () => {
+    expect(markReached(null, 250)).toBeNull();
+    expect(markReached(400, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+/** CRT-18 to 20; seconds. */
+export const countdownMarks = { visibleUnder: 1200, warningUnder: 300, errorUnder: 120 } as const;
+
+export type CountdownTone = 'calm' | 'warning' | 'error';
+
+export interface Countdown {
+  readonly secondsLeft: number;
+  /** m:ss */
+  readonly text: string;
+  readonly isVisible: boolean;
+  readonly tone: CountdownTone;
+}
+
+/** What the countdown shows; both times in epoch milliseconds. */
+export function countdownAt(expiry: number, now: number): Countdown {
+  const secondsLeft = Math.max(0, Math.ceil((expiry - now) / 1000));
+  const { visibleUnder, warningUnder, errorUnder } = countdownMarks;
+  return {
+    secondsLeft,
+    text: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`,
+    isVisible: secondsLeft < visibleUnder,
+    tone: secondsLeft < errorUnder ? 'error' : secondsLeft < warningUnder ? 'warning' : 'calm',
+  };
+}
+
+/**
+ * The mark, in minutes, that was reached between two ticks, to be said aloud (CRT-20). After a
+ * pause that jumped over both, only the later one; null without a tick before.
+ */
+export function markReached(before: number | null, secondsLeft: number): 5 | 2 | null {
+  const { warningUnder, errorUnder } = countdownMarks;
+  if (before === null || secondsLeft <= 0) return null;
+  if (before > errorUnder && secondsLeft <= errorUnder) return 2;
+  if (before > warningUnder && secondsLeft <= warningUnder) return 5;
+  return null;
+}

@@ -1,0 +1,6 @@
+/** Whether a text is an address as browsers check `type="email"` (WHATWG HTML), at most 254 long. */
+export function isEmail(text: string): boolean {
+  const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+  const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
+  return text.length <= 254 && pattern.test(text);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  holdUntil,
+  isValidLocally,
+  localExpiry,
+  needsRefresh,
+  paymentHoldUntil,
+  secondsLeft,
+} from './hold.ts';
+
+const minute = 60_000;
+
+test('the browser believes five seconds less than the server says', () => {
+  expect(localExpiry(900, 1_000)).toBe(1_000 + 895_000);
+  expect(localExpiry(null, 1_000)).toBeNull();
+  expect(isValidLocally(2_000, 1_999)).toBe(true);
+  expect(isValidLocally(2_000, 2_000)).toBe(false);
+  expect(isValidLocally(null, 2_000)).toBe(true);
+});
+
+test('a cart is refreshed at 29 seconds and kept at 30', () => {
+  expect(needsRefresh(29)).toBe(true);
+  expect(needsRefresh(30)).toBe(false);
+});
+
+test('a hold ends after its minutes, never past its cap', () => {
+  expect(holdUntil(0, 20, 60 * minute)).toBe(20 * minute);
+  expect(holdUntil(50 * minute, 20, 60 * minute)).toBe(60 * minute);
+});
+
+test('paying holds places longer, but only so far past the cap', () => {
+  expect(paymentHoldUntil(0, 1 * minute, 60 * minute)).toBe(10 * minute);
+  expect(paymentHoldUntil(0, 15 * minute, 60 * minute)).toBe(15 * minute);
+  expect(paymentHoldUntil(65 * minute, 60 * minute, 60 * minute)).toBe(70 * minute);
+});
+
+test('seconds left are whole and never negative', () => {
+  expect(secondsLeft(10_999, 1_000)).toBe(9);
+  expect(secondsLeft(1_000, 5_000)).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { currencyExponent } from './money.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A decimal amount of the wire as people read it: "€12.50", "¥1,300". */
+export function moneyText(amount: string, currency: string, language: string): string {
+  const key = `${language} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    const digits = currencyExponent(currency);
+    format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(key, format);
+  }
+  return format.format(Number(amount));
+}

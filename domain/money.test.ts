@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currencyExponent, formatAmount, parseAmount, percentOf } from './money.ts';
+
+const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
+
+test('an amount survives being written and read in any currency', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), currency, (minor, code) => {
+      expect(parseAmount(formatAmount(minor, code), code)).toBe(minor === 0 ? 0 : minor);
+    }),
+  );
+});
+
+test('nothing is written as 0, yen have no cents and dinars have three decimals', () => {
+  expect(formatAmount(0, 'EUR')).toBe('0');
+  expect(formatAmount(1250, 'EUR')).toBe('12.50');
+  expect(formatAmount(-5, 'EUR')).toBe('-0.05');
+  expect(formatAmount(1300, 'JPY')).toBe('1300');
+  expect(formatAmount(1300, 'KWD')).toBe('1.300');
+  expect(currencyExponent('USD')).toBe(2);
+});
+
+test.each([
+  ['12.5', 'EUR', 1250],
+  ['12.500', 'EUR', 1250],
+  ['12.505', 'EUR', undefined],
+  ['12.5', 'JPY', undefined],
+  ['12.0', 'JPY', 12],
+  ['1e3', 'EUR', undefined],
+  ['.5', 'EUR', undefined],
+  ['', 'EUR', undefined],
+  ['٣', 'EUR', undefined],
+  ['-0', 'EUR', 0],
+])('the text %j in %s is %j minor units', (text, code, minor) => {
+  expect(parseAmount(text, code)).toBe(minor);
+});
+
+test('a percentage is rounded half up and exact for large amounts', () => {
+  expect(percentOf(1000, '2.5')).toBe(25);
+  expect(percentOf(1, '50')).toBe(1);
+  expect(percentOf(1, '49.99')).toBe(0);
+  expect(percentOf(99_999_999_999, '12.3456')).toBe(12_345_600_000);
+});
+
+test('a percentage is never off by more than half a unit', () => {
+  const rate = fc.integer({ min: 0, max: 99_9999 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), rate, (minor, tenThousandths) => {
+      const percent = (tenThousandths / 10_000).toFixed(4);
+      const exact = (minor * tenThousandths) / 1_000_000;
+      expect(Math.abs(percentOf(minor, percent) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+/**
+ * Amounts are integers of the currency's minor unit; on the wire they are decimal texts (law 4).
+ */
+export type Minor = number;
+
+/** Decimals that are not the default of two (ISO 4217); kept here because Intl differs by device. */
+const exponents: Readonly<Record<string, number>> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+export function currencyExponent(currency: string): number {
+  return exponents[currency] ?? 2;
+}
+
+/**
+ * Minor units of a decimal text, or undefined when it is none or has more decimals than the
+ * currency (A-66). Never rounds.
+ */
+export function parseAmount(text: string, currency: string): Minor | undefined {
+  const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text);
+  if (!parts) return undefined;
+  const exponent = currencyExponent(currency);
+  const decimals = (parts[3] ?? '').replace(/0+$/, '');
+  if (decimals.length > exponent) return undefined;
+  const minor = Number(parts[2] + decimals.padEnd(exponent, '0'));
+  if (minor === 0) return 0;
+  return parts[1] === '-' ? -minor : minor;
+}
+
+/** The decimal text of an amount: "12.50", "1300" for yen, and '0' for nothing. */
+export function formatAmount(minor: Minor, currency: string): string {
+  const exponent = currencyExponent(currency);
+  if (minor === 0) return '0';
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const sign = minor < 0 ? '-' : '';
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** A percentage ("2.5") of an amount, rounded half up to a minor unit; exact below 2^53. */
+export function percentOf(minor: Minor, percent: string): Minor {
+  const [whole = '0', decimals = ''] = percent.split('.');
+  const scale = 10n ** BigInt(decimals.length) * 100n;
+  const rate = BigInt(whole + decimals);
+  return Number((BigInt(minor) * rate * 2n + scale) / (scale * 2n));
+}
+
+export function sum(amounts: Iterable<Minor>): Minor {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}

@@ -1,0 +1,20 @@
+export interface SalesWindow {
+  readonly hidden_type: 'public_browsable' | 'public_link_only' | 'public_member_only';
+  readonly sales_start: Date | null;
+  readonly sales_end: Date | null;
+}
+
+/** QTY-03: from sales_start, up to and without sales_end. `now` in epoch milliseconds. */
+export function isOnSale(group: SalesWindow, now: number): boolean {
+  const { sales_start: start, sales_end: end } = group;
+  return (start === null || start.getTime() <= now) && (end === null || end.getTime() > now);
+}
+
+/**
+ * Whether a guest is offered a group: on sale now, and browsable, or by link only and named.
+ * Members' groups are theirs alone (QTY-22).
+ */
+export function isOffered(group: SalesWindow, now: number, named: boolean): boolean {
+  if (!isOnSale(group, now)) return false;
+  return group.hidden_type === 'public_link_only' ? named : group.hidden_type === 'public_browsable';
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, hexOf, oklchOf } from './colour.ts';
+import { leastContrast, type Palette, palette, type Scheme } from './palette.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const theme = fc.record({ brand: colour, accent: colour, neutral: colour });
+const scheme = fc.constantFrom<Scheme[]>('light', 'dark');
+
+const grounds = ['page', 'surface', 'sunken'] as const;
+const onGrounds = ['muted', 'text', 'brand-text', 'accent-text', 'positive', 'warning', 'error'] as const;
+const textPairs: (readonly [keyof Palette, keyof Palette])[] = [
+  ...onGrounds.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-hover'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['brand-text', 'brand-tint'],
+  ['accent-text', 'accent-tint'],
+  ['positive', 'positive-tint'],
+  ['warning', 'warning-tint'],
+  ['error', 'error-tint'],
+  ...(['text', 'muted'] as const).flatMap((text) =>
+    (['brand-tint', 'accent-tint', 'positive-tint', 'warning-tint', 'error-tint'] as const).map(
+      (ground) => [text, ground] as const,
+    ),
+  ),
+];
+
+test('text is readable on every ground it may stand on, whatever colours a theme gives', () => {
+  fc.assert(
+    fc.property(theme, scheme, (given, kind) => {
+      const colours = palette(given, kind);
+      for (const [text, ground] of textPairs) {
+        expect(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+          leastContrast.text,
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('fills and edges of controls stand out from every ground', () => {
+  fc.assert(
+    fc.property(theme, scheme, (given, kind) => {
+      const colours = palette(given, kind);
+      for (const control of ['brand', 'accent', 'edge'] as const) {
+        for (const ground of grounds) {
+          expect(contrast(colours[control], colours[ground])).toBeGreaterThanOrEqual(
+            leastContrast.control,
+          );
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a brand colour that already reads well is left as it is', () => {
+  expect(palette({ brand: '#1b4d8e', accent: '#c2410c', neutral: '#667788' }, 'light').brand).toBe(
+    '#1b4d8e',
+  );
+});
+
+test('a colour survives the way to OKLCH and back', () => {
+  fc.assert(
+    fc.property(colour, (hex) => {
+      const back = hexOf(oklchOf(hex));
+      for (const at of [1, 3, 5]) {
+        const [one, other] = [hex, back].map((text) => Number.parseInt(text.slice(at, at + 2), 16));
+        expect(Math.abs((one ?? 0) - (other ?? 0))).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});

@@ -1,0 +1,160 @@
+import { contrast, hexOf, type Oklch, oklchOf, readable } from './colour.ts';
+
+/** The colours that a theme gives; hex. */
+export interface ThemeColours {
+  readonly brand: string;
+  readonly accent: string;
+  /** Tint of the greys. */
+  readonly neutral: string;
+}
+
+export type Scheme = 'light' | 'dark';
+
+/** Least contrast of text, and of the edges and fills that make a control visible (WCAG 2.2 AA). */
+export const leastContrast = { text: 4.5, control: 3 } as const;
+
+interface Steps {
+  readonly page: number;
+  readonly surface: number;
+  readonly sunken: number;
+  readonly line: number;
+  readonly edge: number;
+  readonly muted: number;
+  readonly text: number;
+  readonly tint: number;
+  /** How a fill changes under the pointer. */
+  readonly hover: number;
+}
+
+const steps: Readonly<Record<Scheme, Steps>> = {
+  light: {
+    page: 0.985,
+    surface: 1,
+    sunken: 0.958,
+    line: 0.905,
+    edge: 0.64,
+    muted: 0.5,
+    text: 0.24,
+    tint: 0.955,
+    hover: -0.05,
+  },
+  dark: {
+    page: 0.185,
+    surface: 0.225,
+    sunken: 0.155,
+    line: 0.33,
+    edge: 0.56,
+    muted: 0.76,
+    text: 0.955,
+    tint: 0.275,
+    hover: 0.05,
+  },
+};
+
+/** Hue and chroma of what means the same everywhere. */
+const meanings = {
+  positive: { c: 0.12, h: 152 },
+  warning: { c: 0.12, h: 70 },
+  error: { c: 0.17, h: 27 },
+} as const;
+
+type Meaning = keyof typeof meanings;
+type Fill = 'brand' | 'accent';
+type Role =
+  | 'page'
+  | 'surface'
+  | 'sunken'
+  | 'line'
+  | 'edge'
+  | 'muted'
+  | 'text'
+  | Fill
+  | `${Fill}-hover`
+  | `on-${Fill}`
+  | `${Fill}-text`
+  | `${Fill}-tint`
+  | Meaning
+  | `${Meaning}-tint`;
+
+/** Every colour of a page by its role; hex. */
+export type Palette = Readonly<Record<Role, string>>;
+
+/**
+ * All colours of a scheme, computed from the theme's three. Text keeps 4.5:1 on every ground it
+ * may stand on, fills and edges of controls 3:1, whatever colours the theme gives.
+ */
+export function palette(theme: ThemeColours, scheme: Scheme): Palette {
+  const step = steps[scheme];
+  const tint = oklchOf(theme.neutral);
+  const grey = (l: number, c: number): string =>
+    hexOf({ l, c: Math.min(tint.c, c), h: tint.h });
+
+  const page = grey(step.page, 0.012);
+  const surface = grey(step.surface, 0.012);
+  const sunken = grey(step.sunken, 0.016);
+  const grounds = [page, surface, sunken];
+
+  const tintOf = (colour: Oklch): string =>
+    hexOf({ l: step.tint, c: Math.min(colour.c, scheme === 'light' ? 0.03 : 0.05), h: colour.h });
+  const fill = <F extends Fill>(name: F, given: Oklch) => {
+    const filled = readable(given, grounds, leastContrast.control);
+    const label = labelOn(filled, given);
+    const tinted = tintOf(given);
+    const hovered = oklchOf(filled);
+    return {
+      [name]: filled,
+      [`${name}-hover`]: readable(
+        { ...hovered, l: hovered.l + step.hover },
+        [label],
+        leastContrast.text,
+      ),
+      [`on-${name}`]: label,
+      [`${name}-tint`]: tinted,
+      [`${name}-text`]: readable(given, [...grounds, tinted], leastContrast.text),
+    } as Record<F | `${F}-hover` | `on-${F}` | `${F}-tint` | `${F}-text`, string>;
+  };
+  const meaning = <M extends Meaning>(name: M) => {
+    const colour = { l: scheme === 'light' ? 0.5 : 0.78, ...meanings[name] };
+    const tinted = tintOf(colour);
+    return {
+      [name]: readable(colour, [...grounds, tinted], leastContrast.text),
+      [`${name}-tint`]: tinted,
+    } as Record<M | `${M}-tint`, string>;
+  };
+
+  const brand = fill('brand', oklchOf(theme.brand));
+  const accent = fill('accent', oklchOf(theme.accent));
+  const [positive, warning, error] = [meaning('positive'), meaning('warning'), meaning('error')];
+  const allGrounds = [
+    ...grounds,
+    brand['brand-tint'],
+    accent['accent-tint'],
+    positive['positive-tint'],
+    warning['warning-tint'],
+    error['error-tint'],
+  ];
+  const ink = { c: Math.min(tint.c, 0.03), h: tint.h };
+  return {
+    page,
+    surface,
+    sunken,
+    line: grey(step.line, 0.02),
+    edge: readable({ l: step.edge, ...ink }, grounds, leastContrast.control),
+    muted: readable({ l: step.muted, ...ink }, allGrounds, leastContrast.text),
+    text: readable({ l: step.text, ...ink }, allGrounds, 7),
+    ...brand,
+    ...accent,
+    ...positive,
+    ...warning,
+    ...error,
+  };
+}
+
+/** White with a breath of the colour, or its darkest shade: whichever reads better on the fill. */
+function labelOn(fill: string, colour: Oklch): string {
+  const light = hexOf({ l: 0.99, c: Math.min(colour.c, 0.01), h: colour.h });
+  const dark = hexOf({ l: 0.16, c: Math.min(colour.c, 0.03), h: colour.h });
+  if (contrast(light, fill) >= leastContrast.text) return light;
+  if (contrast(dark, fill) >= leastContrast.text) return dark;
+  return contrast('#000000', fill) > contrast('#ffffff', fill) ? '#000000' : '#ffffff';
+}

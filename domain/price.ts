@@ -1,0 +1,104 @@
+import { type Minor, percentOf, sum } from './money.ts';
+import { type LocalSession, matchesSession, type SessionFilter } from './session-filter.ts';
+
+export interface PricedType {
+  readonly currency_amount: Minor;
+  readonly discounted_amount: Minor | null;
+  /** A flexible price exists when both are present (QTY-06). */
+  readonly currency_amount_min: Minor | null;
+  readonly currency_amount_max: Minor | null;
+  readonly fee_fixed_outside: Minor;
+  /** Decimal text, "2.5". */
+  readonly fee_percent_outside: string;
+  readonly prices: readonly { readonly amount: Minor; readonly applies: SessionFilter }[];
+}
+
+export interface PricedSession extends LocalSession {
+  readonly price_increase: Minor;
+}
+
+export interface TicketPrice {
+  /** What the ticket costs before fees. */
+  readonly face_value: Minor;
+  readonly fee_fixed_outside: Minor;
+  readonly fee_percent_outside: Minor;
+}
+
+export function hasFlexiblePrice(type: PricedType): boolean {
+  return type.currency_amount_min !== null && type.currency_amount_max !== null;
+}
+
+/**
+ * The first step of the price pipeline: amount of the price schedule that matches the session,
+ * else the discounted, else the listed amount; plus the session's increase; then the outside fees
+ * on that. `chosen` is the buyer's amount of a flexible price.
+ * Returns undefined when a flexible amount is missing or out of bounds (QTY-24).
+ */
+export function priceTicket(
+  type: PricedType,
+  session: PricedSession | null,
+  chosen?: Minor,
+): TicketPrice | undefined {
+  const face = faceValue(type, session, chosen);
+  if (face === undefined) return undefined;
+  return {
+    face_value: face,
+    // What costs nothing carries no fee.
+    fee_fixed_outside: face === 0 ? 0 : type.fee_fixed_outside,
+    fee_percent_outside: percentOf(face, type.fee_percent_outside),
+  };
+}
+
+function faceValue(
+  type: PricedType,
+  session: PricedSession | null,
+  chosen: Minor | undefined,
+): Minor | undefined {
+  const { currency_amount_min: min, currency_amount_max: max } = type;
+  if (min !== null && max !== null) {
+    return chosen !== undefined && chosen >= min && chosen <= max ? chosen : undefined;
+  }
+  const scheduled = session && type.prices.find((price) => matchesSession(price.applies, session));
+  const listed = scheduled?.amount ?? type.discounted_amount ?? type.currency_amount;
+  return listed + (session?.price_increase ?? 0);
+}
+
+/** The lowest a ticket of this type can cost, for "from" prices. */
+export function lowestPrice(type: PricedType, session: PricedSession | null): TicketPrice {
+  const price = priceTicket(type, session, type.currency_amount_min ?? undefined);
+  if (!price) throw new RangeError('a type without a lowest price');
+  return price;
+}
+
+export interface TicketAmounts extends TicketPrice {
+  /** The face value after what codes took off. */
+  readonly adjusted_value: Minor;
+}
+
+export interface Totals {
+  readonly total_before_cartmod_price: Minor;
+  readonly total_cartmod_amount: Minor;
+  readonly total_fee_fixed_outside: Minor;
+  readonly total_fee_percent_outside: Minor;
+  readonly total_after_fees_price: Minor;
+  readonly total_payments: Minor;
+  readonly total_outstanding: Minor;
+}
+
+/** Sums of a cart or an order (CRT-03): the parts add up to the whole, whatever the mix. */
+export function totalsOf(tickets: readonly TicketAmounts[], payments: Minor): Totals {
+  const before = sum(tickets.map((ticket) => ticket.face_value));
+  const adjusted = sum(tickets.map((ticket) => ticket.adjusted_value));
+  const fixed = sum(tickets.map((ticket) => ticket.fee_fixed_outside));
+  const percent = sum(tickets.map((ticket) => ticket.fee_percent_outside));
+  const total = adjusted + fixed + percent;
+  return {
+    total_before_cartmod_price: before,
+    total_cartmod_amount: adjusted - before,
+    total_fee_fixed_outside: fixed,
+    total_fee_percent_outside: percent,
+    total_after_fees_price: total,
+    total_payments: payments,
+    total_outstanding: total - payments,
+  };
+}

@@ -1,1 +1,0 @@
-export const two = (a: number): number => a + 1;

@@ -1,0 +1,96 @@
+/** QTY-19: no ticket type can be taken more often than this in one cart. */
+export const quantityCap = 1000;
+
+export interface QuantityRule {
+  readonly min_tickets_per_order: number;
+  readonly max_tickets_per_order: number | null;
+  readonly exclude_from_event_capacity: boolean;
+  /** How many types the group has. */
+  readonly types: number;
+}
+
+export interface QuantityRoom {
+  /** Places left of the group's own capacity, Infinity when unlimited. */
+  readonly group: number;
+  /** Places left in the session; Infinity when there is none or it is unlimited. */
+  readonly session: number;
+  /** The per-type limit from the server, Infinity without (QTY-18). */
+  readonly type: number;
+  /** Tickets of other types of the same group that are chosen as well. */
+  readonly otherInGroup: number;
+  /** Tickets of other groups chosen for the same session, as far as they count in it. */
+  readonly otherInSession: number;
+}
+
+export interface QuantityBounds {
+  readonly min: number;
+  readonly max: number;
+  /** The group needs exactly one ticket: there is nothing to decrease (QTY-12). */
+  readonly exactlyOne: boolean;
+}
+
+/** Bounds of one ticket type's quantity, for the stepper and the server alike (QTY-09 to 19). */
+export function quantityBounds(rule: QuantityRule, room: QuantityRoom): QuantityBounds {
+  const only = rule.types === 1;
+  const min = only ? Math.max(1, rule.min_tickets_per_order) : 1;
+  const perOrder = rule.max_tickets_per_order ?? Number.POSITIVE_INFINITY;
+  const max = Math.min(
+    quantityCap,
+    perOrder - room.otherInGroup,
+    room.group - room.otherInGroup,
+    rule.exclude_from_event_capacity
+      ? Number.POSITIVE_INFINITY
+      : room.session - room.otherInSession - room.otherInGroup,
+    room.type,
+  );
+  return {
+    min,
+    max: Math.max(0, max),
+    exactlyOne: only && rule.min_tickets_per_order === 1 && rule.max_tickets_per_order === 1,
+  };
+}
+
+export function canIncrease(quantity: number, bounds: QuantityBounds): boolean {
+  return Math.max(quantity + 1, bounds.min) <= bounds.max;
+}
+
+/** The first increase jumps to the minimum (QTY-10). */
+export function increase(quantity: number, bounds: QuantityBounds): number {
+  return canIncrease(quantity, bounds) ? Math.max(quantity + 1, bounds.min) : quantity;
+}
+
+export function canDecrease(quantity: number, bounds: QuantityBounds): boolean {
+  return quantity > 0 && !(bounds.exactlyOne && quantity === 1);
+}
+
+/** A decrease at the minimum drops to zero (QTY-11). */
+export function decrease(quantity: number, bounds: QuantityBounds): number {
+  if (!canDecrease(quantity, bounds)) return quantity;
+  return quantity <= bounds.min ? 0 : quantity - 1;
+}
+
+export interface GroupQuantities {
+  readonly rule: QuantityRule;
+  /** Tickets in the cart, by type, after the change that is asked for. */
+  readonly byType: ReadonlyMap<string, { readonly quantity: number; readonly limit: number | null }>;
+}
+
+export type QuantityRefusal =
+  | 'max_tickets_per_order_exceeded'
+  | 'min_tickets_per_order_not_met';
+
+/** What the server refuses of a group's quantities in one cart, capacity apart; null is fine. */
+export function refuseQuantities({ rule, byType }: GroupQuantities): QuantityRefusal | null {
+  let total = 0;
+  for (const { quantity, limit } of byType.values()) {
+    if (quantity > quantityCap || (limit !== null && quantity > limit)) {
+      return 'max_tickets_per_order_exceeded';
+    }
+    total += quantity;
+  }
+  if (total === 0) return null;
+  if (rule.max_tickets_per_order !== null && total > rule.max_tickets_per_order) {
+    return 'max_tickets_per_order_exceeded';
+  }
+  return total < rule.min_tickets_per_order ? 'min_tickets_per_order_not_met' : null;
+}

@@ -1,0 +1,15 @@
+/** Letters and digits that are not mistaken for each other, in print or read aloud. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** A reference for people (order and cart numbers) from random bytes; one character each. */
+export function reference(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += alphabet[byte % alphabet.length];
+  return text;
+}
+
+/** The e-mail as an id's holder may see it: first letter and domain (law 9). */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : `${email.slice(0, 1)}…${email.slice(at)}`;
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { decideReserve, type ReserveLine, stockMoves } from './reserve.ts';
+
+const now = Date.parse('2027-03-01T10:00:00Z');
+const type = {
+  id: 'adult',
+  ticket_group_id: 'admission',
+  currency_amount: 2000,
+  discounted_amount: null,
+  currency_amount_min: null,
+  currency_amount_max: null,
+  fee_fixed_outside: 100,
+  fee_percent_outside: '0',
+  prices: [],
+  max_per_order: null,
+  withdrawn: false,
+};
+const group = {
+  id: 'admission',
+  event_template_id: 'tower',
+  handler: 'tickets',
+  hidden_type: 'public_browsable',
+  min_tickets_per_order: 0,
+  max_tickets_per_order: 4,
+  capacity: -1,
+  exclude_from_event_capacity: false,
+  sales_start: null as Date | null,
+  sales_end: null as Date | null,
+  withdrawn: false,
+  types: [type],
+};
+const session = {
+  id: 's1',
+  event_template_id: 'tower',
+  date: '2027-03-06',
+  startTime: '10:00',
+  price_increase: 0,
+  start_datetime: new Date('2027-03-06T09:00:00Z'),
+  end_datetime: new Date('2027-03-06T10:00:00Z'),
+  withdrawn: false,
+};
+const line: ReserveLine = {
+  ticket_type_id: 'adult',
+  event_session_id: 's1',
+  admit_name: '',
+  admit_email: '',
+  handler_data: {},
+};
+
+function decide(
+  lines: readonly ReserveLine[],
+  { withGroup = group, withSession = session, withType = type, kept = [] as { ticket_type_id: string; ticket_group_id: string }[] } = {},
+) {
+  return decideReserve(lines, kept, {
+    type: (id) => (id === 'adult' ? withType : undefined),
+    group: (id) => (id === 'admission' ? withGroup : undefined),
+    session: (id) => (id === 's1' ? withSession : undefined),
+    hasSessions: () => true,
+    now,
+  });
+}
+
+test('a line becomes a priced ticket that counts in its session', () => {
+  expect(decide([line])).toMatchObject({
+    kind: 'hold',
+    drafts: [
+      { face_value: 2000, adjusted_value: 2000, fee_fixed_outside: 100, counts_session: true, counts_group: false },
+    ],
+  });
+});
+
+test.each([
+  ['an unknown type', { ...line, ticket_type_id: 'x' }, 'ticket_type_id'],
+  ['an unknown session', { ...line, event_session_id: 'x' }, 'event_session_id'],
+  ['no session where the event has some', { ...line, event_session_id: null }, 'event_session_id'],
+])('%s is refused with its field', (_, wrong, field) => {
+  expect(decide([line, wrong])).toMatchObject({ kind: 'invalid', faults: [{ line: 1, field }] });
+});
+
+test.each([
+  ['started', { start_datetime: new Date(now) }],
+  ['of another event', { event_template_id: 'other' }],
+  ['withdrawn', { withdrawn: true }],
+])('a session that is %s is refused', (_, change) => {
+  const decision = decide([line], { withSession: { ...session, ...change } });
+  expect(decision).toMatchObject({ kind: 'invalid', faults: [{ field: 'event_session_id' }] });
+});
+
+test('a group is sold only between its dates, to whom it is for, and in a way we can', () => {
+  const later = new Date(now + 1);
+  const blocked = (change: Partial<typeof group>) =>
+    decide([line], { withGroup: { ...group, ...change } });
+  expect(blocked({ sales_start: later })).toMatchObject({ block_reason: 'not_on_sale' });
+  expect(blocked({ sales_start: new Date(now) })).toMatchObject({ kind: 'hold' });
+  expect(blocked({ sales_end: new Date(now) })).toMatchObject({ block_reason: 'not_on_sale' });
+  expect(blocked({ sales_end: later })).toMatchObject({ kind: 'hold' });
+  expect(blocked({ hidden_type: 'public_member_only' })).toMatchObject({ block_reason: 'members_only' });
+  expect(blocked({ handler: 'seated' })).toMatchObject({ block_reason: 'handler_not_sold' });
+});
+
+test('what is in the cart already counts against the order bounds', () => {
+  const kept = [1, 2, 3].map(() => ({ ticket_type_id: 'adult', ticket_group_id: 'admission' }));
+  expect(decide([line], { kept })).toMatchObject({ kind: 'hold' });
+  expect(decide([line, line], { kept })).toMatchObject({
+    kind: 'refused',
+    code: 'max_tickets_per_order_exceeded',
+  });
+});
+
+test('a group excluded from the session counts only in its own places', () => {
+  const withGroup = { ...group, exclude_from_event_capacity: true, capacity: 10 };
+  expect(decide([line], { withGroup })).toMatchObject({
+    drafts: [{ counts_session: false, counts_group: true }],
+  });
+});
+
+test('counters move by what is added less what is removed', () => {
+  const counted = { event_session_id: 's1', ticket_group_id: 'g', counts_session: true, counts_group: true };
+  const other = { ...counted, event_session_id: 's2' };
+  expect(stockMoves([counted, counted, other], [counted])).toEqual([
+    { session: 's1', group: '', n: 1 },
+    { session: 's1', group: 'g', n: 1 },
+    { session: 's2', group: '', n: 1 },
+    { session: 's2', group: 'g', n: 1 },
+  ]);
+  expect(stockMoves([counted], [counted])).toEqual([]);
+  expect(stockMoves([], [{ ...counted, event_session_id: null, counts_session: false }])).toEqual([
+    { session: '', group: 'g', n: -1 },
+  ]);
+});

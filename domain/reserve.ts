@@ -1,0 +1,225 @@
+import type { Minor } from './money.ts';
+import { type PricedSession, type PricedType, priceTicket } from './price.ts';
+import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
+
+/** One ticket that a buyer asks to hold. */
+export interface ReserveLine {
+  readonly ticket_type_id: string;
+  readonly event_session_id: string | null;
+  readonly face_value?: Minor | undefined;
+  readonly admit_name: string;
+  readonly admit_email: string;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+}
+
+export interface ReserveType extends PricedType {
+  readonly id: string;
+  readonly ticket_group_id: string;
+  readonly max_per_order: number | null;
+  readonly withdrawn: boolean;
+}
+
+export interface ReserveGroup {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly handler: string;
+  readonly hidden_type: string;
+  readonly min_tickets_per_order: number;
+  readonly max_tickets_per_order: number | null;
+  readonly capacity: number;
+  readonly exclude_from_event_capacity: boolean;
+  readonly sales_start: Date | null;
+  readonly sales_end: Date | null;
+  readonly withdrawn: boolean;
+  readonly types: readonly unknown[];
+}
+
+export interface ReserveSession extends PricedSession {
+  readonly event_template_id: string;
+  readonly start_datetime: Date;
+  readonly end_datetime: Date;
+  readonly withdrawn: boolean;
+}
+
+/** What the decision knows; lookups answer undefined for what is not this portal's. */
+export interface ReserveKnowledge {
+  readonly type: (id: string) => ReserveType | undefined;
+  readonly group: (id: string) => ReserveGroup | undefined;
+  readonly session: (id: string) => ReserveSession | undefined;
+  /** Whether the template sells by session. */
+  readonly hasSessions: (eventTemplateId: string) => boolean;
+  readonly now: number;
+}
+
+/** A ticket that is in the cart and stays there. */
+export interface KeptTicket {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+}
+
+export interface TicketDraft {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+  readonly event_template_id: string;
+  readonly event_session_id: string | null;
+  readonly handler: string;
+  readonly counts_session: boolean;
+  readonly counts_group: boolean;
+  readonly face_value: Minor;
+  readonly adjusted_value: Minor;
+  readonly fee_fixed_outside: Minor;
+  readonly fee_percent_outside: Minor;
+  readonly admit_name: string;
+  readonly admit_email: string;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+  readonly valid_from: Date | null;
+  readonly valid_to: Date | null;
+}
+
+export type ReserveDecision =
+  | { readonly kind: 'hold'; readonly drafts: readonly TicketDraft[] }
+  | { readonly kind: 'invalid'; readonly faults: readonly { line: number; field: string; fault: string }[] }
+  | { readonly kind: 'refused'; readonly code: QuantityRefusal; readonly ticket_group_id: string }
+  | { readonly kind: 'blocked'; readonly block_reason: BlockReason; readonly ticket_group_id: string };
+
+export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold';
+
+/** Handlers whose tickets need nothing but a place and a price. */
+const plainHandlers: ReadonlySet<string> = new Set(['tickets', 'donation']);
+/** A cart holds at most as many tickets as one answer can carry (CRT-47). */
+export const cartTicketLimit = 1000;
+
+/**
+ * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
+ * its event, each ticket gets its price, and the cart's quantities stay within their bounds.
+ */
+export function decideReserve(
+  lines: readonly ReserveLine[],
+  kept: readonly KeptTicket[],
+  known: ReserveKnowledge,
+): ReserveDecision {
+  const drafts: TicketDraft[] = [];
+  const faults: { line: number; field: string; fault: string }[] = [];
+  for (const [line, wanted] of lines.entries()) {
+    const invalid = (field: string, fault: string) => faults.push({ line, field, fault });
+    const type = known.type(wanted.ticket_type_id);
+    const group = type && known.group(type.ticket_group_id);
+    if (!type || !group || type.withdrawn || group.withdrawn) {
+      invalid('ticket_type_id', 'is not a ticket type on sale');
+      continue;
+    }
+    const block = blockReason(group, known.now);
+    if (block) return { kind: 'blocked', block_reason: block, ticket_group_id: group.id };
+    const session = sessionFor(wanted, group, known);
+    if (session === undefined) {
+      invalid('event_session_id', 'is not a coming session of this event');
+      continue;
+    }
+    const price = priceTicket(type, session, wanted.face_value);
+    if (!price) {
+      invalid('face_value', 'is outside min/max');
+      continue;
+    }
+    drafts.push({
+      ...price,
+      adjusted_value: price.face_value,
+      ticket_type_id: type.id,
+      ticket_group_id: group.id,
+      event_template_id: group.event_template_id,
+      event_session_id: session?.id ?? null,
+      handler: group.handler,
+      counts_session: session !== null && !group.exclude_from_event_capacity,
+      counts_group: group.capacity >= 0,
+      admit_name: wanted.admit_name,
+      admit_email: wanted.admit_email,
+      handler_data: wanted.handler_data,
+      valid_from: session?.start_datetime ?? null,
+      valid_to: session?.end_datetime ?? null,
+    });
+  }
+  if (kept.length + lines.length > cartTicketLimit) {
+    faults.push({ line: lines.length - 1, field: '', fault: `is over ${cartTicketLimit} tickets` });
+  }
+  if (faults.length > 0) return { kind: 'invalid', faults };
+  return refuseCart([...kept, ...drafts], known) ?? { kind: 'hold', drafts };
+}
+
+function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {
+  if (group.sales_start && group.sales_start.getTime() > now) return 'not_on_sale';
+  if (group.sales_end && group.sales_end.getTime() <= now) return 'not_on_sale';
+  if (group.hidden_type === 'public_member_only') return 'members_only';
+  return plainHandlers.has(group.handler) ? undefined : 'handler_not_sold';
+}
+
+/** The session of a line; null where the event sells without one, undefined when it is wrong. */
+function sessionFor(
+  line: ReserveLine,
+  group: ReserveGroup,
+  known: ReserveKnowledge,
+): ReserveSession | null | undefined {
+  if (line.event_session_id === null) {
+    return known.hasSessions(group.event_template_id) ? undefined : null;
+  }
+  const session = known.session(line.event_session_id);
+  const fits =
+    session &&
+    session.event_template_id === group.event_template_id &&
+    !session.withdrawn &&
+    session.start_datetime.getTime() > known.now;
+  return fits ? session : undefined;
+}
+
+/** The quantities of a cart as a whole; null when they may stand. */
+export function refuseCart(
+  tickets: readonly KeptTicket[],
+  known: Pick<ReserveKnowledge, 'type' | 'group'>,
+): ReserveDecision | null {
+  for (const [groupId, ofGroup] of Map.groupBy(tickets, (ticket) => ticket.ticket_group_id)) {
+    const group = known.group(groupId);
+    if (!group) continue;
+    const byType = new Map<string, { quantity: number; limit: number | null }>();
+    for (const { ticket_type_id } of ofGroup) {
+      const limit = known.type(ticket_type_id)?.max_per_order ?? null;
+      const quantity = (byType.get(ticket_type_id)?.quantity ?? 0) + 1;
+      byType.set(ticket_type_id, { quantity, limit });
+    }
+    const code = refuseQuantities({ rule: { ...group, types: group.types.length }, byType });
+    if (code) return { kind: 'refused', code, ticket_group_id: groupId };
+  }
+  return null;
+}
+
+/** A change of one counter of places: n taken, or given back where it is negative. */
+export interface StockMove {
+  readonly session: string;
+  readonly group: string;
+  readonly n: number;
+}
+
+export interface CountedTicket {
+  readonly event_session_id: string | null;
+  readonly ticket_group_id: string;
+  readonly counts_session: boolean;
+  readonly counts_group: boolean;
+}
+
+/** The counters that tickets stand in, taken for `added` and given back for `removed`, netted. */
+export function stockMoves(
+  added: readonly CountedTicket[],
+  removed: readonly CountedTicket[],
+): StockMove[] {
+  const net = new Map<string, StockMove>();
+  const count = (ticket: CountedTicket, n: number): void => {
+    const session = ticket.event_session_id ?? '';
+    if (ticket.counts_session) move(net, session, '', n);
+    if (ticket.counts_group) move(net, session, ticket.ticket_group_id, n);
+  };
+  for (const ticket of added) count(ticket, 1);
+  for (const ticket of removed) count(ticket, -1);
+  return [...net.values()].filter(({ n }) => n !== 0);
+}
+
+function move(net: Map<string, StockMove>, session: string, group: string, n: number): void {
+  const key = `${session}\n${group}`;
+  net.set(key, { session, group, n: (net.get(key)?.n ?? 0) + n });
+}

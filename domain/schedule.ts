@@ -1,0 +1,113 @@
+import { type Weekday, weekdayOf } from './session-filter.ts';
+
+/**
+ * A recurrence in the venue's wall time: on its weekdays, at its times. `times` and `every` use
+ * HH:MM; 24:00 is midnight at the day's end. Days are YYYY-MM-DD; `until` is the last day.
+ */
+export interface Recurrence {
+  from?: string | undefined;
+  until?: string | undefined;
+  weekdays: readonly Weekday[];
+  times?: readonly string[] | undefined;
+  every?: { minutes: number; first: string; last: string } | undefined;
+  duration_minutes: number;
+  except: readonly string[];
+}
+
+/** Instants as ISO text in UTC; `day` is the local day that the session starts on. */
+export interface ScheduledSession {
+  start: string;
+  end: string;
+  day: string;
+}
+
+/**
+ * The sessions that a recurrence gives from `fromDay` to `untilDay` (both included), earliest
+ * first. A time that the clocks skip in spring moves forward by what they skipped, unless a session
+ * is there already; a time that comes twice in autumn gives one session, the first. A duration is
+ * elapsed time, so a session across a change of clocks is as long as any other.
+ * Needs `Temporal`: for the server only. (Issue 2, point 3; law 7.)
+ */
+export function sessionsOf(
+  rule: Recurrence,
+  timezone: string,
+  fromDay: string,
+  untilDay: string,
+): ScheduledSession[] {
+  const first = later(fromDay, rule.from ?? fromDay);
+  const last = earlier(untilDay, rule.until ?? untilDay);
+  const minutes = minutesOfDay(rule);
+  const except = new Set(rule.except);
+  const byStart = new Map<number, ScheduledSession>();
+  for (
+    let date = Temporal.PlainDate.from(first);
+    date.toString() <= last;
+    date = date.add({ days: 1 })
+  ) {
+    const day = date.toString();
+    if (!rule.weekdays.includes(weekdayOf(day)) || except.has(day)) continue;
+    for (const minute of minutes) {
+      const start = wallTime(date, minute).toZonedDateTime(timezone, {
+        disambiguation: 'compatible',
+      });
+      if (byStart.has(start.epochMilliseconds)) continue;
+      byStart.set(start.epochMilliseconds, {
+        start: start.toInstant().toString(),
+        end: start.add({ minutes: rule.duration_minutes }).toInstant().toString(),
+        day: start.toPlainDate().toString(),
+      });
+    }
+  }
+  return [...byStart].sort(([a], [b]) => a - b).map(([, session]) => session);
+}
+
+/** The instant of a wall time such as 2026-11-22T19:30, or null when the clocks skip it. */
+export function instantOfWallTime(local: string, timezone: string): string | null {
+  const wall = Temporal.PlainDateTime.from(local);
+  const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' });
+  return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant().toString() : null;
+}
+
+/** The end, `minutes` of elapsed time after an instant. */
+export function endOf(start: string, minutes: number): string {
+  return Temporal.Instant.from(start).add({ minutes }).toString();
+}
+
+/** The local day of an instant. */
+export function dayIn(timezone: string, instant: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** Stable id of a session that has none of its own: admission-20261122t0930z. */
+export function sessionId(eventId: string, start: string): string {
+  return `${eventId}-${start.slice(0, 16).replaceAll(/[-:]/g, '')}Z`.toLowerCase();
+}
+
+function minutesOfDay(rule: Recurrence): number[] {
+  if (rule.times) return rule.times.map(minuteOf);
+  if (!rule.every) return [];
+  const { minutes, first, last } = rule.every;
+  const count = Math.floor((minuteOf(last) - minuteOf(first)) / minutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => minuteOf(first) + n * minutes);
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
+  return date.toPlainDateTime().add({ minutes: minute });
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}

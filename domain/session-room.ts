@@ -1,0 +1,91 @@
+import { type QuantityRule, refuseQuantities } from './quantity.ts';
+
+/** Places left in one session; Infinity is unlimited. */
+export interface SessionRoom {
+  readonly session: number;
+  /** Of a group's own capacity. */
+  readonly group: (groupId: string) => number;
+}
+
+export interface RoomGroup extends QuantityRule {
+  readonly id: string;
+}
+
+/** Places that a group can still sell in a session; fewer than its minimum are none. */
+export function placesOfGroup(group: RoomGroup, room: SessionRoom): number {
+  const own = room.group(group.id);
+  const left = group.exclude_from_event_capacity ? own : Math.min(own, room.session);
+  return left < group.min_tickets_per_order ? 0 : left;
+}
+
+/** No place is left in the session, or in any of its groups. */
+export function isSoldOut(groups: readonly RoomGroup[], room: SessionRoom): boolean {
+  return room.session === 0 || groups.every((group) => placesOfGroup(group, room) === 0);
+}
+
+/** Places left over all groups: what counts in the session is bounded by it as a whole. */
+export function placesLeft(groups: readonly RoomGroup[], room: SessionRoom): number {
+  if (isSoldOut(groups, room)) return 0;
+  let counted = 0;
+  let apart = 0;
+  for (const group of groups) {
+    const places = placesOfGroup(group, room);
+    if (group.exclude_from_event_capacity) apart += places;
+    else counted += places;
+  }
+  return Math.min(counted, room.session) + apart;
+}
+
+/** The tickets that a buyer wants, summed up for asking many sessions. */
+export interface Party {
+  readonly byGroup: readonly { readonly groupId: string; readonly tickets: number }[];
+  /** Tickets that count in the session's capacity. */
+  readonly counted: number;
+  /** False when no session can take them: a quantity is outside its bounds. */
+  readonly allowed: boolean;
+}
+
+export interface PartyType {
+  readonly id: string;
+  readonly ticket_group_id: string;
+  readonly max_per_order: number | null;
+}
+
+/**
+ * Sums up `quantities` (ticket type id to tickets). A type that is not among `types` is not
+ * offered, so nothing can take the party.
+ */
+export function partyOf(
+  quantities: ReadonlyMap<string, number>,
+  groups: readonly RoomGroup[],
+  types: readonly PartyType[],
+): Party {
+  const typeOf = new Map(types.map((type) => [type.id, type]));
+  let allowed = true;
+  let counted = 0;
+  const wanted = [...quantities].filter(([, quantity]) => quantity > 0);
+  const byGroup = groups.flatMap((group) => {
+    const byType = new Map<string, { quantity: number; limit: number | null }>();
+    let tickets = 0;
+    for (const [id, quantity] of wanted) {
+      const type = typeOf.get(id);
+      if (type?.ticket_group_id !== group.id) continue;
+      byType.set(id, { quantity, limit: type.max_per_order });
+      tickets += quantity;
+    }
+    if (tickets === 0) return [];
+    if (refuseQuantities({ rule: group, byType })) allowed = false;
+    if (!group.exclude_from_event_capacity) counted += tickets;
+    return [{ groupId: group.id, tickets }];
+  });
+  if (wanted.some(([id]) => !typeOf.has(id))) allowed = false;
+  return { byGroup, counted, allowed };
+}
+
+export function canTake(party: Party, room: SessionRoom): boolean {
+  return (
+    party.allowed &&
+    party.counted <= room.session &&
+    party.byGroup.every(({ groupId, tickets }) => tickets <= room.group(groupId))
+  );
+}

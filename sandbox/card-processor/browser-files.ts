@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { build } from 'vite';
+
+const folder = new URL('./browser/', import.meta.url);
+
+const scripts: Record<string, string> = {
+  'payment-element.js': 'frame/main.ts',
+  'challenge.js': 'three-d-secure/challenge.ts',
+  'ended.js': 'three-d-secure/ended.ts',
+};
+const sheets: Record<string, string> = {
+  'payment-element.css': 'frame/payment-element.css',
+  'challenge.css': 'three-d-secure/challenge.css',
+};
+
+const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self' https: http:",
+  'font-src * data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** What browsers load: the page's script, the Payment Element's frame, and what these need. */
+export function browserRoutes(): Hono {
+  const bundles = new Map<string, Promise<string>>();
+  const script = async (entry: string) => {
+    const bundle = bundles.get(entry) ?? bundleScript(entry);
+    bundles.set(entry, bundle);
+    return new Response(await bundle, {
+      headers: {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'max-age=60',
+        // The page that embeds the script may ask for it with CORS.
+        'Access-Control-Allow-Origin': '*',
+      },
+    });
+  };
+  const app = new Hono();
+  for (const path of ['/v3', '/v3/', '/stripe.js']) app.get(path, () => script('page/stripe.ts'));
+  app.get('/v3/payment-element.html', async (context) => {
+    const page = await readFile(new URL('frame/payment-element.html', folder), 'utf8');
+    return context.html(page, 200, { 'Content-Security-Policy': framePolicy });
+  });
+  for (const [name, entry] of Object.entries(scripts)) app.get(`/v3/${name}`, () => script(entry));
+  for (const [name, file] of Object.entries(sheets)) {
+    app.get(`/v3/${name}`, async (context) =>
+      context.body(await readFile(new URL(file, folder), 'utf8'), 200, {
+        'Content-Type': 'text/css; charset=utf-8',
+      }),
+    );
+  }
+  return app;
+}
+
+/** One classic script of a module and all that it imports. */
+async function bundleScript(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: fileURLToPath(new URL(entry, folder)),
+        formats: ['iife'],
+        name: 'cardProcessorScript',
+      },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error(`${entry} could not be bundled.`);
+  return chunk.code;
+}

@@ -1,0 +1,52 @@
+import type { Appearance, CustomFont } from '../messages.ts';
+
+const rules = new CSSStyleSheet();
+document.adoptedStyleSheets = [rules];
+
+/**
+ * Takes on the page's look: a theme, variables (each is a custom property of the same name), and
+ * rules for the classes Field, Label, Input and Error.
+ */
+export function applyAppearance(appearance: Appearance): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = appearance.theme ?? 'stripe';
+  root.removeAttribute('style');
+  for (const [name, value] of Object.entries(appearance.variables ?? {})) {
+    if (/^[A-Za-z]+$/.test(name)) root.style.setProperty(`--${name}`, value);
+  }
+  rules.replaceSync('');
+  for (const [selector, declarations] of Object.entries(appearance.rules ?? {})) {
+    if (!/^\.(Field|Label|Input|Error)[\w:.-]*$/.test(selector)) continue;
+    const rule = rules.cssRules[rules.insertRule(`${selector} {}`)];
+    if (!(rule instanceof CSSStyleRule)) continue;
+    for (const [name, value] of Object.entries(declarations)) {
+      rule.style.setProperty(kebab(name), value);
+    }
+  }
+}
+
+const loaded = new Set<string>();
+
+/** Loads the page's fonts, each once: by a style sheet, or by family and source. */
+export function loadFonts(fonts: CustomFont[]): void {
+  for (const { cssSrc, family, src, weight = '400', style = 'normal' } of fonts) {
+    const name = cssSrc ?? `${family} ${weight} ${style}`;
+    if (loaded.has(name)) continue;
+    loaded.add(name);
+    if (cssSrc) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = cssSrc;
+      document.head.append(link);
+    } else if (family && src) {
+      const face = new FontFace(family, src, { weight, style });
+      document.fonts.add(face);
+      // A font that cannot be had leaves the next of the family list in its place.
+      face.load().catch(() => undefined);
+    }
+  }
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

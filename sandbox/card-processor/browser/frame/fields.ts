@@ -1,0 +1,100 @@
+import {
+  brandOf,
+  cvcFault,
+  cvcLength,
+  expiryFault,
+  groupDigits,
+  numberFault,
+  numberLength,
+} from './card-rules.ts';
+import { typeDigits } from './digits.ts';
+import type { Texts } from './texts.ts';
+
+/** One text field of the Payment Element. */
+export type Field = {
+  input: HTMLInputElement;
+  /** What is wrong with it as it stands, in the words of the wire. */
+  fault: () => keyof Texts | undefined;
+};
+
+export const number: Field = {
+  input: inputOf('number'),
+  fault: () => numberFault(digitsOf(number)),
+};
+export const expiry: Field = {
+  input: inputOf('expiry'),
+  fault: () => expiryFault(digitsOf(expiry), new Date()),
+};
+export const cvc: Field = {
+  input: inputOf('cvc'),
+  fault: () => cvcFault(digitsOf(cvc), brandOf(digitsOf(number))),
+};
+export const postalCode: Field = {
+  input: inputOf('postalCode'),
+  fault: () => (postalCode.input.value.trim() === '' ? 'incomplete_zip' : undefined),
+};
+export const fields = [number, expiry, cvc, postalCode];
+
+/** The fields that the page asks for. */
+export function shownFields(): Field[] {
+  return fields.filter(({ input }) => isShown(input));
+}
+
+export function isShown(control: HTMLElement): boolean {
+  return control.closest('[hidden]') === null;
+}
+
+export function digitsOf({ input }: Field): string {
+  return input.value.replaceAll(/\D/g, '');
+}
+
+/** Shows an error under a field, or clears it with ''. */
+export function showError({ input }: Field, message: string): void {
+  const error = document.getElementById(input.id.replace('Input', 'Error'));
+  if (error) error.textContent = message;
+  input.setAttribute('aria-invalid', String(message !== ''));
+}
+
+const brandNames = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  unknown: '',
+};
+
+/** Groups the digits as they are typed, and goes to the next field when one is full. */
+export function formatWhileTyping(): void {
+  number.input.addEventListener('input', () => {
+    typeDigits(number.input, (digits) =>
+      groupDigits(digits.slice(0, numberLength(brandOf(digits)))),
+    );
+    const shown = document.querySelector('.brand');
+    if (shown) shown.textContent = brandNames[brandOf(digitsOf(number))];
+    goOn(number, expiry);
+  });
+  expiry.input.addEventListener('input', () => {
+    typeDigits(expiry.input, groupExpiry);
+    goOn(expiry, cvc);
+  });
+  cvc.input.addEventListener('input', () => {
+    typeDigits(cvc.input, (digits) => digits.slice(0, cvcLength(brandOf(digitsOf(number)))));
+  });
+}
+
+function groupExpiry(digits: string): string {
+  // 4 can only be April: the leading nought is ours to write.
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+  // What fills the form by itself may write the whole year.
+  const short = padded.replace(/^(..)20(..)$/, '$1$2');
+  return short.length > 2 ? `${short.slice(0, 2)} / ${short.slice(2, 4)}` : short;
+}
+
+function goOn(from: Field, to: Field): void {
+  if (from.fault() === undefined && document.activeElement === from.input) to.input.focus();
+}
+
+function inputOf(name: string): HTMLInputElement {
+  const found = document.getElementById(`Field-${name}Input`);
+  if (found instanceof HTMLInputElement) return found;
+  throw new Error(`The page has no field ${name}.`);
+}

@@ -1,0 +1,174 @@
+/**
+ * The Payment Element inside its frame: the card's fields. The card never leaves this frame but
+ * for the API; the page around it learns only what `messages.ts` lists.
+ */
+import type { CardError, FrameOptions, FromFrame, ToFrame, Tree } from '../messages.ts';
+import { applyAppearance, loadFonts } from './appearance.ts';
+import { readExpiry } from './card-rules.ts';
+import { asksPostalCode, countries, fillCountries } from './countries.ts';
+import {
+  cvc,
+  digitsOf,
+  expiry,
+  type Field,
+  fields,
+  formatWhileTyping,
+  isShown,
+  number,
+  postalCode,
+  showError,
+  shownFields,
+} from './fields.ts';
+import { toForm } from './form.ts';
+import { textsFor } from './texts.ts';
+
+const pageOrigin = new URLSearchParams(location.search).get('origin') ?? '';
+const country = countrySelect();
+let options: FrameOptions | undefined;
+let { texts } = textsFor('en');
+
+function countrySelect(): HTMLSelectElement {
+  const found = document.getElementById('Field-countryInput');
+  if (found instanceof HTMLSelectElement) return found;
+  throw new Error('The page has no field for the country.');
+}
+
+function tell(message: FromFrame): void {
+  window.parent.postMessage(message, pageOrigin);
+}
+
+/** Shows what is wrong, puts the focus there, and returns the first fault. */
+function validate(): CardError | undefined {
+  let first: { field: Field; error: CardError } | undefined;
+  for (const field of shownFields()) {
+    const code = field.fault();
+    showError(field, code ? texts[code] : '');
+    if (code) first ??= { field, error: { type: 'validation_error', code, message: texts[code] } };
+  }
+  first?.field.input.focus();
+  return first?.error;
+}
+
+function tellChange(): void {
+  const asked = shownFields();
+  tell({
+    type: 'change',
+    empty: asked.every(({ input }) => input.value === ''),
+    complete: asked.every((field) => field.fault() === undefined),
+  });
+}
+
+/** Sends the card and what goes with it, and hands back what was made of it. */
+async function create(call: number, path: string, parameters: Tree): Promise<void> {
+  const { month, year } = readExpiry(digitsOf(expiry));
+  const card = { number: digitsOf(number), exp_month: month, exp_year: year, cvc: digitsOf(cvc) };
+  const address: Tree = {
+    country: isShown(country) ? country.value : undefined,
+    postal_code: isShown(postalCode.input) ? postalCode.input.value.trim() : undefined,
+  };
+  const method = { type: 'card', card, billing_details: { address } };
+  const whole = path === '/v1/payment_methods' ? method : { payment_method_data: method };
+  const body = toForm([{ key: options?.publishableKey }, parameters, whole]);
+  try {
+    const answer = await fetch(path, { method: 'POST', body });
+    const read = await answer.json();
+    tell({ type: 'answer', call, ...(answer.ok ? { created: read } : { error: read.error }) });
+  } catch {
+    const message = 'The payment provider is out of reach.';
+    tell({ type: 'answer', call, error: { type: 'api_connection_error', message } });
+  }
+}
+
+function draw(next: FrameOptions): void {
+  const isFirst = options === undefined;
+  options = next;
+  const chosen = textsFor(next.locale);
+  texts = chosen.texts;
+  document.documentElement.lang = chosen.language;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text], [data-placeholder]')) {
+    const { text, placeholder } = element.dataset;
+    if (text) element.textContent = Reflect.get(texts, text);
+    if (placeholder) element.setAttribute('placeholder', Reflect.get(texts, placeholder));
+  }
+  applyAppearance(next.appearance);
+  loadFonts(next.fonts);
+  if (isFirst) {
+    const home = next.defaultCountry ?? new Intl.Locale(navigator.language).region ?? 'US';
+    fillCountries(country, chosen.language, countries.includes(home) ? home : 'US');
+  }
+  for (const { input } of fields) input.disabled = next.readOnly;
+  country.disabled = next.readOnly;
+  showAddress();
+  if (isFirst) tell({ type: 'ready' });
+}
+
+/** Country and postal code, as far as the page asks for them. */
+function showAddress(): void {
+  const asksCode = options?.postalCode === 'auto' && asksPostalCode(country.value);
+  country.closest('.Field')?.toggleAttribute('hidden', options?.country !== 'auto');
+  postalCode.input.closest('.Field')?.toggleAttribute('hidden', !asksCode);
+}
+
+function clear(): void {
+  for (const field of fields) {
+    field.input.value = '';
+    showError(field, '');
+  }
+  tellChange();
+}
+
+function hear(message: ToFrame): void {
+  switch (message.type) {
+    case 'options':
+      draw(message.options);
+      break;
+    case 'focus':
+      number.input.focus();
+      break;
+    case 'blur':
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      break;
+    case 'clear':
+      clear();
+      break;
+    case 'validate': {
+      const error = validate();
+      tell({ type: 'answer', call: message.call, ...(error && { error }) });
+      break;
+    }
+    case 'create':
+      void create(message.call, message.path, message.parameters);
+      break;
+  }
+}
+
+formatWhileTyping();
+for (const field of fields) {
+  field.input.addEventListener('input', () => {
+    showError(field, '');
+    tellChange();
+  });
+  field.input.addEventListener('blur', () => {
+    const code = field.input.value === '' ? undefined : field.fault();
+    showError(field, code ? texts[code] : '');
+  });
+}
+country.addEventListener('change', () => {
+  showAddress();
+  tellChange();
+});
+window.addEventListener('focus', () => tell({ type: 'focus' }));
+window.addEventListener('blur', () => tell({ type: 'blur' }));
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') tell({ type: 'escape' });
+});
+document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
+  if (origin === pageOrigin && source === window.parent) hear(data);
+});
+new ResizeObserver(() => {
+  const { height } = document.documentElement.getBoundingClientRect();
+  tell({ type: 'size', height: Math.ceil(height) });
+}).observe(document.documentElement);
+
+tell({ type: 'hello' });

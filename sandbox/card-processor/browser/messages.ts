@@ -1,0 +1,53 @@
+/** What the page's script and the Payment Element's frame say to each other. */
+
+export type FieldWish = 'auto' | 'never' | 'if_required';
+
+export type Appearance = {
+  theme?: string;
+  variables?: Record<string, string>;
+  rules?: Record<string, Record<string, string>>;
+};
+
+export type CustomFont = {
+  cssSrc?: string;
+  family?: string;
+  src?: string;
+  weight?: string;
+  style?: string;
+};
+
+/** What the frame has to know to draw itself. */
+export type FrameOptions = {
+  publishableKey: string;
+  locale: string;
+  appearance: Appearance;
+  fonts: CustomFont[];
+  country: FieldWish;
+  postalCode: FieldWish;
+  defaultCountry: string | null;
+  readOnly: boolean;
+};
+
+/** An error in the words of the wire. */
+export type CardError = { type: string; code?: string; message: string; [more: string]: unknown };
+
+/** What the API made of the card: a confirmation token, or a payment method. */
+export type Created = { id: string };
+
+/** What the frame adds to the card it sends: parameters of the API, nested as they are. */
+export type Tree = { [name: string]: string | number | boolean | null | undefined | Tree };
+
+export type ToFrame =
+  | { type: 'options'; options: FrameOptions }
+  | { type: 'focus' | 'blur' | 'clear' }
+  | { type: 'validate'; call: number }
+  | { type: 'create'; call: number; path: string; parameters: Tree };
+
+export type FromFrame =
+  | { type: 'hello' | 'ready' | 'focus' | 'blur' | 'escape' }
+  | { type: 'size'; height: number }
+  | { type: 'change'; empty: boolean; complete: boolean }
+  | { type: 'answer'; call: number; error?: CardError; created?: Created };
+
+/** What the 3-D Secure page says once it is over. */
+export type FromChallenge = { type: '3d-secure-ended' };

@@ -1,0 +1,66 @@
+import type { CardError } from '../messages.ts';
+import { IntegrationError } from './integration-error.ts';
+import { processorOrigin } from './origin.ts';
+
+/** The parts of a payment intent that the script itself looks at. */
+export type PaymentIntent = {
+  id: string;
+  status: string;
+  last_payment_error: CardError | null;
+  next_action: {
+    redirect_to_url?: { url: string };
+    use_stripe_sdk?: { stripe_js: string };
+  } | null;
+};
+
+export type IntentOutcome =
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { error: CardError; paymentIntent?: undefined };
+
+export async function retrieveIntent(
+  publishableKey: string,
+  clientSecret: string,
+): Promise<IntentOutcome> {
+  const url = new URL(intentPath(clientSecret), processorOrigin);
+  url.searchParams.set('key', publishableKey);
+  url.searchParams.set('client_secret', clientSecret);
+  return read(fetch(url));
+}
+
+export async function confirmIntent(
+  publishableKey: string,
+  clientSecret: string,
+  parameters: Record<string, string>,
+): Promise<IntentOutcome> {
+  const url = new URL(`${intentPath(clientSecret)}/confirm`, processorOrigin);
+  const body = new URLSearchParams({
+    key: publishableKey,
+    client_secret: clientSecret,
+    ...parameters,
+  });
+  return read(fetch(url, { method: 'POST', body }));
+}
+
+/** An intent that wants another payment method is the failure of the one before. */
+export function withFailure(outcome: IntentOutcome): IntentOutcome {
+  const intent = outcome.paymentIntent;
+  if (intent?.status !== 'requires_payment_method' || !intent.last_payment_error) return outcome;
+  return { error: { ...intent.last_payment_error, payment_intent: intent } };
+}
+
+async function read(answering: Promise<Response>): Promise<IntentOutcome> {
+  try {
+    const answer = await answering;
+    const body = await answer.json();
+    return answer.ok ? { paymentIntent: body } : { error: body.error };
+  } catch {
+    const message = 'The payment provider is out of reach.';
+    return { error: { type: 'api_connection_error', message } };
+  }
+}
+
+function intentPath(clientSecret: string): string {
+  const id = /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1];
+  if (!id) throw new IntegrationError('This is not the client secret of a PaymentIntent.');
+  return `/v1/payment_intents/${id}`;
+}

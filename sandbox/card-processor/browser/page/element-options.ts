@@ -1,0 +1,90 @@
+import type { Appearance, CustomFont, FieldWish } from '../messages.ts';
+import { IntegrationError } from './integration-error.ts';
+
+/** What the page tells `stripe.elements()`. */
+export type ElementsOptions = {
+  mode?: string;
+  amount?: number;
+  currency?: string;
+  clientSecret?: string;
+  setupFutureUsage?: string;
+  paymentMethodTypes?: string[];
+  appearance?: Appearance;
+  fonts?: CustomFont[];
+  locale?: string;
+};
+
+type BillingWishes = {
+  name?: FieldWish;
+  email?: FieldWish;
+  phone?: FieldWish;
+  address?: FieldWish | { country?: FieldWish; postalCode?: FieldWish };
+};
+
+/** What the page tells `elements.create('payment')`. */
+export type PaymentElementOptions = {
+  fields?: { billingDetails?: FieldWish | BillingWishes };
+  defaultValues?: { billingDetails?: { address?: { country?: string } } };
+  readOnly?: boolean;
+};
+
+/** What the page knows of the payer by itself. */
+export type BillingDetails = {
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  address?: Record<string, string | null>;
+};
+
+/** @throws {IntegrationError} for options that no payment can have. */
+export function checkElementsOptions(options: ElementsOptions): void {
+  if (options.clientSecret) return;
+  const { mode, amount, currency } = options;
+  if (mode !== 'payment') {
+    throw new IntegrationError("stripe.elements() needs mode: 'payment' or a clientSecret.");
+  }
+  if (amount === undefined || !Number.isInteger(amount) || amount <= 0) {
+    throw new IntegrationError('elements(): amount must be a whole number of minor units.');
+  }
+  if (currency === undefined || !/^[a-z]{3}$/.test(currency)) {
+    throw new IntegrationError('elements(): currency must be a lowercase three-letter code.');
+  }
+}
+
+/** What the page says of a field of the address: of this one, or of the whole. */
+export function addressWish(
+  element: PaymentElementOptions,
+  field: 'country' | 'postalCode',
+): FieldWish {
+  const billing = element.fields?.billingDetails ?? 'auto';
+  const address = typeof billing === 'string' ? billing : (billing.address ?? 'auto');
+  return typeof address === 'string' ? address : (address[field] ?? 'auto');
+}
+
+/**
+ * A field that the Element was told never to ask for, the page has to pass itself.
+ * @throws {IntegrationError} naming the first one that is missing.
+ */
+export function refuseMissing(
+  element: PaymentElementOptions,
+  billing: BillingDetails,
+  caller: string,
+): void {
+  const wishes = element.fields?.billingDetails ?? 'auto';
+  const wishOf = (name: 'name' | 'email' | 'phone') =>
+    typeof wishes === 'string' ? wishes : wishes[name];
+  const asked = {
+    name: [wishOf('name'), billing.name],
+    email: [wishOf('email'), billing.email],
+    phone: [wishOf('phone'), billing.phone],
+    'address.country': [addressWish(element, 'country'), billing.address?.['country']],
+    'address.postal_code': [addressWish(element, 'postalCode'), billing.address?.['postal_code']],
+  };
+  for (const [name, [wish, given]] of Object.entries(asked)) {
+    if (wish !== 'never' || given !== undefined) continue;
+    throw new IntegrationError(
+      `You specified "never" for fields.billing_details.${name} when creating the payment ` +
+        `Element, but did not pass billing_details.${name} when calling stripe.${caller}().`,
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import type { CardError, FrameOptions } from '../messages.ts';
+import {
+  addressWish,
+  checkElementsOptions,
+  type ElementsOptions,
+  type PaymentElementOptions,
+} from './element-options.ts';
+import { IntegrationError } from './integration-error.ts';
+import { PaymentElement } from './payment-element.ts';
+
+/** The fields of one payment. */
+export class Elements {
+  options: ElementsOptions;
+  /** Whether `submit` has found everything in order. */
+  isSubmitted = false;
+  readonly #publishableKey: string;
+  #payment: PaymentElement | undefined;
+
+  constructor(publishableKey: string, options: ElementsOptions) {
+    checkElementsOptions(options);
+    this.#publishableKey = publishableKey;
+    this.options = options;
+  }
+
+  create(type: string, options: PaymentElementOptions = {}): PaymentElement {
+    if (type !== 'payment') throw new IntegrationError(`The sandbox has no '${type}' Element.`);
+    if (this.#payment) {
+      throw new IntegrationError('Can only create one Element of type payment through elements().');
+    }
+    this.#payment = new PaymentElement(options, (current) => this.#frameOptions(current));
+    return this.#payment;
+  }
+
+  getElement(type: string): PaymentElement | null {
+    return type === 'payment' ? (this.#payment ?? null) : null;
+  }
+
+  update(options: ElementsOptions): void {
+    const next = { ...this.options, ...options };
+    checkElementsOptions(next);
+    this.options = next;
+    this.#payment?.redraw();
+  }
+
+  async submit(): Promise<{ error?: CardError; selectedPaymentMethod?: string }> {
+    const { error } = await this.mounted().validate();
+    this.isSubmitted = error === undefined;
+    return error ? { error } : { selectedPaymentMethod: 'card' };
+  }
+
+  /** @throws {IntegrationError} when there is no Payment Element in the page. */
+  mounted(): PaymentElement {
+    if (this.#payment?.isMounted) return this.#payment;
+    throw new IntegrationError('Mount the payment Element before you use its values.');
+  }
+
+  #frameOptions(element: PaymentElementOptions): FrameOptions {
+    return {
+      publishableKey: this.#publishableKey,
+      locale: this.options.locale ?? 'auto',
+      appearance: this.options.appearance ?? {},
+      fonts: this.options.fonts ?? [],
+      country: addressWish(element, 'country'),
+      postalCode: addressWish(element, 'postalCode'),
+      defaultCountry: element.defaultValues?.billingDetails?.address?.country ?? null,
+      readOnly: element.readOnly === true,
+    };
+  }
+}

@@ -1,0 +1,6 @@
+/** Tells the page around this frame that the challenge is over. */
+import type { FromChallenge } from '../messages.ts';
+
+const message: FromChallenge = { type: '3d-secure-ended' };
+const { origin } = document.body.dataset;
+if (origin) window.parent.postMessage(message, origin);

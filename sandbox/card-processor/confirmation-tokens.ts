@@ -1,0 +1,142 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { billingOnWire, shippingOnWire } from './addresses.ts';
+import type { ConfirmationTokenRow } from './books.ts';
+import { endpoint } from './endpoint.ts';
+import { newId, nowInSeconds } from './ids.ts';
+import type { Operation } from './operation.ts';
+import { expand, oneOf, shipping, text } from './parameters.ts';
+import {
+  cardDetails,
+  checkedCard,
+  findPaymentMethod,
+  paymentMethodShape,
+  refuseCardFromServer,
+} from './payment-methods.ts';
+import { invalidRequest, missing } from './refusal.ts';
+import { cardByName, type TestCard } from './test-cards.ts';
+
+const lifetime = 12 * 60 * 60;
+
+const sharedShape = z.strictObject({
+  return_url: text().optional(),
+  setup_future_usage: oneOf('off_session', 'on_session').optional(),
+  shipping: shipping().optional(),
+  expand: expand(),
+});
+type SharedParameters = z.output<typeof sharedShape>;
+
+export const confirmationTokenEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/confirmation_tokens',
+    keys: 'any',
+    parameters: sharedShape.extend({ payment_method_data: paymentMethodShape }),
+    run: ({ operation, viewer, parameters }) => {
+      refuseCardFromServer(viewer);
+      const { payment_method_data: data } = parameters;
+      const card = checkedCard(data.card);
+      const preview = previewOf(cardDetails(card, data.card), billingOnWire(data.billing_details));
+      return keepToken(operation, card, preview, parameters).wire;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/test_helpers/confirmation_tokens',
+    keys: 'secret',
+    parameters: sharedShape.extend({ payment_method: text() }),
+    run: ({ operation, parameters }) => keepTokenOfMethod(operation, parameters).wire,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/confirmation_tokens/:id',
+    keys: 'any',
+    parameters: z.strictObject({ expand: expand() }),
+    run: ({ operation, id }) => findToken(operation, id).wire,
+  }),
+];
+
+/** A token as the page would have made it, from a payment method that is known by its id. */
+export function keepTokenOfMethod(
+  operation: Operation,
+  parameters: SharedParameters & { payment_method: string },
+): ConfirmationTokenRow {
+  const method = findPaymentMethod(operation, parameters.payment_method, 'payment_method');
+  const { card: details, billing_details: billing } = method.wire;
+  if (!details) throw missing('PaymentMethod', method.wire.id, 'payment_method');
+  const card = cardByName(method.hidden.card);
+  return keepToken(operation, card, previewOf(details, billing), parameters);
+}
+
+export function findToken(operation: Operation, id: string): ConfirmationTokenRow {
+  const found = operation.processor.books.confirmationTokens.find(operation.account.id, id);
+  if (!found) throw missing('confirmationtoken', id, 'confirmation_token');
+  return found;
+}
+
+/** @throws {Refusal} 400 when the token was used before or is older than twelve hours. */
+export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
+  const param = 'confirmation_token';
+  if (wire.payment_intent !== null) {
+    throw invalidRequest(
+      `The provided ConfirmationToken ${wire.id} has already been used; it can be used only once.`,
+      { param },
+    );
+  }
+  if (wire.expires_at !== null && wire.expires_at < nowInSeconds()) {
+    throw invalidRequest(`The provided ConfirmationToken ${wire.id} has expired.`, { param });
+  }
+}
+
+/** Notes the intent that the token confirmed. */
+export function spendToken(
+  operation: Operation,
+  row: ConfirmationTokenRow,
+  intentId: string,
+): void {
+  row.wire.payment_intent = intentId;
+  operation.processor.books.confirmationTokens.put(row);
+}
+
+function previewOf(
+  card: Stripe.ConfirmationToken.PaymentMethodPreview.Card,
+  billing: Stripe.PaymentMethod.BillingDetails,
+): Stripe.ConfirmationToken.PaymentMethodPreview {
+  return {
+    allow_redisplay: 'unspecified',
+    billing_details: billing,
+    card,
+    customer: null,
+    customer_account: null,
+    type: 'card',
+  };
+}
+
+function keepToken(
+  operation: Operation,
+  card: TestCard,
+  preview: Stripe.ConfirmationToken.PaymentMethodPreview,
+  parameters: SharedParameters,
+): ConfirmationTokenRow {
+  const created = nowInSeconds();
+  const wire: Stripe.ConfirmationToken = {
+    id: newId('ctoken'),
+    object: 'confirmation_token',
+    created,
+    expires_at: created + lifetime,
+    livemode: false,
+    mandate_data: null,
+    metadata: null,
+    payment_intent: null,
+    payment_method_options: { card: { cvc_token: null } },
+    payment_method_preview: preview,
+    return_url: parameters.return_url ?? null,
+    setup_future_usage: parameters.setup_future_usage ?? null,
+    setup_intent: null,
+    shipping: shippingOnWire(parameters.shipping),
+    use_stripe_sdk: true,
+  };
+  const row = { account: operation.account.id, wire, hidden: { card: card.name } };
+  operation.processor.books.confirmationTokens.put(row);
+  return row;
+}

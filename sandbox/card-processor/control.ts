@@ -1,0 +1,148 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { KnownAccount } from './accounts.ts';
+import { totalsOf } from './balance.ts';
+import { keepTokenOfMethod } from './confirmation-tokens.ts';
+import { answerFaults, webhookFaults } from './faults.ts';
+import { beginOperation, finishOperation } from './operation.ts';
+import type { Processor } from './processor.ts';
+import { endRefund } from './refunds.ts';
+import { Refusal } from './refusal.ts';
+import { endAuthentication, endProcessing } from './settlement.ts';
+import { cardByNumber, testCards } from './test-cards.ts';
+
+const faultShape = z.strictObject({
+  kind: z.enum([...answerFaults, ...webhookFaults]),
+  match: z
+    .strictObject({
+      path: z.string().optional(),
+      method: z.string().optional(),
+      cardLast4: z.string().optional(),
+      eventType: z.string().optional(),
+    })
+    .default({}),
+  times: z.int().min(1).default(1),
+  delay: z.int().min(0).optional(),
+});
+
+const tokenShape = z.strictObject({
+  /** A test card's number, or a `pm_card_…` id. */
+  card: z.string(),
+  /** Whose token it is, by either key; the first account unless given. */
+  key: z.string().optional(),
+  return_url: z.string().optional(),
+  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+});
+
+const outcomeShape = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+
+/** The tests' own API: no part of the processor's wire. Bodies and answers are JSON. */
+export function controlRoutes(processor: Processor): Hono {
+  const { books, faults, webhooks } = processor;
+  const app = new Hono();
+  app.onError((error, context) => {
+    if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400);
+    if (error instanceof Refusal) return context.json({ error: error.body }, error.status);
+    throw error;
+  });
+
+  app.get('/faults', (context) => context.json({ faults: faults.ordered() }));
+  app.post('/faults', async (context) => {
+    faults.order(await body(context, faultShape));
+    return context.json({ faults: faults.ordered() }, 201);
+  });
+  app.delete('/faults', (context) => {
+    faults.clear();
+    return context.body(null, 204);
+  });
+
+  app.get('/webhooks', (context) => context.json({ deliveries: webhooks.deliveries() }));
+  app.post('/webhooks/hold', (context) => {
+    webhooks.hold();
+    return context.json({ holding: true });
+  });
+  app.post('/webhooks/release', (context) => context.json({ released: webhooks.release() }));
+  app.post('/events/:id/dispatch', (context) => {
+    for (const account of processor.accounts) {
+      const event = books.events.find(account.id, context.req.param('id'));
+      if (!event) continue;
+      webhooks.sendAgain(account, event);
+      return context.json(event.wire);
+    }
+    return noneSuch(context);
+  });
+
+  app.post('/payment_intents/:id/advance', async (context) => {
+    const { outcome } = await body(context, outcomeShape);
+    const id = context.req.param('id');
+    for (const account of processor.accounts) {
+      const row = books.paymentIntents.find(account.id, id);
+      if (!row) continue;
+      if (!endProcessing(processor, account, id, outcome)) {
+        const operation = beginOperation(processor, account);
+        endAuthentication(operation, row, outcome === 'succeeded' ? 'passed' : 'failed');
+        finishOperation(operation);
+      }
+      return context.json(row.wire);
+    }
+    return noneSuch(context);
+  });
+  app.post('/refunds/:id/advance', async (context) => {
+    const { outcome } = await body(context, outcomeShape);
+    const id = context.req.param('id');
+    for (const account of processor.accounts) {
+      const row = books.refunds.find(account.id, id);
+      if (!row) continue;
+      endRefund(processor, account, id, outcome);
+      return context.json(row.wire);
+    }
+    return noneSuch(context);
+  });
+  app.post('/confirmation_tokens', async (context) => {
+    const { card, key, ...rest } = await body(context, tokenShape);
+    const account = accountOf(processor, key);
+    const method = card.startsWith('pm_card_') ? card : cardByNumber(card).aliases[0];
+    if (!account || method === undefined) return noneSuch(context);
+    const operation = beginOperation(processor, account);
+    const token = keepTokenOfMethod(operation, { ...rest, payment_method: method });
+    finishOperation(operation);
+    return context.json(token.wire, 201);
+  });
+
+  app.get('/cards', (context) => context.json({ cards: testCards }));
+  app.get('/books', (context) => {
+    const accounts = processor.accounts.map((account) => ({
+      publishable_key: account.publishableKey,
+      totals: totalsOf(books, account.id),
+      payment_intents: books.paymentIntents.of(account.id).map(({ wire }) => ({
+        id: wire.id,
+        status: wire.status,
+        amount: wire.amount,
+        amount_received: wire.amount_received,
+        currency: wire.currency,
+        latest_charge: wire.latest_charge,
+        metadata: wire.metadata,
+      })),
+    }));
+    return context.json({ accounts });
+  });
+  return app;
+}
+
+async function body<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return schema.parse(await context.req.json());
+}
+
+function accountOf({ accounts }: Processor, key: string | undefined): KnownAccount | undefined {
+  if (key === undefined) return accounts[0];
+  return accounts.find(({ secretKey, publishableKey }) =>
+    [secretKey, publishableKey].includes(key),
+  );
+}
+
+function noneSuch(context: Context): Response {
+  return context.json({ error: 'There is no such thing in the books.' }, 404);
+}

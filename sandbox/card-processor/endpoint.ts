@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { expandFields } from './expand.ts';
+import type { FormTree } from './form.ts';
+import type { Operation } from './operation.ts';
+import { readParameters } from './parameters.ts';
+import type { TestCard } from './test-cards.ts';
+
+/** Who asks, and for what: a request whose parameters are not read yet. */
+export type Asked = {
+  operation: Operation;
+  /** The merchant's server (secret key) or a page (publishable key). */
+  viewer: 'server' | 'browser';
+  /** The `:id` of the path, '' where the path has none. */
+  id: string;
+};
+
+export type Call<Parameters> = Asked & { parameters: Parameters };
+
+/** One call of the wire, read from its form but not yet done. */
+export type ReadCall = {
+  /** The card that it will charge, if it will: the card's habits may spoil the answer. */
+  card: TestCard | undefined;
+  /** Does it, and returns the object that is the answer. */
+  run: () => object;
+};
+
+/** A call of the wire, as the table of endpoints holds it. */
+export type Endpoint = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Whether only the secret key opens it, or the publishable one too. */
+  keys: 'secret' | 'any';
+  /** @throws {Refusal} 400 when the form does not fit. */
+  read: (asked: Asked, form: FormTree) => ReadCall;
+};
+
+/** Declares a call of the wire by the schema of its form and what it does. */
+export function endpoint<Schema extends z.ZodType<{ expand?: string[] | undefined }>>(declared: {
+  method: Endpoint['method'];
+  path: string;
+  keys: Endpoint['keys'];
+  parameters: Schema;
+  charges?: (call: Call<z.output<Schema>>) => TestCard | undefined;
+  run: (call: Call<z.output<Schema>>) => object;
+}): Endpoint {
+  const { method, path, keys, charges, run } = declared;
+  return {
+    method,
+    path,
+    keys,
+    read: (asked, form) => {
+      const parameters = readParameters(declared.parameters, form);
+      const call = { ...asked, parameters };
+      return {
+        card: charges?.(call),
+        run: () => expandFields(asked.operation, run(call), parameters.expand ?? []),
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import type { KnownAccount } from './accounts.ts';
+import type { EventRow, EventWire } from './books.ts';
+import { newId, nowInSeconds } from './ids.ts';
+import type { Processor } from './processor.ts';
+
+/** The version that events are written in: the one that the `stripe` package in use speaks. */
+export const apiVersion = '2026-10-28.endive';
+
+/** One change to the books, with the events that it causes. They go out when it is finished. */
+export type Operation = {
+  processor: Processor;
+  account: KnownAccount;
+  request: { id: string | null; idempotency_key: string | null };
+  events: EventRow[];
+};
+
+export function beginOperation(
+  processor: Processor,
+  account: KnownAccount,
+  request: Operation['request'] = { id: null, idempotency_key: null },
+): Operation {
+  return { processor, account, request, events: [] };
+}
+
+/** Notes an event about the object as it stands now. */
+export function announce(
+  operation: Operation,
+  type: Stripe.Event.Type,
+  object: EventWire['data']['object'],
+  previous?: Record<string, unknown>,
+): void {
+  const { account, processor } = operation;
+  const wire: EventWire = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: nowInSeconds(),
+    data: {
+      object: structuredClone(object),
+      ...(previous && { previous_attributes: previous }),
+    },
+    livemode: false,
+    pending_webhooks: account.webhookUrl === undefined ? 0 : 1,
+    request: operation.request,
+    type,
+  };
+  const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
+  const intent = intentId && processor.books.paymentIntents.find(account.id, intentId);
+  const methodId = paymentMethodOf(object);
+  const method = methodId && processor.books.paymentMethods.find(account.id, methodId);
+  const row: EventRow = {
+    account: account.id,
+    wire,
+    hidden: {
+      intentMetadata: intent ? { ...intent.wire.metadata } : {},
+      card: method ? method.hidden.card : null,
+    },
+  };
+  processor.books.events.put(row);
+  operation.events.push(row);
+}
+
+/** Writes the books and sends the events. */
+export function finishOperation(operation: Operation): void {
+  const { processor, account, events } = operation;
+  processor.books.commit();
+  processor.webhooks.send(account, events);
+}
+
+/** The id in a field that may hold an id or a whole object. */
+export function idOf(field: string | { id: string } | null): string | null {
+  return typeof field === 'string' ? field : (field?.id ?? null);
+}
+
+function paymentMethodOf(object: EventWire['data']['object']): string | null {
+  if (object.payment_method) return idOf(object.payment_method);
+  if (object.object !== 'payment_intent') return null;
+  return object.last_payment_error?.payment_method?.id ?? null;
+}

@@ -1,0 +1,36 @@
+import type { KnownAccount } from './accounts.ts';
+import type { Books } from './books.ts';
+import type { Faults } from './faults.ts';
+import type { Timing } from './options.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** The parts of a running processor, as its deeds need them. */
+export type Processor = {
+  /** Origin of its API, its script and its pages, without a slash at the end. */
+  url: string;
+  accounts: KnownAccount[];
+  books: Books;
+  faults: Faults;
+  webhooks: Webhooks;
+  timing: Timing;
+  /** Does something after so many milliseconds, unless the processor stops before. */
+  later(milliseconds: number, deed: () => void): void;
+};
+
+/** Timers that can all be called off at once. */
+export function startTimers() {
+  const waiting = new Set<NodeJS.Timeout>();
+  return {
+    later(milliseconds: number, deed: () => void): void {
+      const timer = setTimeout(() => {
+        waiting.delete(timer);
+        deed();
+      }, milliseconds);
+      waiting.add(timer);
+    },
+    stop(): void {
+      for (const timer of waiting) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+
+/** The body of an error as the wire spells it (`{ "error": … }`). */
+export type ErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+  charge?: string;
+  doc_url?: string;
+  payment_intent?: Stripe.PaymentIntent;
+  payment_method?: Stripe.PaymentMethod;
+};
+
+/** A request that the processor answers with an error. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500;
+  readonly body: ErrorBody;
+
+  constructor(status: Refusal['status'], body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body.code
+      ? {
+          ...body,
+          doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`,
+        }
+      : body;
+  }
+}
+
+type Details = { code?: string; param?: string; payment_intent?: Stripe.PaymentIntent };
+
+/** A request that cannot be carried out as it stands. */
+export function invalidRequest(message: string, details: Details = {}): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** The id is not of this account's books. `noun` is the object's name on the wire. */
+export function missing(noun: string, id: string, param: string): Refusal {
+  return new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  });
+}

@@ -1,0 +1,205 @@
+import type Stripe from 'stripe';
+import type { KnownAccount } from './accounts.ts';
+import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from './books.ts';
+import { type ChargeResult, keepCharge } from './charges.ts';
+import { announce, beginOperation, finishOperation, idOf, type Operation } from './operation.ts';
+import type { Processor } from './processor.ts';
+import { invalidRequest, Refusal } from './refusal.ts';
+import { cardByName, type Decline } from './test-cards.ts';
+
+/** What the bank says when it wants 3-D Secure and nobody is there to pass it. */
+export const authenticationDecline: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/** Charges the card. Returns the refusal when the bank says no; the intent is then open again. */
+export function attemptCharge(
+  operation: Operation,
+  row: PaymentIntentRow,
+  method: PaymentMethodRow,
+): Refusal | undefined {
+  const card = cardByName(method.hidden.card);
+  row.wire.next_action = null;
+  row.wire.last_payment_error = null;
+  if (card.processing) {
+    startProcessing(operation, row, method);
+    return undefined;
+  }
+  if (card.decline) return refuseCard(operation, row, method, card.decline);
+  succeed(operation, row, method, charged(operation, row, method, 'succeeded'));
+  return undefined;
+}
+
+/** Writes down that the bank said no, and returns the answer that says so. */
+export function refuseCard(
+  operation: Operation,
+  row: PaymentIntentRow,
+  method: PaymentMethodRow,
+  decline: Decline,
+): Refusal {
+  const charge = charged(operation, row, method, decline);
+  return fail(operation, row, method, charge, decline);
+}
+
+/**
+ * Ends a challenge of 3-D Secure as the holder did: passed, or failed and given up.
+ * @throws {Refusal} 400 when the intent does not wait for one.
+ */
+export function endAuthentication(
+  operation: Operation,
+  row: PaymentIntentRow,
+  outcome: 'passed' | 'failed',
+): void {
+  const { wire, hidden } = row;
+  const method = methodOf(operation, row);
+  if (wire.status !== 'requires_action' || !method) {
+    throw invalidRequest(
+      `This PaymentIntent has a status of ${wire.status}, not requires_action.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        payment_intent: wire,
+      },
+    );
+  }
+  if (outcome === 'passed') {
+    hidden.authenticated = true;
+    attemptCharge(operation, row, method);
+    return;
+  }
+  reopen(operation, row, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. ' +
+      'Please choose a different payment method and try again.',
+    payment_method: method.wire,
+  });
+}
+
+/** Ends the processing of an intent, if it still lasts. Returns whether it did. */
+export function endProcessing(
+  processor: Processor,
+  account: KnownAccount,
+  intentId: string,
+  outcome: 'succeeded' | 'failed',
+): boolean {
+  const operation = beginOperation(processor, account);
+  const row = processor.books.paymentIntents.find(account.id, intentId);
+  const method = row && methodOf(operation, row);
+  const charge =
+    row && processor.books.charges.find(account.id, idOf(row.wire.latest_charge) ?? '');
+  if (!row || !method || !charge || row.wire.status !== 'processing') return false;
+  row.wire.processing = null;
+  if (outcome === 'succeeded') {
+    succeed(operation, row, method, keepCharge(operation, row, method, 'succeeded', charge));
+  } else {
+    const decline = cardByName(method.hidden.card).decline ?? authenticationDecline;
+    fail(operation, row, method, keepCharge(operation, row, method, decline, charge), decline);
+  }
+  finishOperation(operation);
+  return true;
+}
+
+/** After a restart: whatever was in processing goes on. */
+export function resumeProcessing(processor: Processor): void {
+  for (const account of processor.accounts) {
+    for (const row of processor.books.paymentIntents.of(account.id)) {
+      if (row.wire.status === 'processing') scheduleEnd(processor, account, row);
+    }
+  }
+}
+
+function startProcessing(
+  operation: Operation,
+  row: PaymentIntentRow,
+  method: PaymentMethodRow,
+): void {
+  const charge = charged(operation, row, method, 'pending');
+  row.wire.status = 'processing';
+  row.wire.processing = { type: 'card' };
+  operation.processor.books.paymentIntents.put(row);
+  announce(operation, 'charge.pending', charge.wire);
+  announce(operation, 'payment_intent.processing', row.wire);
+  scheduleEnd(operation.processor, operation.account, row);
+}
+
+function scheduleEnd(processor: Processor, account: KnownAccount, row: PaymentIntentRow): void {
+  const method = processor.books.paymentMethods.find(
+    account.id,
+    idOf(row.wire.payment_method) ?? '',
+  );
+  const outcome = (method && cardByName(method.hidden.card).processing) ?? 'failed';
+  processor.later(processor.timing.processing, () => {
+    endProcessing(processor, account, row.wire.id, outcome);
+  });
+}
+
+function charged(
+  operation: Operation,
+  row: PaymentIntentRow,
+  method: PaymentMethodRow,
+  result: ChargeResult,
+): ChargeRow {
+  const charge = keepCharge(operation, row, method, result);
+  row.wire.latest_charge = charge.wire.id;
+  return charge;
+}
+
+function succeed(
+  operation: Operation,
+  row: PaymentIntentRow,
+  method: PaymentMethodRow,
+  charge: ChargeRow,
+): void {
+  const { books } = operation.processor;
+  row.wire.status = 'succeeded';
+  row.wire.amount_received = row.wire.amount;
+  method.hidden.paid = row.wire.id;
+  books.paymentMethods.put(method);
+  books.paymentIntents.put(row);
+  announce(operation, 'charge.succeeded', charge.wire);
+  announce(operation, 'payment_intent.succeeded', row.wire);
+}
+
+function fail(
+  operation: Operation,
+  row: PaymentIntentRow,
+  method: PaymentMethodRow,
+  charge: ChargeRow,
+  decline: Decline,
+): Refusal {
+  const error = {
+    type: 'card_error' as const,
+    code: decline.code,
+    decline_code: decline.declineCode,
+    message: decline.message,
+    charge: charge.wire.id,
+    payment_method: method.wire,
+  };
+  announce(operation, 'charge.failed', charge.wire);
+  reopen(operation, row, error);
+  return new Refusal(402, { ...error, payment_intent: row.wire });
+}
+
+/** The intent wants another payment method. */
+function reopen(
+  operation: Operation,
+  row: PaymentIntentRow,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): void {
+  row.wire.status = 'requires_payment_method';
+  row.wire.payment_method = null;
+  row.wire.next_action = null;
+  row.wire.last_payment_error = error;
+  row.hidden.authenticated = false;
+  operation.processor.books.paymentIntents.put(row);
+  announce(operation, 'payment_intent.payment_failed', row.wire);
+}
+
+function methodOf(operation: Operation, row: PaymentIntentRow): PaymentMethodRow | undefined {
+  const id = idOf(row.wire.payment_method);
+  if (id === null) return undefined;
+  return operation.processor.books.paymentMethods.find(operation.account.id, id);
+}

@@ -1,0 +1,51 @@
+import { listen } from '../listen.ts';
+import { knownAccount } from './accounts.ts';
+import { cardProcessorApp } from './app.ts';
+import { Books } from './books.ts';
+import { Faults } from './faults.ts';
+import { type CardProcessorOptions, usualTiming } from './options.ts';
+import { type Processor, startTimers } from './processor.ts';
+import { resumeRefunds } from './refunds.ts';
+import { resumeProcessing } from './settlement.ts';
+import { resumeWebhooks, Webhooks } from './webhooks.ts';
+
+export type RunningCardProcessor = {
+  /** Origin of the API, the script (`/v3/`) and the pages (`/sandbox`). */
+  url: string;
+  /** Ends the connections and the timers, and closes the books. */
+  stop(): Promise<void>;
+};
+
+/** Starts the stand-in for the card processor on 127.0.0.1. */
+export async function startCardProcessor(
+  options: CardProcessorOptions,
+): Promise<RunningCardProcessor> {
+  const books = new Books(options.dataFile);
+  const faults = new Faults();
+  const timers = startTimers();
+  const timing = { ...usualTiming, ...options.timing };
+  const webhooks = new Webhooks({ books, faults, timing, later: timers.later });
+  const processor: Processor = {
+    url: '',
+    accounts: options.accounts.map(knownAccount),
+    books,
+    faults,
+    webhooks,
+    timing,
+    later: timers.later,
+  };
+  const server = await listen(cardProcessorApp(processor), options.port);
+  processor.url = server.url;
+  resumeProcessing(processor);
+  resumeRefunds(processor);
+  resumeWebhooks(processor);
+  return {
+    url: processor.url,
+    async stop() {
+      timers.stop();
+      webhooks.stop();
+      await server.stop();
+      books.close();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type MailboxOptions, type RunningMailbox, startMailbox } from './start.ts';
+
+const running: RunningMailbox[] = [];
+
+async function mailbox(options: Partial<MailboxOptions> = {}) {
+  const started = await startMailbox({ smtpPort: 0, httpPort: 0, ...options });
+  running.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  for (const started of running.splice(0)) await started.stop();
+});
+
+const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+function letter(over: object = {}) {
+  return {
+    from: 'Museum <desk@museum.test>',
+    to: 'ada@visitor.test',
+    subject: 'Your tickets – Größe',
+    text: 'Hello Ada',
+    html: '<html><head></head><body><img src="cid:code@foyer"><p>Hello <b>Ada</b></p></body></html>',
+    attachments: [
+      { filename: 'code.gif', content: dot, cid: 'code@foyer' },
+      { filename: 'visit.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
+    ],
+    ...over,
+  };
+}
+
+async function page(url: string) {
+  const answer = await fetch(url);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+describe('the mailbox', () => {
+  it('keeps a letter that comes over SMTP, read and as it came', async () => {
+    const box = await mailbox();
+    await nodemailer.createTransport(box.smtpUrl).sendMail(letter());
+    const [kept] = box.messages('ADA@visitor.test');
+    expect(kept).toMatchObject({
+      subject: 'Your tickets – Größe',
+      from: 'Museum <desk@museum.test>',
+      text: expect.stringContaining('Hello Ada'),
+      envelope: { from: 'desk@museum.test', to: ['ada@visitor.test'] },
+    });
+    expect(kept?.attachments.map(({ filename }) => filename)).toEqual(['code.gif', 'visit.ics']);
+    expect(Buffer.from(kept?.raw ?? []).toString()).toContain('MIME-Version: 1.0');
+  });
+
+  it('accepts any name and password', async () => {
+    const box = await mailbox();
+    const withName = box.smtpUrl.replace('//', '//someone:secret@');
+    await nodemailer.createTransport(withName).sendMail(letter());
+    expect(box.messages()).toHaveLength(1);
+  });
+
+  it('shows the newest letter first, and a page for each', async () => {
+    const box = await mailbox();
+    const transport = nodemailer.createTransport(box.smtpUrl);
+    await transport.sendMail(letter({ subject: 'First <one>' }));
+    await transport.sendMail(letter({ subject: 'Second' }));
+    const list = (await page(box.url)).text;
+    expect(list.indexOf('Second')).toBeLessThan(list.indexOf('First &lt;one&gt;'));
+    const [second] = box.messages();
+    const shown = await page(`${box.url}/letters/${second?.id}`);
+    expect(shown.text).toContain('visit.ics');
+    expect(shown.text).toContain('Hello Ada');
+    expect(shown.text).not.toContain('false');
+  });
+
+  it("shows the letter's own HTML with its pictures, and lets it run no script", async () => {
+    const box = await mailbox();
+    await nodemailer.createTransport(box.smtpUrl).sendMail(letter());
+    const id = box.messages()[0]?.id;
+    const body = await page(`${box.url}/letters/${id}/body`);
+    const policy = body.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).toMatch(/sandbox(?!.*allow-scripts)/);
+    expect(body.text).toContain(`src="/letters/${id}/parts/0"`);
+    const picture = await fetch(`${box.url}/letters/${id}/parts/0`);
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(dot);
+    const file = await fetch(`${box.url}/letters/${id}/parts/1`);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*visit\.ics/);
+    await file.arrayBuffer();
+  });
+
+  it('tells its letters in JSON, and forgets them when asked', async () => {
+    const box = await mailbox();
+    const transport = nodemailer.createTransport(box.smtpUrl);
+    await transport.sendMail(letter());
+    await transport.sendMail(letter({ to: 'bob@visitor.test' }));
+    const read = async (query: string) => (await fetch(`${box.url}/api/messages${query}`)).json();
+    const { messages } = await read('?to=bob@visitor.test');
+    expect(messages).toHaveLength(1);
+    expect(await read(`/${messages[0].id}`)).toMatchObject({ to: 'bob@visitor.test' });
+    await fetch(`${box.url}/api/messages`, { method: 'DELETE' });
+    expect(await read('')).toEqual({ messages: [] });
+  });
+
+  it('finds its letters again after a restart', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+    const first = await startMailbox({ smtpPort: 0, httpPort: 0, dataFolder });
+    await nodemailer.createTransport(first.smtpUrl).sendMail(letter());
+    const [before] = first.messages();
+    await first.stop();
+    const second = await mailbox({ dataFolder });
+    expect(second.messages().map(({ id, subject }) => ({ id, subject }))).toEqual([
+      { id: before?.id, subject: before?.subject },
+    ]);
+  });
+
+  it('waits for a letter that is still on its way', async () => {
+    const box = await mailbox();
+    const waiting = box.waitFor(({ subject }) => subject === 'Later');
+    const transport = nodemailer.createTransport(box.smtpUrl);
+    await transport.sendMail(letter({ subject: 'Now' }));
+    await transport.sendMail(letter({ subject: 'Later' }));
+    expect((await waiting).subject).toBe('Later');
+    await expect(box.waitFor(({ subject }) => subject === 'Never', 5)).rejects.toThrow('5 ms');
+  });
+});
+
+describe('a mailbox told to fail', () => {
+  it('refuses as many letters as ordered, for now or for good', async () => {
+    const box = await mailbox();
+    const transport = nodemailer.createTransport(box.smtpUrl);
+    box.orderFault('refuse_for_now');
+    box.orderFault('refuse_for_good');
+    await expect(transport.sendMail(letter())).rejects.toMatchObject({ responseCode: 451 });
+    await expect(transport.sendMail(letter())).rejects.toMatchObject({ responseCode: 554 });
+    await transport.sendMail(letter());
+    expect(box.messages()).toHaveLength(1);
+  });
+
+  it('cuts the connection though it has kept the letter', async () => {
+    const box = await mailbox();
+    await fetch(`${box.url}/api/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ kind: 'cut_after_data' }),
+    });
+    const sending = nodemailer.createTransport(box.smtpUrl).sendMail(letter());
+    await expect(sending).rejects.toThrow('Connection closed');
+    expect(box.messages()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { Letters } from './letters.ts';
+
+/** What can go wrong with the next letters. */
+export const mailFaults = ['refuse_for_now', 'refuse_for_good', 'cut_after_data'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+export type OrderedMailFault = {
+  kind: MailFault;
+  /** How many more letters it strikes. */
+  times: number;
+};
+
+const largest = 30 * 1024 * 1024;
+
+/** A refusal with the code that SMTP answers it with (RFC 5321, 4.2). */
+class MailRefusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+/**
+ * Takes letters over SMTP on 127.0.0.1; any name and password will do. `faults` is read anew for
+ * each letter, and what has struck is taken from it.
+ */
+export async function listenForLetters(
+  letters: Letters,
+  faults: OrderedMailFault[],
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const sockets = new Map<number, Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: largest,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then((raw) => receive(raw, session, stream.sizeExceeded))
+        .then(() => done())
+        .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
+    },
+  });
+
+  async function receive(raw: Uint8Array, session: SMTPServerSession, tooLarge: boolean) {
+    if (tooLarge) throw new MailRefusal(552, 'The letter is too large.');
+    const fault = strike(faults);
+    if (fault === 'refuse_for_now') throw new MailRefusal(451, 'Try again later.');
+    if (fault === 'refuse_for_good') throw new MailRefusal(554, 'The letter was refused.');
+    await letters.add(envelopeOf(session), raw);
+    if (fault === 'cut_after_data') sockets.get(session.remotePort)?.destroy();
+  }
+
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    if (remotePort === undefined) return;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  // A sender that hangs up is no concern of the mailbox.
+  server.on('error', () => undefined);
+  const address = await bind(server, port);
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets.values()) socket.destroy();
+      }),
+  };
+}
+
+function bind(server: SMTPServer, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.server.address();
+      if (address === null || typeof address === 'string') reject(new Error('No port.'));
+      else resolve(address);
+    });
+  });
+}
+
+function strike(faults: OrderedMailFault[]): MailFault | undefined {
+  const [first] = faults;
+  if (!first) return undefined;
+  first.times -= 1;
+  if (first.times <= 0) faults.shift();
+  return first.kind;
+}
+
+function envelopeOf({ envelope }: SMTPServerSession) {
+  return {
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    to: envelope.rcptTo.map(({ address }) => address),
+  };
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkRooms, judge } from './check-rooms.ts';
+import { sourceFile } from './rooms/source-file.ts';
+
+const listed = ['zod', 'pg', 'stripe', 'hono', 'vitest', 'react'];
+
+/** Judges a little project, given as path and text of each file. */
+function findings(project: Record<string, string>): string[] {
+  const files = Object.entries(project).map(([file, text]) => sourceFile(file, text));
+  return judge(files, listed).map(({ path: file, line, rule }) => `${file}:${line} ${rule}`);
+}
+
+describe('rooms', () => {
+  test('let imports run only along the plan, types included', () => {
+    expect(
+      findings({
+        'server/app.ts': `import { a } from '#domain/a.ts';\nimport type { B } from '#bin/b.ts';`,
+        'storefront/page.tsx': `import type { C } from '#server/c.ts';`,
+        'sandbox/d.ts': `export { e } from '#domain/e.ts';`,
+        'domain/f.ts': `const g = await import('#contract/g.ts');`,
+      }),
+    ).toEqual([
+      'domain/f.ts:1 domain/ may not import contract/',
+      'sandbox/d.ts:1 sandbox/ may not import domain/',
+      'server/app.ts:2 server/ may not import bin/',
+      'storefront/page.tsx:1 storefront/ may not import server/',
+    ]);
+  });
+
+  test('let the tests of the server use the sandbox, and not the server itself', () => {
+    const text = `import { s } from '#sandbox/s.ts';`;
+    expect(findings({ 'server/pay.test.ts': text })).toEqual([]);
+    expect(findings({ 'server/pay.ts': text })).toHaveLength(1);
+  });
+
+  test('are named from outside and relative inside, with the ending of the file', () => {
+    expect(
+      findings({
+        'server/a.ts': [
+          `import { b } from '../domain/b.ts';`,
+          `import { c } from '#server/c.ts';`,
+          `import { d } from './d';`,
+          `import { e } from '#elsewhere/e.ts';`,
+          `import './f.css';`,
+        ].join('\n'),
+      }),
+    ).toEqual([
+      'server/a.ts:1 "../domain/b.ts" leaves the room: import it as #domain/b.ts',
+      'server/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
+      `server/a.ts:3 "./d" lacks its file's ending`,
+      'server/a.ts:4 "#elsewhere/e.ts" lies in no room',
+    ]);
+  });
+
+  test('keep features apart', () => {
+    expect(
+      findings({
+        'server/features/checkout/pay.ts': `import { a } from './a.ts';\nimport { b } from '../reserve/b.ts';`,
+      }),
+    ).toEqual([
+      'server/features/checkout/pay.ts:2 the feature checkout may not import the feature reserve',
+    ]);
+  });
+});
+
+describe('packages', () => {
+  test('are those of the room', () => {
+    expect(
+      findings({
+        'contract/a.ts': `import { z } from 'zod';`,
+        'domain/b.ts': `import { z } from 'zod';`,
+        'ui/c.tsx': `import { readFile } from 'node:fs/promises';`,
+        'bin/d.ts': `import left from 'left-pad';`,
+      }),
+    ).toEqual([
+      'bin/d.ts:1 "left-pad" is not in package.json',
+      'domain/b.ts:1 domain/ may not import the package "zod"',
+      `ui/c.tsx:1 ui/ may not use Node's "node:fs/promises"`,
+    ]);
+  });
+
+  test('stay in the folder that keeps them, its room’s tests aside', () => {
+    expect(
+      findings({
+        'server/store/a.ts': `import pg from 'pg';`,
+        'server/gateways/stripe/b.ts': `import Stripe from 'stripe';`,
+        'server/features/c/d.ts': `import pg from 'pg';`,
+        'server/features/c/d.test.ts': `import pg from 'pg';\nimport { test } from 'vitest';`,
+        'server/app.ts': `import Stripe from 'stripe';\nimport { test } from 'vitest';`,
+      }),
+    ).toEqual([
+      'server/app.ts:1 server/ may not import the package "stripe"',
+      'server/app.ts:2 server/ may not import the package "vitest"',
+      'server/features/c/d.ts:1 server/features/ may not import the package "pg"',
+    ]);
+  });
+});
+
+describe('files', () => {
+  test('do not import in a circle', () => {
+    expect(
+      findings({
+        'domain/a.ts': `import { b } from './b.ts';`,
+        'domain/b.ts': `import { c } from './c.ts';\nimport { d } from './d.ts';`,
+        'domain/c.ts': `import type { A } from './a.ts';`,
+        'domain/d.ts': '',
+      }),
+    ).toEqual([
+      'domain/c.ts:1 imports go in a circle: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
+    ]);
+  });
+
+  test('have at most 400 lines, unless a program writes them', () => {
+    const long = 'const a = 1;\n'.repeat(401);
+    expect(findings({ 'domain/a.ts': 'const a = 1;\n'.repeat(400) })).toEqual([]);
+    expect(findings({ 'domain/a.ts': long })).toEqual([
+      'domain/a.ts:401 401 lines, 400 at most: cut it where its ideas part',
+    ]);
+    expect(findings({ 'database/tables.generated.ts': long, 'database/schema.sql': long })).toEqual(
+      [],
+    );
+  });
+
+  test('have names that say something, and pass nothing on whole', () => {
+    expect(
+      findings({
+        'domain/utils.ts': '',
+        'server/helpers/a.ts': '',
+        'ui/index.ts': '',
+        'ui/dialog.tsx': `export * from './field.tsx';`,
+        'ui/field.tsx': '',
+        'domain/commonwealth.ts': '',
+      }),
+    ).toEqual([
+      'domain/utils.ts:1 "utils" says nothing: name what is in it',
+      'server/helpers/a.ts:1 "helpers" says nothing: name what is in it',
+      'ui/dialog.tsx:1 "./field.tsx" is passed on whole: import it where it is used',
+      'ui/index.ts:1 "index" says nothing: name what is in it',
+    ]);
+  });
+});
+
+describe('words', () => {
+  const rulesOf = (file: string, text: string) => findings({ [file]: `\n${text}` }).length;
+
+  test.each([
+    ['domain/a.test.ts', 'test.%('.replace('%', 'skip')],
+    ['domain/a.test.ts', 'describe.each([])\ndescribe.%('.replace('%', 'only')],
+    ['e2e/buy.ts', 'test.%('.replace('%', 'fixme')],
+    ['e2e/buy.ts', 'await page.waitFor%(5)'.replace('%', 'Timeout')],
+    ['e2e/buy.ts', "{ waitUntil: 'network%' }".replace('%', 'idle')],
+    ['server/a.test.ts', "test('a', { %: 2 })".replace('%', 'retry')],
+    ['server/a.ts', '// @ts-%'.replace('%', 'expect-error')],
+    ['server/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
+    ['server/a.ts', '// TO%: later'.replace('%', 'DO')],
+    ['domain/a.ts', 'const now = Date.now();'],
+  ])('in %s: %s', (file, text) => {
+    expect(rulesOf(file, text)).toBe(1);
+  });
+
+  test('mean nothing where they are only similar', () => {
+    expect(rulesOf('server/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
+  });
+});
+
+test('a fault is told with its line', () => {
+  expect(findings({ 'domain/a.ts': '\n\n// @ts-%'.replace('%', 'ignore') })[0]).toMatch(
+    /^domain\/a\.ts:3 /,
+  );
+});
+
+test('the check reads every room, and not what was built or installed', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'foyer-rooms-'));
+  const write = async (file: string, text: string) => {
+    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  };
+  const bad = `import 'left-pad';`;
+  await write('package.json', JSON.stringify({ dependencies: { zod: '4' } }));
+  await write('contract/deep/er/a.ts', `import 'zod';\n${bad}`);
+  await write('storefront/build/b.js', bad);
+  await write('node_modules/c/d.ts', bad);
+  await write('vitest.config.ts', bad);
+  const rule = '"left-pad" is not in package.json';
+  expect(checkRooms(root)).toEqual([
+    { path: 'contract/deep/er/a.ts', line: 2, rule },
+    { path: 'vitest.config.ts', line: 1, rule },
+  ]);
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,15 @@
+import { runSteps, type Step, summarize } from './steps.ts';
+
+/** What needs neither database nor browser. */
+export const quickSteps: Step[] = [
+  { name: 'format and lint', command: ['biome', 'ci'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'rooms', command: ['scripts/check-rooms.ts'] },
+];
+
+if (import.meta.main) {
+  const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project=unit'] };
+  const results = await runSteps([...quickSteps, unit]);
+  console.log(summarize(results));
+  if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+}

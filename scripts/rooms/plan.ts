@@ -1,0 +1,113 @@
+/** What one room may lean on. */
+export interface RoomPlan {
+  /** Rooms it may import, its own aside. */
+  rooms: readonly Room[];
+  /** Rooms that its tests may import beside those. */
+  testRooms?: readonly Room[];
+  /** npm packages, as `name` or `name/*` for a scope; 'any' is whatever package.json lists. */
+  packages: readonly string[] | 'any';
+  /** Whether it may use what Node alone has (`node:fs`). */
+  node: boolean;
+}
+
+export const roomNames = [
+  'domain',
+  'contract',
+  'tenants',
+  'database',
+  'ui',
+  'server',
+  'storefront',
+  'sandbox',
+  'bin',
+  'e2e',
+  'bench',
+  'scripts',
+] as const;
+
+export type Room = (typeof roomNames)[number];
+
+const pages = [
+  'react',
+  'react-dom',
+  'use-intl',
+  'react-aria-components',
+  '@internationalized/date',
+] as const;
+
+/** The plan of the house, as the compiler's project references and this check enforce it. */
+export const plan: Record<Room, RoomPlan> = {
+  domain: { rooms: [], packages: [], node: false },
+  contract: { rooms: ['domain'], packages: ['zod', 'zod-openapi'], node: false },
+  tenants: { rooms: ['domain', 'contract'], packages: ['zod'], node: false },
+  database: { rooms: [], packages: ['pg', 'kysely', 'graphile-worker'], node: true },
+  ui: { rooms: ['domain'], packages: pages, node: false },
+  server: {
+    rooms: ['domain', 'contract', 'tenants', 'database'],
+    testRooms: ['sandbox'],
+    packages: [
+      'hono',
+      '@hono/node-server',
+      'zod',
+      'nanoid',
+      'pino',
+      'sharp',
+      'qrcode',
+      'ical-generator',
+    ],
+    node: true,
+  },
+  storefront: {
+    rooms: ['domain', 'contract', 'tenants', 'ui'],
+    packages: [...pages, 'react-router', '@react-router/*', '@react-email/*', 'isbot', 'vite'],
+    node: false,
+  },
+  sandbox: {
+    rooms: [],
+    packages: [
+      'hono',
+      '@hono/node-server',
+      'smtp-server',
+      'postal-mime',
+      // For the shapes of the wire that it speaks.
+      'stripe',
+      'zod',
+      'nanoid',
+    ],
+    node: true,
+  },
+  bin: {
+    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'sandbox'],
+    packages: 'any',
+    node: true,
+  },
+  e2e: {
+    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'sandbox', 'bin', 'scripts'],
+    packages: 'any',
+    node: true,
+  },
+  bench: {
+    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'sandbox', 'bin'],
+    packages: 'any',
+    node: true,
+  },
+  scripts: {
+    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'bin'],
+    packages: 'any',
+    node: true,
+  },
+};
+
+/** Packages that one folder has to itself, so that what they are for has one home. */
+export const keepers: readonly { folder: string; packages: readonly string[] }[] = [
+  { folder: 'server/store/', packages: ['pg', 'kysely'] },
+  { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
+  { folder: 'server/gateways/', packages: ['stripe'] },
+  { folder: 'server/mail/', packages: ['nodemailer'] },
+  { folder: 'database/testing/', packages: ['vitest'] },
+];
+
+/** What the tests of every room may use beside what the room may. */
+export const testPackages = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
+
+export const longestFile = 400;

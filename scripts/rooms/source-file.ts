@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { type Room, roomNames } from './plan.ts';
+
+/** One file of the project as the rules look at it. */
+export interface SourceFile {
+  /** From the project's folder, with forward slashes. */
+  path: string;
+  /** None for the few files that stand outside all rooms. */
+  room: Room | undefined;
+  isTest: boolean;
+  text: string;
+  imports: Import[];
+}
+
+export interface Import {
+  /** What stands between the quotes. */
+  specifier: string;
+  line: number;
+  /** `export * from`. */
+  isStarExport: boolean;
+  /** The file it leads to, from the project's folder, if that is one of ours. */
+  target: string | undefined;
+}
+
+/** A rule that a file breaks, told so that an editor can jump to it. */
+export interface Finding {
+  path: string;
+  line: number;
+  rule: string;
+}
+
+/** Reads a file of the project at `root`. */
+export function readSourceFile(root: string, file: string): SourceFile {
+  return sourceFile(file, readFileSync(path.join(root, file), 'utf8'));
+}
+
+export function sourceFile(file: string, text: string): SourceFile {
+  const room = roomOf(file);
+  const isTest = /\.test\.tsx?$/.test(file) || room === 'e2e' || file.includes('/testing/');
+  const imports = /\.[jt]sx?$/.test(file) ? importsOf(file, text) : [];
+  return { path: file, room, isTest, text, imports };
+}
+
+/** The room in which `file` lies. */
+export function roomOf(file: string): Room | undefined {
+  return roomNames.find((room) => file.startsWith(`${room}/`));
+}
+
+/** The line, counted from 1, on which the character at `offset` stands. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function importsOf(file: string, text: string): Import[] {
+  // What does not parse is the compiler's to report; here it has the imports that were understood.
+  const { module } = parseSync(file, text);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest }) => ({ at: moduleRequest, star: false })),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({ at: moduleRequest, star: false })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, importName }) =>
+        moduleRequest ? [{ at: moduleRequest, star: importName.kind.startsWith('All') }] : [],
+      ),
+    ),
+  ];
+  return found.flatMap(({ at, star }) => {
+    // A computed import() has no text of its own to judge.
+    const quoted = /^(['"])(.*)\1$/.exec(text.slice(at.start, at.end));
+    const specifier = quoted?.[2];
+    if (specifier === undefined) return [];
+    const target = targetOf(file, specifier);
+    return [{ specifier, line: lineAt(text, at.start), isStarExport: star, target }];
+  });
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  // Vite's `./picture.svg?url` leads to the file before the question mark.
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('#')) return bare.slice(1);
+  if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(file), bare);
+  return undefined;
+}

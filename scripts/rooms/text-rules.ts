@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { longestFile } from './plan.ts';
+import { type Finding, lineAt, type SourceFile } from './source-file.ts';
+
+interface WordRule {
+  pattern: RegExp;
+  rule: string;
+  /** Which files it is for; all, if left out. */
+  where?: (file: SourceFile) => boolean;
+}
+
+// Letters in brackets keep the patterns from finding themselves.
+const wordRules: readonly WordRule[] = [
+  { pattern: /@ts-(ignore|expect-error|nocheck)/g, rule: 'a type error is mended, not hushed' },
+  { pattern: /biome-[i]gnore|eslint-[d]isable/g, rule: 'a lint finding is mended, not hushed' },
+  {
+    pattern:
+      /\b(test|it|describe|suite|bench)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf|fails)\b/g,
+    rule: 'every test runs, always',
+    where: ({ isTest }) => isTest,
+  },
+  {
+    pattern: /\b(retry|retries)\s*:\s*[1-9]/g,
+    rule: 'a flaky test is mended, not tried again',
+    where: ({ isTest, path: file }) => isTest || file.endsWith('.config.ts'),
+  },
+  { pattern: /waitFor[T]imeout|network[i]dle/g, rule: 'wait for what is meant, not for time' },
+  { pattern: /\b(TO[D]O|FIX[M]E)\b/g, rule: 'do it now, or write an issue' },
+  {
+    pattern: /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bTemporal\.Now\b|\bcrypto\.\w/g,
+    rule: 'in domain/ the clock, ids and randomness are arguments',
+    where: ({ room, isTest }) => room === 'domain' && !isTest,
+  },
+];
+
+const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'];
+
+/** Judges names, lengths and words. */
+export function checkText(file: SourceFile): Finding[] {
+  return [...checkName(file), ...checkLength(file), ...checkWords(file)];
+}
+
+function checkName(file: SourceFile): Finding[] {
+  const folders = path.posix.dirname(file.path).split('/');
+  const name = path.posix.basename(file.path).split('.')[0] ?? '';
+  const empty = [...folders, name].find((part) => emptyNames.includes(part.toLowerCase()));
+  if (!empty) return [];
+  return [{ path: file.path, line: 1, rule: `"${empty}" says nothing: name what is in it` }];
+}
+
+function checkLength({ path: file, text }: SourceFile): Finding[] {
+  const lines = text.trimEnd().split('\n').length;
+  if (lines <= longestFile || isGenerated(file)) return [];
+  const rule = `${lines} lines, ${longestFile} at most: cut it where its ideas part`;
+  return [{ path: file, line: longestFile + 1, rule }];
+}
+
+function isGenerated(file: string): boolean {
+  return file.includes('.generated.') || file === 'database/schema.sql';
+}
+
+function checkWords(file: SourceFile): Finding[] {
+  return wordRules
+    .filter(({ where }) => !where || where(file))
+    .flatMap(({ pattern, rule }) =>
+      [...file.text.matchAll(pattern)].map((found) => ({
+        path: file.path,
+        line: lineAt(file.text, found.index),
+        rule: `${found[0]}: ${rule}`,
+      })),
+    );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { countResults, type StepResult, summarize } from './steps.ts';
+import type { TestResult } from './test-reports.ts';
+
+const step = (name: string, passed: boolean, tests: TestResult[] = []): StepResult => {
+  return { name, passed, milliseconds: 1000, tests };
+};
+const passing = { name: 'a', outcome: 'passed', milliseconds: 5 } as const;
+const failing = { name: 'b', outcome: 'failed', milliseconds: 5 } as const;
+const skipped = { name: 'c', outcome: 'skipped', milliseconds: 0 } as const;
+
+describe('counting', () => {
+  test('takes a step without tests as one check', () => {
+    expect(countResults([step('types', true), step('rooms', false)])).toEqual({
+      passed: 1,
+      failed: 1,
+    });
+  });
+
+  test('takes a step with tests as its tests, and a skipped one as not passed', () => {
+    expect(countResults([step('unit', false, [passing, passing, failing, skipped])])).toEqual({
+      passed: 2,
+      failed: 2,
+    });
+  });
+
+  test('counts a failure where a runner fails though each test passed', () => {
+    expect(countResults([step('unit', false, [passing])])).toEqual({ passed: 1, failed: 1 });
+  });
+});
+
+describe('the summary', () => {
+  test('ends with the count', () => {
+    const lines = summarize([step('types', true), step('unit', true, [passing])]).split('\n');
+    expect(lines.at(-1)).toBe('2 passed, 0 failed');
+  });
+
+  test('names each step, the ten slowest tests and what did not pass', () => {
+    const tests = Array.from({ length: 12 }, (_, index) => {
+      return { name: `test ${index}`, outcome: 'passed', milliseconds: index * 1000 } as const;
+    });
+    const text = summarize([step('unit', false, [...tests, failing])]);
+    expect(text).toContain('FAILED    1.0 s  unit');
+    expect(text).toMatch(/The slowest tests:\n +11\.0 s {2}test 11\n/);
+    expect(text).toContain('test 2\n');
+    expect(text).not.toContain('test 1\n');
+    expect(text).toContain('Not passed:\n       failed  b\n');
+  });
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { TestResult } from './test-reports.ts';
+
+/** The project's folder. */
+export const root = path.dirname(import.meta.dirname);
+
+/** One part of the whole check: it counts as one check, or as the tests that it runs. */
+export interface Step {
+  name: string;
+  /** A program of node_modules/.bin or a file of ours, with its arguments. */
+  command: [program: string, ...args: string[]];
+  env?: Record<string, string>;
+  /** Reads the single tests from what the command wrote. */
+  tests?: () => Promise<TestResult[]>;
+}
+
+export interface StepResult {
+  name: string;
+  passed: boolean;
+  milliseconds: number;
+  tests: TestResult[];
+}
+
+/** Runs the steps in order, each whatever became of the one before, and tells them as they go. */
+export async function runSteps(steps: Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`);
+    results.push(await runStep(step));
+  }
+  return results;
+}
+
+async function runStep({ name, command, env, tests }: Step): Promise<StepResult> {
+  const started = performance.now();
+  const succeeded = await run(command, env);
+  const listed = tests ? await tests().catch(failedToReport) : [];
+  const passed = succeeded && listed.every(({ outcome }) => outcome === 'passed');
+  return { name, passed, milliseconds: performance.now() - started, tests: listed };
+}
+
+async function run([program, ...args]: Step['command'], env?: Record<string, string>) {
+  const installed = path.join(root, 'node_modules/.bin');
+  const ours = program.endsWith('.ts');
+  const command = ours ? process.execPath : path.join(installed, program);
+  const child = spawn(command, ours ? [program, ...args] : args, {
+    cwd: root,
+    stdio: 'inherit',
+    // Programs that begin with "env node" must find the Node that is installed here.
+    env: { ...process.env, PATH: `${installed}${path.delimiter}${process.env.PATH}`, ...env },
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+function failedToReport(error: Error): TestResult[] {
+  console.error(`No report of the tests was written: ${error.message}`);
+  return [];
+}
+
+/** Checks and tests together; a step that failed without a failed test counts as one failure. */
+export function countResults(results: StepResult[]): { passed: number; failed: number } {
+  const counts = { passed: 0, failed: 0 };
+  for (const { passed, tests } of results) {
+    const good = tests.filter(({ outcome }) => outcome === 'passed').length;
+    const bad = tests.length - good;
+    counts.passed += tests.length === 0 && passed ? 1 : good;
+    counts.failed += passed ? 0 : Math.max(bad, 1);
+  }
+  return counts;
+}
+
+/** The last lines of a run: each step, what was slow, what failed, and the count. */
+export function summarize(results: StepResult[]): string {
+  const tests = results.flatMap((result) => result.tests);
+  const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
+  const bad = tests.filter(({ outcome }) => outcome !== 'passed');
+  const { passed, failed } = countResults(results);
+  return [
+    '',
+    ...results.map(
+      (step) => `${step.passed ? 'ok    ' : 'FAILED'} ${seconds(step.milliseconds)}  ${step.name}`,
+    ),
+    ...(slowest.length > 0 ? ['', 'The slowest tests:'] : []),
+    ...slowest.map(({ name, milliseconds }) => `       ${seconds(milliseconds)}  ${name}`),
+    ...(bad.length > 0 ? ['', 'Not passed:'] : []),
+    ...bad.map(({ name, outcome }) => `       ${outcome}  ${name}`),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-reports-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function report(content: unknown): Promise<string> {
+  const file = path.join(folder, 'report.json');
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+test('a report of Vitest gives each test with its file, outcome and time', async () => {
+  const file = await report({
+    testResults: [
+      {
+        name: '/project/domain/money.test.ts',
+        assertionResults: [
+          { fullName: 'money adds', status: 'passed', duration: 3.5 },
+          { fullName: 'money divides', status: 'failed', duration: 1 },
+          { fullName: 'money waits', status: 'pending', duration: null },
+        ],
+      },
+    ],
+  });
+  expect(await readVitestReport(file, '/project')).toEqual([
+    { name: 'domain/money.test.ts › money adds', outcome: 'passed', milliseconds: 3.5 },
+    { name: 'domain/money.test.ts › money divides', outcome: 'failed', milliseconds: 1 },
+    { name: 'domain/money.test.ts › money waits', outcome: 'skipped', milliseconds: 0 },
+  ]);
+});
+
+test('a report of Playwright gives each test of each project, however deep', async () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ projectName: 'phone', status, results: [{ duration: 5 }, { duration: 7 }] }],
+  });
+  const file = await report({
+    suites: [
+      {
+        title: 'buy.journey.ts',
+        file: 'buy.journey.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [
+          {
+            title: 'by card',
+            file: 'buy.journey.ts',
+            specs: [spec('pays', 'unexpected'), spec('retries', 'flaky'), spec('later', 'skipped')],
+          },
+        ],
+      },
+    ],
+  });
+  const results = await readPlaywrightReport(file);
+  expect(results.map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
+    'buy.journey.ts › opens (phone): passed',
+    'buy.journey.ts › by card › pays (phone): failed',
+    'buy.journey.ts › by card › retries (phone): failed',
+    'buy.journey.ts › by card › later (phone): skipped',
+  ]);
+  expect(results[0]?.milliseconds).toBe(12);
+});

@@ -1,0 +1,71 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { checkoutEndpoints } from './features/checkout/endpoints.ts';
+import { stripeWebhook } from './features/checkout/webhook.ts';
+import { configurationEndpoints } from './features/configuration/endpoints.ts';
+import { eventEndpoints } from './features/events/endpoints.ts';
+import { imageEndpoints } from './features/images/endpoints.ts';
+import { orderEndpoints } from './features/orders/endpoints.ts';
+import { referencePages } from './features/reference/pages.ts';
+import { reserveEndpoints } from './features/reserve/endpoints.ts';
+import { apiRoutes } from './http/api.ts';
+import { safetyHeaders, strictTransport } from './http/content-security.ts';
+import type { Endpoint } from './http/request.ts';
+import { type PageSource, pageServer } from './pages.ts';
+import type { Services } from './services.ts';
+
+export const endpoints: readonly Endpoint[] = [
+  ...configurationEndpoints,
+  ...eventEndpoints,
+  ...imageEndpoints,
+  ...reserveEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+];
+
+export interface AppOptions {
+  readonly services: Services;
+  /** Left out by tests that only call the API. */
+  readonly pages?: PageSource;
+  /** Folder of the browser's files, hashed by name. */
+  readonly assets?: string;
+}
+
+/** All that the server answers, as one function from Request to Response. */
+export function createApp({ services, pages, assets }: AppOptions): Hono {
+  const app = new Hono({ strict: false });
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(safetyHeaders)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (context.req.header('x-forwarded-proto') === 'https') {
+      headers.set('Strict-Transport-Security', strictTransport);
+    }
+  });
+  if (assets !== undefined) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_, context) => {
+          context.header('Cache-Control', 'public, max-age=31536000, immutable');
+        },
+      }),
+    );
+  }
+  app.use(compress());
+  app.get('/health', (context) => context.text('ok'));
+  app.route('/', stripeWebhook(services));
+  app.route('/', referencePages(services));
+  const api = apiRoutes(services, endpoints);
+  app.route('/', api);
+  if (pages !== undefined) {
+    const server = pageServer(services, pages, (request) => api.fetch(request));
+    app.all('*', (context) => server.handle(context.req.raw));
+  }
+  return app;
+}

@@ -1,0 +1,146 @@
+import { Refusal } from '#contract/refusals.ts';
+import { isCardAmount } from '#domain/card-amount.ts';
+import { paymentHoldUntil } from '#domain/hold.ts';
+import { parseAmount } from '#domain/money.ts';
+import type { IntentRequest } from '../../gateways/gateway.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { uuid, uuidOf } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import { updateCart } from '../../store/carts.ts';
+import { configValue } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { readIdentity } from '../../store/identities.ts';
+import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
+import { accessible } from '../../wire/answer-cart.ts';
+import { cartTotals, wireTotals } from '../../wire/cart.ts';
+import { bookWithin } from './book-order.ts';
+import type { PaymentOutcome } from './outcome.ts';
+
+export interface PayOrder {
+  readonly cartId: string;
+  /** What the buyer believes to pay, as the wire carries it. */
+  readonly amount: string;
+  readonly gateway: 'stripe' | 'free' | 'ledger';
+  /** Meant to complete the order, or a part of what is due. */
+  readonly completes: boolean;
+  readonly identityId: string | undefined;
+  readonly sendEmail: boolean;
+  /** The body as it was sent: with the Idempotency-Key it names the attempt. */
+  readonly body: unknown;
+}
+
+export type Begun =
+  | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
+  | { readonly kind: 'done'; readonly outcome: PaymentOutcome }
+  /** Another attempt on this cart is not over. */
+  | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean };
+
+/** How long the reconciling job leaves a new attempt to the request that made it. */
+const firstCheckAfter = 60_000;
+const context = 'checkout';
+
+/**
+ * One transaction before the processor is called: checks what is due, extends the hold and writes
+ * the attempt, so that whatever happens afterwards there is a row that knows of it (law 5).
+ */
+export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begun> {
+  const { services, portalId, catalogue } = request;
+  return services.store.write(portalId, async (tx): Promise<Begun> => {
+    const whole = accessible(request, await lockWholeCart(tx, order.cartId), context);
+    const id = attemptId(order, request);
+    const same = await lockPayment(tx, id);
+    if (same) return { kind: 'other', payment: same, isThisOne: true };
+    if (whole.unsettled) return { kind: 'other', payment: whole.unsettled, isThisOne: false };
+    refuseState(whole, services.now());
+    const amount = dueAmount(order, whole, catalogue.portal.currency);
+    const identityId = await purchaser(tx, order, whole);
+    await extendHold(tx, whole, services.now());
+
+    const intent: IntentRequest = {
+      paymentId: id,
+      portalKey: catalogue.portal.key,
+      cartId: order.cartId,
+      amount,
+      currency: catalogue.portal.currency,
+      description: `${request.seller.name} ${whole.cart.cart_number}`,
+      pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
+    };
+    const isFree = order.gateway === 'free';
+    const payment = {
+      id,
+      cart_id: order.cartId,
+      gateway_id: order.gateway,
+      state: isFree ? 'captured' : 'open',
+      completes: order.completes,
+      amount,
+      currency: catalogue.portal.currency,
+      identity_id: identityId,
+      send_email: order.sendEmail,
+      gateway_data: isFree ? null : intent,
+      next_check_at: isFree ? null : new Date(services.now() + firstCheckAfter),
+    } as const;
+    await insertPayment(tx, payment);
+    if (isFree) {
+      const outcome = await bookWithin(tx, services, catalogue, whole, payment);
+      return { kind: 'done', outcome };
+    }
+    const row = { ...payment, provider_ref: null, failure: null, created_at: new Date(services.now()) };
+    return { kind: 'charge', payment: row, intent };
+  });
+}
+
+/** A retry with the same key and body is the same attempt (law 6). */
+function attemptId(order: PayOrder, request: ApiRequest): string {
+  const key = request.idempotencyKey;
+  if (key === undefined) return uuid();
+  const body = JSON.stringify(order.body);
+  return uuidOf('payment', String(request.portalId), order.cartId, key, body);
+}
+
+function refuseState({ cart, orders }: WholeCart, now: number): void {
+  if (cart.state === 'ordered') {
+    const order_ids = orders.map((order) => order.id);
+    throw new Refusal('incorrect_cart_state', context, { state: cart.state, order_ids });
+  }
+  const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= now;
+  if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', context);
+}
+
+/** The amount to charge in minor units; a buyer whose expectation is off hears the new totals. */
+function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number {
+  const totals = cartTotals(whole);
+  const due = totals.total_outstanding;
+  const expected = parseAmount(order.amount, currency);
+  if (expected === undefined || expected < 0) {
+    throw new InvalidInput([{ path: 'amount', fault: `is not an amount in ${currency}` }]);
+  }
+  if (whole.tickets.length === 0) {
+    throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
+  }
+  const fits = order.completes ? expected === due : expected > 0 && expected < due;
+  if (!fits) {
+    throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
+  }
+  const isPayable =
+    order.gateway === 'free' ? expected === 0 : order.gateway === 'stripe' && isCardAmount(expected, currency);
+  if (!isPayable) throw new Refusal('payment_not_supported', context, { amount: order.amount });
+  return expected;
+}
+
+async function purchaser(tx: Tx, order: PayOrder, { cart }: WholeCart): Promise<string> {
+  const id = order.identityId ?? cart.purchaser_identity_id;
+  const identity = id ? await readIdentity(tx, id) : undefined;
+  if (!identity || identity.issued_to_cart_id !== cart.id) {
+    throw new InvalidInput([
+      { path: 'guest_identity_id', fault: 'is not a purchaser stored for this cart' },
+    ]);
+  }
+  await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
+  return identity.id;
+}
+
+async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
+  const until = paymentHoldUntil(now, cart.expires_at?.getTime() ?? now, cart.held_until_max.getTime());
+  await updateCart(tx, cart.id, { expires_at: new Date(until) });
+}

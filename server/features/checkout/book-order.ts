@@ -1,0 +1,107 @@
+import { allocations, decideBooking, remainingCaptures } from '#domain/booking.ts';
+import { totalsOf } from '#domain/price.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { referenceNumber, scanCode } from '../../http/random.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Services } from '../../services.ts';
+import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import { moveStock, type TicketRow, updateCart } from '../../store/carts.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { readIdentity } from '../../store/identities.ts';
+import { bookTickets, insertOrder } from '../../store/orders.ts';
+import { allocate, type PaymentRow, paidOf, updatePayment } from '../../store/payments.ts';
+import { oweRefund } from '../../store/refunds.ts';
+import type { PaymentOutcome } from './outcome.ts';
+
+/**
+ * Makes what arrived money buys: the orders of a cart that is paid, in one transaction that locks
+ * the cart, however often and by whomever it is called. What can't be sold any more is refunded.
+ */
+export async function bookOrder(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+): Promise<PaymentOutcome> {
+  const catalogue = await services.cache.catalogue(portalId);
+  return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
+    const whole = await lockWholeCart(tx, payment.cart_id);
+    if (!whole) throw new Error(`paid cart ${payment.cart_id} is not there`);
+    const outcome = await bookWithin(tx, services, catalogue, whole, payment);
+    await updatePayment(tx, payment.id, { next_check_at: null });
+    return outcome;
+  });
+}
+
+/** The same inside a transaction that holds the cart's lock. */
+export async function bookWithin(
+  tx: Tx,
+  services: Services,
+  catalogue: Catalogue,
+  whole: WholeCart,
+  payment: Pick<PaymentRow, 'identity_id' | 'send_email'>,
+): Promise<PaymentOutcome> {
+  const { cart, entries } = whole;
+  const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
+  const decision = decideBooking({
+    state: cart.state,
+    total: totalsOf(tickets, 0).total_after_fees_price,
+    tickets: tickets.length,
+    paid: paidOf(entries),
+  });
+  if (decision.kind === 'partial') return { kind: 'partial' };
+  if (decision.kind === 'refund') {
+    await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
+    return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
+  }
+  if (decision.reacquire && (await moveStock(tx, stockMoves(tickets, [])))) {
+    await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
+    return { kind: 'refunded' };
+  }
+  const buyer = await readIdentity(tx, payment.identity_id);
+  if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
+  const now = new Date(services.now());
+  const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
+  const orders: { id: string; total: number }[] = [];
+  for (const [sellerId, sold] of ofSeller) {
+    const totals = totalsOf(sold, 0);
+    const id = await insertOrder(tx, {
+      order_number: referenceNumber(),
+      cart_id: cart.id,
+      seller_id: sellerId,
+      identity_id: buyer.id,
+      buyer: {
+        email: buyer.email,
+        first_name: buyer.first_name,
+        last_name: buyer.last_name,
+        contact: buyer.contact,
+      },
+      language: cart.language,
+      total_before_cartmod_price: totals.total_before_cartmod_price,
+      total_cartmod_amount: totals.total_cartmod_amount,
+      total_fee_fixed_outside: totals.total_fee_fixed_outside,
+      total_fee_percent_outside: totals.total_fee_percent_outside,
+      total_after_fees_price: totals.total_after_fees_price,
+      purchased_on: now,
+    });
+    await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, scanCode()])));
+    orders.push({ id, total: totals.total_after_fees_price });
+    if (payment.send_email) {
+      await enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
+    }
+  }
+  await updateCart(tx, cart.id, {
+    state: 'ordered',
+    expires_at: null,
+    purchaser_identity_id: buyer.id,
+  });
+  await allocate(tx, allocations(remainingCaptures(entries), orders));
+  await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
+  return { kind: 'completed' };
+}
+
+const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {
+  const template = catalogue.templates.get(ticket.event_template_id);
+  if (!template) throw new Error(`event template ${ticket.event_template_id} is not there`);
+  return template.seller_id;
+};

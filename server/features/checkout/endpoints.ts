@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { paymentBody } from '#contract/calls.ts';
+import { type ApiRequest, endpoint } from '../../http/request.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { payCart } from './pay.ts';
+import { storePurchaser } from './store-purchaser.ts';
+
+type PaymentBody = z.output<typeof paymentBody>;
+type CheckoutBody = PaymentBody & { guest_identity_id: string; send_email?: boolean | undefined };
+
+function pay(
+  cartId: string,
+  body: PaymentBody,
+  request: ApiRequest,
+  checkout?: CheckoutBody,
+) {
+  const { gateway_data: data } = body;
+  const hasCard =
+    data.confirmation_token !== undefined ||
+    data.payment_method !== undefined ||
+    data.payment_intent_id !== undefined;
+  if (body.gateway_id === 'stripe' && !hasCard) {
+    throw new InvalidInput([{ path: 'gateway_data', fault: 'names no card' }]);
+  }
+  return payCart(
+    {
+      cartId,
+      amount: body.amount,
+      gateway: body.gateway_id,
+      completes: checkout !== undefined,
+      identityId: checkout?.guest_identity_id,
+      sendEmail: checkout?.send_email ?? true,
+      body,
+    },
+    {
+      confirmationToken: data.confirmation_token,
+      paymentMethod: data.payment_method,
+      intentId: data.payment_intent_id,
+      returnPath: data.return_path,
+    },
+    request,
+  );
+}
+
+export const checkoutEndpoints = [
+  endpoint('createUser', storePurchaser),
+  endpoint('payMyCart', async ({ params, body }, request) => pay(params.id, body, request)),
+  endpoint('payCart', async ({ params, body }, request) => pay(params.id, body, request)),
+  endpoint('guestCheckoutMyCart', async ({ params, body }, request) =>
+    pay(params.id, body, request, body),
+  ),
+  endpoint('guestCheckoutCart', async ({ params, body }, request) =>
+    pay(params.id, body, request, body),
+  ),
+];

@@ -1,0 +1,173 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { IntentState } from '../../gateways/gateway.ts';
+import { refusalOf } from '../../gateways/stripe.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { readWholeCart } from '../../store/cart-view.ts';
+import { paymentByIntent, type PaymentRow, updatePayment } from '../../store/payments.ts';
+import { accessible, answerCart } from '../../wire/answer-cart.ts';
+import type { CartAnswer } from '../../wire/cart.ts';
+import { type Begun, beginPayment, type PayOrder } from './begin-payment.ts';
+import type { PaymentOutcome } from './outcome.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface CardDetails {
+  readonly confirmationToken: string | undefined;
+  readonly paymentMethod: string | undefined;
+  /** The intent of an attempt whose next action the buyer carried out. */
+  readonly intentId: string | undefined;
+  readonly returnPath: string | undefined;
+}
+
+/** Pays a cart, or a part of it, and answers the cart as it then stands (PAY-09 to 15). */
+export async function payCart(
+  order: PayOrder,
+  card: CardDetails,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const outcome =
+    card.intentId === undefined
+      ? await attempt(order, card, request)
+      : await resume(order.cartId, card.intentId, request);
+  if (outcome.kind !== 'completed' && outcome.kind !== 'partial') throw refusalFor(outcome, order);
+  const { store } = request.services;
+  const whole = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
+  return answerCart(request, accessible(request, whole, 'checkout'));
+}
+
+async function attempt(
+  order: PayOrder,
+  card: CardDetails,
+  request: ApiRequest,
+): Promise<PaymentOutcome> {
+  let begun = await beginPayment(order, request);
+  if (begun.kind === 'other') {
+    const outcome = await outcomeOfOther(begun, request);
+    if (outcome) return outcome;
+    begun = await beginPayment(order, request);
+  }
+  if (begun.kind === 'done') return begun.outcome;
+  if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
+  return charge(begun, card, request);
+}
+
+/**
+ * What an attempt that is there already means for a new try: its own outcome; or undefined when it
+ * waited for an action that the buyer gave up, and was called off for the new one.
+ */
+async function outcomeOfOther(
+  { payment, isThisOne }: Extract<Begun, { kind: 'other' }>,
+  request: ApiRequest,
+): Promise<PaymentOutcome | undefined> {
+  const { services, portalId } = request;
+  switch (payment.state) {
+    case 'captured':
+      return { kind: 'completed' };
+    case 'failed':
+      return payment.failure ? { kind: 'failed', failure: payment.failure } : undefined;
+    case 'processing':
+      return { kind: 'processing' };
+    case 'open':
+      throw new Refusal('payment_in_progress', 'checkout');
+    case 'requires_action': {
+      if (payment.provider_ref === null) return { kind: 'processing' };
+      const state = isThisOne
+        ? await services.gateways.stripe.readIntent(payment.provider_ref)
+        : await services.gateways.stripe.cancelIntent(payment.provider_ref);
+      if (state.kind === 'unknown') return { kind: 'processing' };
+      const outcome = await settlePayment(services, portalId, payment, state.value);
+      return outcome.kind === 'failed' && !isThisOne ? undefined : outcome;
+    }
+  }
+}
+
+/** Prepares the charge, writes down what it is called, then charges: in that order, so that an
+ * attempt that dies between is found and called off, never charged behind the buyer's back. */
+async function charge(
+  { payment, intent }: Extract<Begun, { kind: 'charge' }>,
+  card: CardDetails,
+  request: ApiRequest,
+): Promise<PaymentOutcome> {
+  const { services, portalId } = request;
+  const { stripe } = services.gateways;
+  const created = await stripe.createIntent(intent).catch((error: unknown) => {
+    const failure = refusalOf(error);
+    if (!failure) throw error;
+    return { kind: 'refused' as const, failure };
+  });
+  if (created.kind === 'refused') {
+    return settlePayment(services, portalId, payment, { kind: 'failed', failure: created.failure });
+  }
+  if (created.kind === 'unknown') return watch(payment, request);
+  const { intentId } = created.value;
+  await services.store.write(portalId, (tx) =>
+    updatePayment(tx, payment.id, { provider_ref: intentId }),
+  );
+  const known: PaymentRow = { ...payment, provider_ref: intentId };
+  const confirmed = await stripe.confirmIntent(intentId, {
+    paymentId: payment.id,
+    returnUrl: returnUrl(payment, card, request),
+    ...(card.confirmationToken === undefined ? {} : { confirmationToken: card.confirmationToken }),
+    ...(card.paymentMethod === undefined ? {} : { paymentMethod: card.paymentMethod }),
+  });
+  if (confirmed.kind === 'unknown') return watch(known, request);
+  return settlePayment(services, portalId, known, confirmed.value);
+}
+
+/** Not known: the reconciling job asks soon, and the buyer is told that it is being checked. */
+async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
+  const { services, portalId } = request;
+  await services.store.write(portalId, (tx) =>
+    updatePayment(tx, payment.id, { next_check_at: new Date(services.now() + 2_000) }),
+  );
+  return { kind: 'processing' };
+}
+
+/** The same attempt after the buyer's action: what counts is what the processor says of it. */
+async function resume(
+  cartId: string,
+  intentId: string,
+  request: ApiRequest,
+): Promise<PaymentOutcome> {
+  const { services, portalId } = request;
+  const payment = await services.store.read(portalId, (tx) => paymentByIntent(tx, intentId));
+  if (!payment || payment.cart_id !== cartId) {
+    throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
+  }
+  if (payment.state === 'captured') return { kind: 'completed' };
+  const asked = await services.gateways.stripe.readIntent(intentId);
+  if (asked.kind === 'unknown') return { kind: 'processing' };
+  const state: IntentState = asked.value;
+  return settlePayment(services, portalId, payment, state);
+}
+
+function returnUrl(payment: PaymentRow, card: CardDetails, request: ApiRequest): string {
+  const home = `/${request.seller.slug}/`;
+  const path = card.returnPath?.startsWith(home) ? card.returnPath : `${home}checkout`;
+  const url = new URL(path, request.publicOrigin);
+  url.searchParams.set('cartId', payment.cart_id);
+  return url.href;
+}
+
+function refusalFor(
+  outcome: Exclude<PaymentOutcome, { kind: 'completed' | 'partial' }>,
+  order: PayOrder,
+): Refusal {
+  const context = 'checkout';
+  switch (outcome.kind) {
+    case 'requires_action':
+      return new Refusal('intent_requires_action', context, {
+        client_secret: outcome.clientSecret,
+        payment_intent_id: outcome.intentId,
+      });
+    case 'processing':
+      return new Refusal('intent_processing', context, { cart_id: order.cartId });
+    case 'refunded':
+      return new Refusal('payment_refunded', context);
+    case 'failed': {
+      const { type, code, message } = outcome.failure;
+      const isCard = type === 'card_error' || type === 'canceled';
+      const refusal = isCard ? 'card_error' : 'invalid_request_error';
+      return new Refusal(refusal, context, { code }, message);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Services } from '../../services.ts';
+import { readCart } from '../../store/carts.ts';
+import { type PaymentRow, paymentsToCheck, updatePayment } from '../../store/payments.ts';
+import { bookOrder } from './book-order.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const shortest = 5_000;
+const longest = 3_600_000;
+
+/**
+ * Asks the processor about attempts that went quiet, and finishes what a death between two steps
+ * left: every attempt comes to an end although no webhook and no buyer ever comes back (law 5).
+ */
+export async function reconcilePayments(services: Services, portalId: number): Promise<number> {
+  const now = new Date(services.now());
+  const waiting = await services.store.read(portalId, (tx) => paymentsToCheck(tx, now, 50));
+  for (const payment of waiting) {
+    try {
+      await check(services, portalId, payment);
+    } catch (error) {
+      services.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+      await checkLater(services, portalId, payment);
+    }
+  }
+  return waiting.length;
+}
+
+async function check(services: Services, portalId: number, payment: PaymentRow): Promise<void> {
+  if (payment.state === 'captured') {
+    await bookOrder(services, portalId, payment);
+    return;
+  }
+  const { stripe } = services.gateways;
+  const known = await withIntent(services, portalId, payment);
+  if (known?.provider_ref == null) return checkLater(services, portalId, payment);
+  const asked = await stripe.readIntent(known.provider_ref);
+  if (asked.kind === 'unknown') return checkLater(services, portalId, payment);
+  if (asked.value.kind === 'requires_action') {
+    const over = await holdIsOver(services, portalId, payment.cart_id);
+    if (!over) return checkLater(services, portalId, payment);
+    const called = await stripe.cancelIntent(known.provider_ref);
+    if (called.kind === 'unknown') return checkLater(services, portalId, payment);
+    await settlePayment(services, portalId, known, called.value);
+    return;
+  }
+  await settlePayment(services, portalId, known, asked.value);
+  if (asked.value.kind === 'processing') await checkLater(services, portalId, payment);
+}
+
+/** An attempt that died before its intent's name was written: the same request names it again. */
+async function withIntent(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+): Promise<PaymentRow | undefined> {
+  if (payment.provider_ref !== null) return payment;
+  if (payment.gateway_data === null) throw new Error(`attempt ${payment.id} has no request`);
+  const created = await services.gateways.stripe.createIntent(payment.gateway_data);
+  if (created.kind === 'unknown') return undefined;
+  const { intentId } = created.value;
+  await services.store.write(portalId, (tx) =>
+    updatePayment(tx, payment.id, { provider_ref: intentId }),
+  );
+  return { ...payment, provider_ref: intentId };
+}
+
+async function holdIsOver(services: Services, portalId: number, cartId: string): Promise<boolean> {
+  const cart = await services.store.read(portalId, (tx) => readCart(tx, cartId));
+  return cart?.expires_at == null || cart.expires_at.getTime() <= services.now();
+}
+
+/** The older an attempt, the seldomer it is asked for. */
+async function checkLater(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+): Promise<void> {
+  const age = services.now() - payment.created_at.getTime();
+  const pause = Math.min(longest, Math.max(shortest, age / 4));
+  await services.store.write(portalId, (tx) =>
+    updatePayment(tx, payment.id, { next_check_at: new Date(services.now() + pause) }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Services } from '../../services.ts';
+import { type DueRefund, dueRefunds, refundDone, refundLater } from '../../store/payments.ts';
+
+const longest = 3_600_000;
+
+/** Sends the refunds that are due; the processor makes each once, however often it is asked. */
+export async function sendRefunds(services: Services, portalId: number): Promise<number> {
+  const now = new Date(services.now());
+  const due = await services.store.read(portalId, (tx) => dueRefunds(tx, now, 50));
+  for (const refund of due) {
+    try {
+      await send(services, portalId, refund);
+    } catch (error) {
+      services.log.error({ err: error, refund: refund.id }, 'a refund could not be sent');
+      await later(services, portalId, refund);
+    }
+  }
+  return due.length;
+}
+
+async function send(services: Services, portalId: number, refund: DueRefund): Promise<void> {
+  if (refund.intent_id === null) throw new Error(`refund ${refund.id} has no charge`);
+  const sent = await services.gateways.stripe.refund({
+    refundId: refund.id,
+    intentId: refund.intent_id,
+    amount: refund.amount,
+  });
+  if (sent.kind === 'unknown') return later(services, portalId, refund);
+  await services.store.write(portalId, (tx) => refundDone(tx, refund.id, sent.value.refundRef));
+}
+
+async function later(services: Services, portalId: number, refund: DueRefund): Promise<void> {
+  const age = services.now() - refund.occurred_on.getTime();
+  const dueAt = new Date(services.now() + Math.min(longest, Math.max(5_000, age / 2)));
+  await services.store.write(portalId, (tx) => refundLater(tx, refund.id, dueAt));
+}

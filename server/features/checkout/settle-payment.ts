@@ -1,0 +1,113 @@
+import type { IntentState, PaymentFailure } from '../../gateways/gateway.ts';
+import type { Services } from '../../services.ts';
+import {
+  insertEntry,
+  lockPayment,
+  type PaymentRow,
+  type PaymentState,
+  updatePayment,
+} from '../../store/payments.ts';
+import { bookOrder } from './book-order.ts';
+import type { PaymentOutcome } from './outcome.ts';
+
+/** When the reconciling job books what was captured and, if we died right then, not booked. */
+const bookedWithin = 20_000;
+
+const isUnsettled = (state: PaymentState): boolean =>
+  state === 'open' || state === 'requires_action' || state === 'processing';
+
+/**
+ * Writes down what the processor said of an attempt, and does what follows. The return page, the
+ * webhook and the reconciling job all come here; told twice or out of order it does the same once.
+ * A captured payment is never overwritten; a success after a failure still counts (law 5).
+ */
+export function settlePayment(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  state: IntentState,
+): Promise<PaymentOutcome> {
+  switch (state.kind) {
+    case 'succeeded':
+      return captured(services, portalId, payment, state);
+    case 'processing':
+      return moveOn(services, portalId, payment, 'processing', { kind: 'processing' });
+    case 'requires_action':
+      return moveOn(services, portalId, payment, 'requires_action', {
+        kind: 'requires_action',
+        clientSecret: state.clientSecret,
+        intentId: payment.provider_ref ?? '',
+      });
+    case 'failed':
+      return failed(services, portalId, payment, state.failure);
+  }
+}
+
+async function captured(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
+): Promise<PaymentOutcome> {
+  await services.store.write(portalId, async (tx) => {
+    const current = await lockPayment(tx, payment.id);
+    if (current?.state === 'captured') return;
+    const next_check_at = new Date(services.now() + bookedWithin);
+    await updatePayment(tx, payment.id, { state: 'captured', next_check_at });
+    await insertEntry(tx, {
+      payment_id: payment.id,
+      cart_id: payment.cart_id,
+      audit_action: 'capture',
+      state: 'done',
+      amount,
+      provider_ref: chargeRef,
+      occurred_on: new Date(services.now()),
+    });
+  });
+  return bookOrder(services, portalId, payment);
+}
+
+/** Only an attempt that is unsettled moves on; else its own end is the answer. */
+function moveOn(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  to: 'processing' | 'requires_action',
+  outcome: PaymentOutcome,
+): Promise<PaymentOutcome> {
+  return services.store.write(portalId, async (tx) => {
+    const current = await lockPayment(tx, payment.id);
+    if (!current || !isUnsettled(current.state)) return endOf(current);
+    if (current.state !== to) await updatePayment(tx, payment.id, { state: to });
+    return outcome;
+  });
+}
+
+async function failed(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  failure: PaymentFailure,
+): Promise<PaymentOutcome> {
+  const { stripe } = services.gateways;
+  // Called off first, so that nothing can be charged on it after the buyer was told "not charged".
+  if (payment.provider_ref !== null && failure.type !== 'canceled') {
+    const after = await stripe.cancelIntent(payment.provider_ref);
+    if (after.kind === 'unknown') return { kind: 'processing' };
+    if (after.value.kind !== 'failed') {
+      return settlePayment(services, portalId, payment, after.value);
+    }
+  }
+  return services.store.write(portalId, async (tx) => {
+    const current = await lockPayment(tx, payment.id);
+    if (!current || !isUnsettled(current.state)) return endOf(current);
+    await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
+    return { kind: 'failed', failure };
+  });
+}
+
+function endOf(payment: PaymentRow | undefined): PaymentOutcome {
+  if (payment?.state === 'captured') return { kind: 'completed' };
+  if (payment?.failure) return { kind: 'failed', failure: payment.failure };
+  return { kind: 'processing' };
+}

@@ -1,0 +1,28 @@
+import type { ApiInput, ApiRequest } from '../../http/request.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { isEmail } from '#domain/email.ts';
+import { readWholeCart } from '../../store/cart-view.ts';
+import { insertGuest } from '../../store/identities.ts';
+import { accessible } from '../../wire/answer-cart.ts';
+
+/** Keeps who buys (PAY-09); the answered id works only with the cart that asked. */
+export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
+  const { first_name, last_name, email, cart_id, additional_info, ...contact } = body;
+  if (!isEmail(email)) throw new Refusal('validate_not_email', 'user', { path: 'email' });
+  const given = Object.entries(contact).filter(
+    (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
+  );
+  const id = await request.services.store.write(request.portalId, async (tx) => {
+    const { cart } = accessible(request, await readWholeCart(tx, cart_id), 'user');
+    if (cart.state === 'ordered') throw new Refusal('incorrect_cart_state', 'user');
+    return insertGuest(tx, {
+      first_name,
+      last_name,
+      email,
+      contact: Object.fromEntries(given),
+      additional_info,
+      cart_id,
+    });
+  });
+  return { identity: [{ id }] };
+}

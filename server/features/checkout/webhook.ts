@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { Refusal } from '#contract/refusals.ts';
+import { answering } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import type { ProviderEvent } from '../../gateways/gateway.ts';
+import { eventHandled, paymentByIntent, recordEvent } from '../../store/payments.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** The events that say how an attempt stands. What they claim is asked again where it matters. */
+const paymentEvents: ReadonlySet<string> = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+
+/**
+ * Stripe's webhook of one portal. An event is durable before it is answered, and answered with an
+ * error until what follows from it is done, so that it is sent again (law 5).
+ */
+export function stripeWebhook(services: Services): Hono {
+  const app = new Hono();
+  app.post('/webhooks/stripe/:portal', (context) =>
+    answering(services, 'stripeWebhook', async () => {
+      const directory = await services.cache.directory();
+      const portal = directory.find((entry) => entry.portalKey === context.req.param('portal'));
+      if (!portal) throw new Refusal('tenant_unknown', 'webhook');
+      const body = await context.req.text();
+      const signature = context.req.header('stripe-signature') ?? '';
+      const event = services.gateways.stripe.readEvent(body, signature);
+      if (!event) throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });
+      await handle(services, portal.portalId, event, body);
+      return new Response(null, { status: 204 });
+    }),
+  );
+  return app;
+}
+
+async function handle(
+  services: Services,
+  portalId: number,
+  event: ProviderEvent,
+  body: string,
+): Promise<void> {
+  const { id, type, intentId } = event;
+  const isNew = await services.store.write(portalId, (tx) =>
+    recordEvent(tx, { provider: 'stripe', id, type, body }),
+  );
+  if (!isNew) return;
+  if (intentId !== undefined && paymentEvents.has(type)) {
+    const payment = await services.store.read(portalId, (tx) => paymentByIntent(tx, intentId));
+    // An attempt whose intent is not written down yet is settled by the request that makes it.
+    if (payment && payment.state !== 'captured') {
+      // Events come late and out of order; the intent itself says what is true now.
+      const asked = await services.gateways.stripe.readIntent(intentId);
+      if (asked.kind === 'unknown') throw new Error(`intent of event ${id} could not be read`);
+      await settlePayment(services, portalId, payment, asked.value);
+    }
+  }
+  await services.store.write(portalId, (tx) =>
+    eventHandled(tx, 'stripe', id, new Date(services.now())),
+  );
+}

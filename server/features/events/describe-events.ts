@@ -1,0 +1,91 @@
+import type { CallAnswer } from '#contract/client.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { templatesBySession } from '../../store/session-facts.ts';
+import { shownConfig } from '../../store/shown-config.ts';
+import { wireTemplate, wireType, wireVenue } from '../../wire/catalogue.ts';
+import {
+  type EventState,
+  extentOf,
+  stateBySession,
+  stateWithoutSessions,
+  wireMessageRules,
+  wireOfferedGroup,
+} from './event-answer.ts';
+import { type EventsReading, oncePerReading } from './event-reading.ts';
+import type { Offer } from './offer.ts';
+
+export type EventsAnswer = CallAnswer<'getEvent'>;
+export const eventEmbeds = [
+  'meta',
+  'config',
+  'venue',
+  'ticket_group',
+  'ticket_type',
+  'message_rule',
+  'event_session',
+] as const;
+export type EventEmbed = (typeof eventEmbeds)[number];
+
+/** An offer with what is left of it. */
+export interface DescribedEvent {
+  readonly offer: Offer;
+  readonly state: EventState;
+}
+
+/** `key` tells apart the offers that can be made of one template. */
+export async function describeEvents(
+  request: ApiRequest,
+  offers: readonly Offer[],
+  { sessions, counters }: EventsReading,
+  key = '',
+): Promise<DescribedEvent[]> {
+  const { services, catalogue } = request;
+  const bySession = await templatesBySession(services.store, catalogue);
+  return offers.map((offer) => {
+    const { id } = offer.template;
+    const state = oncePerReading(counters, JSON.stringify(['state', id, key]), () =>
+      bySession.has(id)
+        ? stateBySession(offer, sessions.get(id) ?? [], counters)
+        : stateWithoutSessions(offer, counters),
+    );
+    return { offer, state };
+  });
+}
+
+/** The answer of events; `embeds` undefined gives all but the sessions. */
+export function answerEvents(
+  { catalogue }: ApiRequest,
+  events: readonly DescribedEvent[],
+  embeds: ReadonlySet<EventEmbed> | undefined,
+  eventSessions: EventsAnswer['event_session'] = [],
+): EventsAnswer {
+  const { currency } = catalogue.portal;
+  const has = (name: EventEmbed): boolean => embeds?.has(name) ?? true;
+  const venueIds = new Set(events.map(({ offer }) => offer.template.venue_id));
+  return {
+    event_template: events.map(({ offer: { template }, state }) => {
+      const { meta, ...rest } = wireTemplate(template, extentOf(state, currency));
+      const place = { seller: template.seller_id, event_template: template.id };
+      return {
+        ...rest,
+        ...(has('meta') && { meta }),
+        ...(has('config') && { config: shownConfig(catalogue, ['event_template'], place) }),
+      };
+    }),
+    venue: has('venue')
+      ? [...venueIds].flatMap((id) => catalogue.venues.get(id) ?? []).map(wireVenue)
+      : [],
+    ticket_group: has('ticket_group')
+      ? events.flatMap(({ offer, state }) =>
+          offer.groups.map((group) => wireOfferedGroup(group, state, currency)),
+        )
+      : [],
+    ticket_type: has('ticket_type')
+      ? events.flatMap(({ offer }) => offer.types.map((type) => wireType(type, currency)))
+      : [],
+    message_rule: has('message_rule')
+      ? events.flatMap(({ offer }) => wireMessageRules(offer.template))
+      : [],
+    event_session: eventSessions,
+  };
+}

@@ -1,0 +1,119 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { ApiInput, ApiRequest } from '../../http/request.ts';
+import { type ComingSession, comingSessions } from '../../store/coming-sessions.ts';
+import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';
+import { wireVenue } from '../../wire/catalogue.ts';
+import { findTemplate, type Offer, offerOf } from './offer.ts';
+import { readParty } from './party.ts';
+import { limitOf, readEmbeds, readSort, startsWithin, wantedGroups } from './query.ts';
+import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
+import { type OfferedSession, offerSessions } from './session-offers.ts';
+
+type Answer = CallAnswer<'listSessions'>;
+
+const embeds = ['venue', 'price_schedule', 'group_availability'] as const;
+/** Up to so many sessions, reading their own counters is less work than sharing all of them. */
+const fewSessions = 500;
+
+/** Coming sessions of an event (API-15). */
+export function listSessions(
+  { params, query }: ApiInput<'listSessions'>,
+  request: ApiRequest,
+): Promise<Answer> {
+  const { sold_out: soldOut } = query;
+  return sessionsOf(params.id, query, {}, request, ({ standing }) =>
+    soldOut === undefined ? true : soldOut === (standing === 'sold_out'),
+  );
+}
+
+/** Coming sessions that can take the quantities, priced over the types that are chosen (API-16). */
+export function querySessions(
+  { params, query, body }: ApiInput<'querySessions'>,
+  request: ApiRequest,
+): Promise<Answer> {
+  const withSoldOut = query._include_sold_out ?? false;
+  return sessionsOf(
+    params.id,
+    query,
+    body.quantities,
+    request,
+    ({ standing }) => standing === 'available' || (withSoldOut && standing === 'sold_out'),
+  );
+}
+
+/** One session that is still to come (API-20). */
+export async function getSession(
+  { params, query }: ApiInput<'getSession'>,
+  request: ApiRequest,
+): Promise<Answer> {
+  readEmbeds(request, 'event_session', embeds);
+  const template = findTemplate(request, params.id);
+  const { services, catalogue } = request;
+  const now = services.now();
+  const coming = await comingSessions(services.store, catalogue, [template.id], now);
+  const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
+  const offer = offerOf(template, now, wantedGroups(query));
+  if (!session || offer.groups.length === 0) {
+    throw new Refusal('not_found', 'event_session', { id: params.sessionId });
+  }
+  const counters = await countersOfSessions(services.store, request.portalId, [session.id]);
+  return answer(request, offer, offerSessions(offer, [session], counters), counters);
+}
+
+type Filter = ApiInput<'listSessions'>['query'];
+
+async function sessionsOf(
+  id: string,
+  query: Omit<Filter, 'sold_out'>,
+  quantities: Readonly<Record<string, number>>,
+  request: ApiRequest,
+  matches: (session: OfferedSession) => boolean,
+): Promise<Answer> {
+  readEmbeds(request, 'event_session', embeds);
+  const sorting = readSort(request, 'event_session', ['start_datetime']);
+  const template = findTemplate(request, id);
+  const { services, catalogue } = request;
+  const now = services.now();
+  const offered = offerOf(template, now, wantedGroups(query));
+  const { offer, party } = readParty(offered, quantities);
+  const coming = await comingSessions(services.store, catalogue, [id], now);
+  const isWanted = startsWithin(query);
+  const sessions = offer.groups.length === 0 ? [] : (coming.get(id) ?? []).filter(isWanted);
+  const counters = await countersFor(request, id, sessions);
+  const found = offerSessions(offer, sessions, counters, party).filter(matches);
+  if (sorting?.descending) found.reverse();
+  return answer(request, offer, found.slice(0, limitOf(request)), counters);
+}
+
+function countersFor(
+  { services, catalogue, portalId, cached }: ApiRequest,
+  templateId: string,
+  sessions: readonly ComingSession[],
+): Promise<Counters> {
+  const { store, now } = services;
+  if (!cached && sessions.length <= fewSessions) {
+    return countersOfSessions(
+      store,
+      portalId,
+      sessions.map((session) => session.id),
+    );
+  }
+  return countersOfTemplates(store, catalogue, [templateId], now, cached ? 'shared' : 'fresh');
+}
+
+function answer(
+  { catalogue }: ApiRequest,
+  offer: Offer,
+  sessions: readonly OfferedSession[],
+  counters: Counters,
+): Answer {
+  const { currency } = catalogue.portal;
+  const venue = catalogue.venues.get(offer.template.venue_id);
+  return {
+    event_session: sessions.map((session) => wireOfferedSession(session, currency)),
+    venue: venue ? [wireVenue(venue)] : [],
+    price_schedule: priceSchedule(offer, sessions, currency),
+    group_availability: groupAvailability(offer, sessions, counters),
+  };
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#contract/refusals.ts';
+import { type Party, partyOf } from '#domain/session-room.ts';
+import { InvalidInput } from '../../http/input.ts';
+import type { Offer } from './offer.ts';
+
+/** CAL-38 */
+export const calendarTypesLimit = 10;
+
+export interface Wanted {
+  /** Narrowed to the types that are wanted, which are the ones that get priced. */
+  readonly offer: Offer;
+  /** Undefined when no tickets are chosen yet. */
+  readonly party: Party | undefined;
+}
+
+/** The quantities that a buyer asks for, by ticket type id; zeros are nothing. */
+export function readParty(offer: Offer, quantities: Readonly<Record<string, number>>): Wanted {
+  const wanted = new Map(Object.entries(quantities).filter(([, quantity]) => quantity > 0));
+  if (wanted.size === 0) return { offer, party: undefined };
+  const known = new Set(
+    offer.template.groups.flatMap((group) => group.types.map((type) => type.id)),
+  );
+  const unknown = [...wanted.keys()].filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw new InvalidInput(
+      unknown.map((id) => ({
+        path: `quantities.${id}`,
+        fault: 'is not a ticket type of this event',
+      })),
+    );
+  }
+  return {
+    offer: { ...offer, types: offer.types.filter((type) => wanted.has(type.id)) },
+    party: partyOf(wanted, offer.groups, offer.types),
+  };
+}
+
+export function refuseTooManyTypes(quantities: Readonly<Record<string, number>>): void {
+  const types = Object.values(quantities).filter((quantity) => quantity > 0).length;
+  if (types <= calendarTypesLimit) return;
+  throw new Refusal(
+    'validation_failed',
+    'event_calendar',
+    { path: 'quantities', limit: calendarTypesLimit },
+    `You can only select up to ${calendarTypesLimit} different types of tickets.`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { differs } from '#domain/calendar-day.ts';
+import { availableOnWire } from '#domain/capacity.ts';
+import { formatAmount } from '#domain/money.ts';
+import { lowestPrice } from '#domain/price.ts';
+import type { Counters } from '../../store/counters.ts';
+import { feesOf, wireSession } from '../../wire/catalogue.ts';
+import type { Offer } from './offer.ts';
+import { counterOf, type OfferedSession } from './session-offers.ts';
+
+type Answer = CallAnswer<'listSessions'>;
+
+export function wireOfferedSession(
+  { session, counter, standing, prices }: OfferedSession,
+  currency: string,
+): Answer['event_session'][number] {
+  const lowest = prices && formatAmount(prices.lowest.face_value, currency);
+  const price = prices && differs(prices) ? null : lowest;
+  return {
+    ...wireSession(session, counter, currency, { minPrice: lowest, price }),
+    sold_out: standing === 'sold_out',
+  };
+}
+
+/** Where a type costs another amount in a session than its listed one. */
+export function priceSchedule(
+  offer: Offer,
+  sessions: readonly OfferedSession[],
+  currency: string,
+): Answer['price_schedule'] {
+  const listed = offer.types.map((type) => ({ id: type.id, price: lowestPrice(type, null) }));
+  return sessions.flatMap(({ session }) =>
+    listed.flatMap(({ id, price }) => {
+      const here = session.prices.get(id);
+      if (!here || here.face_value === price.face_value) return [];
+      return {
+        event_session_id: session.id,
+        ticket_type_id: id,
+        currency_amount: formatAmount(here.face_value, currency),
+        fees_outside: formatAmount(feesOf(here), currency),
+      };
+    }),
+  );
+}
+
+/** Places left of the groups that have their own capacity, in each session. */
+export function groupAvailability(
+  offer: Offer,
+  sessions: readonly OfferedSession[],
+  counters: Counters,
+): Answer['group_availability'] {
+  const limited = offer.groups.filter((group) => !group.unlimited);
+  return sessions.flatMap(({ session }) =>
+    limited.map((group) => ({
+      event_session_id: session.id,
+      ticket_group_id: group.id,
+      available: availableOnWire(counterOf(counters, session.id, group.id)),
+    })),
+  );
+}

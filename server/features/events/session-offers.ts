@@ -1,0 +1,81 @@
+import { type PriceSpan, type SessionOffer, type Standing, spanOf } from '#domain/calendar-day.ts';
+import { available, type Counter } from '#domain/capacity.ts';
+import type { PriceList } from '#domain/price-list.ts';
+import {
+  canTake,
+  isSoldOut,
+  type Party,
+  placesLeft,
+  type SessionRoom,
+} from '#domain/session-room.ts';
+import type { CatalogueType } from '../../store/catalogue.ts';
+import type { ComingSession } from '../../store/coming-sessions.ts';
+import type { Counters } from '../../store/counters.ts';
+import type { Offer } from './offer.ts';
+
+/** A session with its counter, as it stands for a buyer. */
+export interface OfferedSession extends SessionOffer {
+  readonly session: ComingSession;
+  readonly counter: Counter;
+}
+
+/** A session or group without a counter has no place to sell. */
+const noPlaces: Counter = { capacity: 0, oversell_capacity: 0, used_capacity: 0 };
+
+export const counterOf = (counters: Counters, sessionId: string, groupId = ''): Counter =>
+  counters.find(sessionId, groupId) ?? noPlaces;
+
+/** How a buyer finds each session, who wants a party of certain tickets or just looks. */
+export function offerSessions(
+  offer: Offer,
+  sessions: readonly ComingSession[],
+  counters: Counters,
+  party?: Party,
+): OfferedSession[] {
+  const { groups } = offer;
+  const roomIn = roomsOf(offer, counters);
+  const pricesOf = spansOf(offer.types);
+  return sessions.map((session) => {
+    const room = roomIn(session.id);
+    const standing: Standing = isSoldOut(groups, room)
+      ? 'sold_out'
+      : !party || canTake(party, room)
+        ? 'available'
+        : 'other';
+    return {
+      session,
+      counter: counterOf(counters, session.id),
+      date: session.date,
+      standing,
+      places: placesLeft(groups, room),
+      prices: pricesOf(session.prices),
+    };
+  });
+}
+
+/** Room by session; session '' is for groups that sell without sessions. */
+export function roomsOf(offer: Offer, counters: Counters): (sessionId: string) => SessionRoom {
+  const unlimited = new Set<string>();
+  for (const group of offer.groups) if (group.unlimited) unlimited.add(group.id);
+  return (sessionId) => ({
+    session:
+      sessionId === '' ? Number.POSITIVE_INFINITY : available(counterOf(counters, sessionId)),
+    group: (groupId) =>
+      unlimited.has(groupId)
+        ? Number.POSITIVE_INFINITY
+        : available(counterOf(counters, sessionId, groupId)),
+  });
+}
+
+/** What some types span in a price list; worked out once a list. */
+function spansOf(types: readonly CatalogueType[]): (prices: PriceList) => PriceSpan | null {
+  const spans = new Map<PriceList, PriceSpan | null>();
+  return (prices) => {
+    let span = spans.get(prices);
+    if (span === undefined) {
+      span = spanOf(types.flatMap((type) => prices.get(type.id) ?? []));
+      spans.set(prices, span);
+    }
+    return span;
+  };
+}

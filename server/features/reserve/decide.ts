@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { modifyBody } from '#contract/calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { decideReserve, type KeptTicket, refuseCart, type TicketDraft } from '#domain/reserve.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { uuid } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { Shortage, TicketToHold } from '../../store/carts.ts';
+import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
+import { linePath, type Modification } from './payload.ts';
+
+const context = 'reserve';
+
+/** What deciding needs from the catalogue, looked up ahead of any lock. */
+export async function knowledgeFor({ services, catalogue }: ApiRequest, wanted: Modification) {
+  const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
+  const sessions = await sessionFacts(services.store, catalogue, ids);
+  const bySession = await templatesBySession(services.store, catalogue);
+  return {
+    type: (id: string) => catalogue.types.get(id),
+    group: (id: string) => {
+      const group = catalogue.groups.get(id);
+      const template = group && catalogue.templates.get(group.event_template_id);
+      return template && !template.withdrawn ? group : undefined;
+    },
+    session: (id: string) => sessions.get(id),
+    hasSessions: (templateId: string) => bySession.has(templateId),
+    now: services.now(),
+  };
+}
+
+export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
+
+/** The tickets that a modification adds, or its refusal thrown. */
+export function draftsFor(
+  body: z.output<typeof modifyBody>,
+  wanted: Modification,
+  kept: readonly KeptTicket[],
+  known: Knowledge,
+): readonly TicketDraft[] {
+  const decision =
+    wanted.lines.length === 0
+      ? (refuseCart(kept, known) ?? { kind: 'hold' as const, drafts: [] })
+      : decideReserve(wanted.lines, kept, known);
+  switch (decision.kind) {
+    case 'hold':
+      return decision.drafts;
+    case 'invalid':
+      throw new InvalidInput(
+        decision.faults.map(({ line, field, fault }) => ({
+          path: linePath(body, line, field),
+          fault,
+        })),
+      );
+    case 'refused':
+      throw new Refusal(decision.code, context, { ticket_group_id: decision.ticket_group_id });
+    case 'blocked':
+      throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
+        block_reason: decision.block_reason,
+        ticket_group_id: decision.ticket_group_id,
+      });
+  }
+}
+
+/** Gives drafts their ids, behind the tickets that are there. */
+export const ticketsToHold = (drafts: readonly TicketDraft[], after: number): TicketToHold[] =>
+  drafts.map((draft, index) => ({ ...draft, id: uuid(), position: after + index }));
+
+/** Which refusal a counter without enough places is. */
+export function shortageRefusal({ session_id, group_id, available }: Shortage): Refusal {
+  const extra = { event_session_id: session_id, ticket_group_id: group_id, available };
+  if (group_id === '') {
+    const code = available === 0 ? 'event_session_sold_out' : 'session_capacity_exceeded';
+    return new Refusal(code, context, extra);
+  }
+  const code = available === 0 ? 'ticket_group_sold_out' : 'ticket_group_capacity_exceeded';
+  return new Refusal(code, context, extra);
+}

@@ -1,0 +1,34 @@
+import type { ApiRequest } from '../../http/request.ts';
+import { endpoint } from '../../http/request.ts';
+import { readWholeCart } from '../../store/cart-view.ts';
+import { accessible, answerCart } from '../../wire/answer-cart.ts';
+import { letGoOf } from './delete-cart.ts';
+import { modifyCartWith } from './modify-cart.ts';
+import { openCartWith } from './open-cart.ts';
+
+async function read(id: string, request: ApiRequest) {
+  const { store } = request.services;
+  const whole = await store.read(request.portalId, (tx) => readWholeCart(tx, id));
+  return answerCart(request, accessible(request, whole, 'cart'));
+}
+
+async function remove(id: string, request: ApiRequest) {
+  await letGoOf(id, request);
+  return { cart: [{ id }] };
+}
+
+/** `my/cart` is the session's own, `cart` one reached by its id; guests share an identity (A-40). */
+export const reserveEndpoints = [
+  endpoint('createCart', async ({ body }, request) =>
+    answerCart(request, await openCartWith(body, request)),
+  ),
+  endpoint('modifyMyCart', ({ params, body }, request) => modifyCartWith(params.id, body, request)),
+  endpoint('modifyCart', ({ params, body }, request) => modifyCartWith(params.id, body, request)),
+  endpoint('removeTickets', ({ params, body }, request) =>
+    modifyCartWith(params.id, { remove: body.tickets }, request),
+  ),
+  endpoint('getMyCart', ({ params }, request) => read(params.id, request)),
+  endpoint('getCart', ({ params }, request) => read(params.id, request)),
+  endpoint('deleteMyCart', ({ params }, request) => remove(params.id, request)),
+  endpoint('deleteCart', ({ params }, request) => remove(params.id, request)),
+];

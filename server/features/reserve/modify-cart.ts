@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { modifyBody } from '#contract/calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { holdUntil, needsRefresh, secondsLeft } from '#domain/hold.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { once } from '../../http/idempotency.ts';
+import { uuid } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import {
+  addTickets,
+  type CartRow,
+  deleteTickets,
+  insertCart,
+  moveStock,
+  moveTickets,
+  saveAnswers,
+  updateCart,
+} from '../../store/carts.ts';
+import { configValue } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { accessible, answerCart } from '../../wire/answer-cart.ts';
+import type { CartAnswer } from '../../wire/cart.ts';
+import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
+import { newCart } from './open-cart.ts';
+import { modificationOf } from './payload.ts';
+
+/**
+ * Adds to a pending cart and takes out of it, all or nothing, and holds it afresh. One with fewer
+ * than 30 seconds left is replaced by a fresh cart that holds the same places (CRT-17, A-33).
+ */
+export async function modifyCartWith(
+  cartId: string,
+  body: z.output<typeof modifyBody>,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const wanted = modificationOf(body, request.catalogue.portal.currency);
+  // Looked up ahead: inside the transaction only its own connection may be waited for.
+  const known = await knowledgeFor(request, wanted);
+  return once(request, ['modify', cartId, body], async (tx) => {
+    const whole = modifiable(request, await lockWholeCart(tx, cartId));
+    const removed = ticketsToRemove(whole, wanted.remove);
+    const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
+    const drafts = draftsFor(body, wanted, kept, known);
+    const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
+    const added = ticketsToHold(drafts, after);
+
+    const id = await holdAfresh(tx, whole.cart, request);
+    if (removed.length > 0) await deleteTickets(tx, wanted.remove);
+    if (added.length > 0) await addTickets(tx, id, added);
+    await saveAnswers(tx, id, wanted.answers);
+    const shortage = await moveStock(tx, stockMoves(added, removed));
+    if (shortage) throw shortageRefusal(shortage);
+    const changed = await readWholeCart(tx, id);
+    if (!changed) throw new Error(`cart ${id} went away while it was locked`);
+    return answerCart(request, changed, tx);
+  });
+}
+
+/** The cart, when this request may change it now; else its refusal thrown (CRT-11). */
+export function modifiable(request: ApiRequest, found: WholeCart | undefined): WholeCart {
+  const whole = accessible(request, found, 'reserve');
+  const { cart, unsettled, entries } = whole;
+  if (cart.state === 'ordered') {
+    throw new Refusal('incorrect_cart_state', 'reserve', {
+      state: cart.state,
+      order_ids: whole.orders.map((order) => order.id),
+    });
+  }
+  if (unsettled || entries.length > 0) {
+    throw new Refusal('incorrect_cart_state', 'reserve', { state: 'payment_in_progress' });
+  }
+  const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= request.services.now();
+  if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', 'reserve');
+  return whole;
+}
+
+function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
+  return ids.map((id) => {
+    const ticket = whole.tickets.find((candidate) => candidate.id === id);
+    const extra = { ticket_id: id };
+    if (!ticket) throw new Refusal('ticket_not_found', 'cart_remove_tickets', extra);
+    if (ticket.state !== 'held') {
+      throw new Refusal('ticket_state_incorrect', 'cart_remove_tickets', extra);
+    }
+    return ticket;
+  });
+}
+
+/** Extends the hold, in a fresh cart when this one is about to end; answers the cart's id. */
+async function holdAfresh(tx: Tx, cart: CartRow, request: ApiRequest): Promise<string> {
+  const { services, catalogue } = request;
+  const now = services.now();
+  const minutes = configValue(catalogue, 'cart.hold_minutes', { seller: cart.seller_id });
+  const current = cart.expires_at?.getTime() ?? now;
+  const until = new Date(Math.max(current, holdUntil(now, minutes, cart.held_until_max.getTime())));
+  if (!needsRefresh(secondsLeft(current, now))) {
+    await updateCart(tx, cart.id, { expires_at: until });
+    return cart.id;
+  }
+  const fresh = {
+    ...newCart(request, uuid(), cart.campaign as Record<string, string>),
+    language: cart.language,
+    expires_at: until,
+    // The cap stays the first cart's: refreshing is no way to hold places for ever.
+    held_until_max: cart.held_until_max,
+  };
+  await insertCart(tx, fresh);
+  await moveTickets(tx, cart.id, fresh.id);
+  await updateCart(tx, cart.id, { state: 'expired' });
+  return fresh.id;
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { modifyBody } from '#contract/calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { holdUntil } from '#domain/hold.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import { type NewCart, openCart, saveAnswers } from '../../store/carts.ts';
+import { configValue } from '../../store/catalogue.ts';
+import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
+import { modificationOf } from './payload.ts';
+
+const uniqueViolation = '23505';
+
+/** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
+export async function openCartWith(
+  body: z.output<typeof modifyBody>,
+  request: ApiRequest,
+): Promise<WholeCart> {
+  const { services, catalogue, portalId } = request;
+  const wanted = modificationOf(body, catalogue.portal.currency);
+  if (wanted.lines.length === 0) {
+    throw new InvalidInput([{ path: 'add', fault: 'has no ticket to hold' }]);
+  }
+  if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
+  const known = await knowledgeFor(request, wanted);
+  const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  const cart = newCart(request, idOf(request, body), wanted.campaign);
+
+  const shortage = await openCart(services.store, portalId, cart, tickets, stockMoves(tickets, [])).catch(
+    async (error: { code?: string }) => {
+      if (error.code !== uniqueViolation || request.idempotencyKey === undefined) throw error;
+      return 'opened before' as const;
+    },
+  );
+  if (shortage === 'opened before') {
+    const whole = await services.store.read(portalId, (tx) => readWholeCart(tx, cart.id));
+    if (!whole) throw new Refusal('request_in_progress', 'reserve');
+    return whole;
+  }
+  if (shortage) throw shortageRefusal(shortage);
+  if (wanted.answers.length > 0) {
+    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
+  }
+  return {
+    cart: { ...cart, state: 'pending', purchaser_identity_id: null },
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      cart_id: cart.id,
+      state: 'held',
+      ticket_order_id: null,
+      scan_code: null,
+    })),
+    entries: [],
+    orders: [],
+    unsettled: undefined,
+  };
+}
+
+/** A cart row held from now on, for the configured time and at most to the configured cap. */
+export function newCart(
+  { services, catalogue, seller, language }: ApiRequest,
+  id: string,
+  campaign: Readonly<Record<string, string>>,
+): NewCart {
+  const now = services.now();
+  const place = { seller: seller.id };
+  const cap = now + configValue(catalogue, 'cart.hold_minutes_max', place) * 60_000;
+  return {
+    id,
+    cart_number: referenceNumber(),
+    seller_id: seller.id,
+    identity_id: catalogue.portal.publicIdentityId,
+    channel: 'web',
+    campaign,
+    language,
+    expires_at: new Date(holdUntil(now, configValue(catalogue, 'cart.hold_minutes', place), cap)),
+    held_until_max: new Date(cap),
+  };
+}
+
+function idOf(request: ApiRequest, body: unknown): string {
+  const key = request.idempotencyKey;
+  if (key === undefined) return uuid();
+  return uuidOf('cart', String(request.portalId), request.seller.id, key, JSON.stringify(body));
+}

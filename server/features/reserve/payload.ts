@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { modifyBody } from '#contract/calls.ts';
+import { parseAmount } from '#domain/money.ts';
+import type { ReserveLine } from '#domain/reserve.ts';
+import type { FieldFault } from '../../http/errors.ts';
+import { InvalidInput } from '../../http/input.ts';
+
+export interface Modification {
+  readonly lines: readonly ReserveLine[];
+  readonly remove: readonly string[];
+  readonly answers: readonly { ticket_group_id: string; data: unknown }[];
+  readonly campaign: Readonly<Record<string, string>>;
+}
+
+/** The modify payload in either form (A-39) as one; throws InvalidInput for an amount that is none. */
+export function modificationOf(body: z.output<typeof modifyBody>, currency: string): Modification {
+  const wireLines = [...(body.add ?? []), ...(body.reserve?.tickets ?? [])];
+  const faults: FieldFault[] = [];
+  const lines = wireLines.map((line, index): ReserveLine => {
+    const chosen = line.face_value === undefined ? undefined : parseAmount(line.face_value, currency);
+    if (line.face_value !== undefined && (chosen === undefined || chosen < 0)) {
+      faults.push({
+        path: linePath(body, index, 'face_value'),
+        fault: `is not an amount in ${currency}`,
+      });
+    }
+    return {
+      ticket_type_id: line.ticket_type_id,
+      event_session_id: line.event_session_id ?? null,
+      face_value: chosen,
+      admit_name: line.admit_name?.trim() ?? '',
+      admit_email: line.admit_email?.trim() ?? '',
+      handler_data: line.handler_data ?? {},
+    };
+  });
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return {
+    lines,
+    remove: body.remove ?? [],
+    answers: [...(body.additionalInfo ?? []), ...(body.reserve?.additional_info ?? [])],
+    campaign: body.campaign ?? {},
+  };
+}
+
+/** Where a line stood in the body that was sent. */
+export function linePath(body: z.output<typeof modifyBody>, index: number, field: string): string {
+  const added = body.add?.length ?? 0;
+  const place = index < added ? `add[${index}]` : `reserve.tickets[${index - added}]`;
+  return field === '' ? place : `${place}.${field}`;
+}

@@ -1,0 +1,70 @@
+/** What a card processor says of one attempt to pay; the only shape of it that we keep. */
+export type IntentState =
+  | { readonly kind: 'succeeded'; readonly chargeRef: string; readonly amount: number }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'requires_action'; readonly clientSecret: string }
+  /** Waits for a card, or was called off: nothing was charged, and it is over for this attempt. */
+  | { readonly kind: 'failed'; readonly failure: PaymentFailure };
+
+export interface PaymentFailure {
+  readonly type: 'card_error' | 'invalid_request_error' | 'canceled' | 'other';
+  readonly code: string;
+  /** The processor's own words for the buyer, where it has any. */
+  readonly message: string;
+}
+
+export interface IntentRequest {
+  /** Ours, unguessable; every try of the same step sends the same key. */
+  readonly paymentId: string;
+  readonly portalKey: string;
+  readonly cartId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly pmcId: string | null;
+}
+
+export interface ConfirmRequest {
+  readonly paymentId: string;
+  readonly confirmationToken?: string;
+  readonly paymentMethod?: string;
+  readonly returnUrl: string;
+}
+
+/**
+ * The outcome of asking a processor. `unknown` is a timeout, a cut connection or its 5xx: it may
+ * have been done or not, and only asking again tells (A-65).
+ */
+export type Asked<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'unknown' };
+
+export interface CardGateway {
+  /** Prepares a charge; nothing is charged yet. Asking twice gives the same intent. */
+  createIntent(request: IntentRequest): Promise<Asked<{ readonly intentId: string }>>;
+  /** Charges, as far as the card allows. */
+  confirmIntent(intentId: string, request: ConfirmRequest): Promise<Asked<IntentState>>;
+  readIntent(intentId: string): Promise<Asked<IntentState>>;
+  /** Calls an intent off; answers what became of it, which may be a success that was faster. */
+  cancelIntent(intentId: string): Promise<Asked<IntentState>>;
+  /** Gives money back; asking twice with one refund id refunds once. Minor units. */
+  refund(request: {
+    readonly refundId: string;
+    readonly intentId: string;
+    readonly amount: number;
+  }): Promise<Asked<{ readonly refundRef: string }>>;
+  /** Checks a webhook's signature; undefined when it is not the processor's. */
+  readEvent(body: string, signature: string): ProviderEvent | undefined;
+}
+
+/** An event of a processor, reduced to what we act on. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Payment intent that it concerns. */
+  readonly intentId: string | undefined;
+  readonly body: unknown;
+}
+
+export interface Gateways {
+  readonly stripe: CardGateway;
+}

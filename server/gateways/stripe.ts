@@ -1,0 +1,164 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../settings.ts';
+import type { Asked, CardGateway, IntentState, PaymentFailure, ProviderEvent } from './gateway.ts';
+
+/** Milliseconds that one request to the processor may take; a pay call makes two. */
+const timeout = 20_000;
+
+/** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */
+export function stripeGateway(settings: StripeSettings): CardGateway {
+  const base = new URL(settings.apiBase);
+  const stripe = new Stripe(settings.secretKey, {
+    protocol: base.protocol === 'http:' ? 'http' : 'https',
+    host: base.hostname,
+    port: base.port === '' ? (base.protocol === 'http:' ? 80 : 443) : Number(base.port),
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  /** What an intent is now; asked after an answer that does not say. */
+  const read = (intentId: string) =>
+    asked(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
+
+  return {
+    createIntent: ({ paymentId, portalKey, cartId, amount, currency, description, pmcId }) =>
+      asked(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            description,
+            metadata: { payment_id: paymentId, cart_id: cartId, portal: portalKey },
+            ...(pmcId === null
+              ? { automatic_payment_methods: { enabled: true } }
+              : { payment_method_configuration: pmcId }),
+          },
+          { idempotencyKey: `${paymentId}-create` },
+        );
+        return { intentId: intent.id };
+      }),
+
+    async confirmIntent(intentId, { paymentId, confirmationToken, paymentMethod, returnUrl }) {
+      try {
+        return await asked(async () =>
+          stateOf(
+            await stripe.paymentIntents.confirm(
+              intentId,
+              {
+                ...(confirmationToken === undefined ? {} : { confirmation_token: confirmationToken }),
+                ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
+                return_url: returnUrl,
+                use_stripe_sdk: true,
+              },
+              { idempotencyKey: `${paymentId}-confirm` },
+            ),
+          ),
+        );
+      } catch (error) {
+        if (isState(error)) return read(intentId);
+        const failure = refusalOf(error);
+        if (!failure) throw error;
+        return { kind: 'answer', value: { kind: 'failed', failure } };
+      }
+    },
+
+    readIntent: read,
+
+    async cancelIntent(intentId) {
+      try {
+        return await asked(async () => stateOf(await stripe.paymentIntents.cancel(intentId)));
+      } catch (error) {
+        // It succeeded or was called off before: either way it says so itself.
+        if (isState(error)) return read(intentId);
+        throw error;
+      }
+    },
+
+    refund: ({ refundId, intentId, amount }) =>
+      asked(async () => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId, amount, metadata: { refund_id: refundId } },
+          { idempotencyKey: refundId },
+        );
+        return { refundRef: refund.id };
+      }),
+
+    readEvent(body, signature) {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
+  try {
+    return { kind: 'answer', value: await work() };
+  } catch (error) {
+    const isUnknown =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError;
+    if (isUnknown) return { kind: 'unknown' };
+    throw error;
+  }
+}
+
+const isState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state';
+
+/** A definite no of the processor, or undefined when the error is no answer to the payment. */
+export function refusalOf(error: unknown): PaymentFailure | undefined {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return { type: 'card_error', code: error.decline_code ?? error.code ?? '', message: error.message };
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    return { type: 'invalid_request_error', code: error.code ?? '', message: error.message };
+  }
+  return undefined;
+}
+
+function stateOf(intent: Stripe.PaymentIntent): IntentState {
+  switch (intent.status) {
+    case 'succeeded': {
+      const charge = intent.latest_charge;
+      const chargeRef = typeof charge === 'string' ? charge : (charge?.id ?? intent.id);
+      return { kind: 'succeeded', chargeRef, amount: intent.amount_received };
+    }
+    case 'processing':
+      return { kind: 'processing' };
+    case 'requires_action':
+      return { kind: 'requires_action', clientSecret: intent.client_secret ?? '' };
+    default:
+      return { kind: 'failed', failure: failureOf(intent) };
+  }
+}
+
+function failureOf(intent: Stripe.PaymentIntent): PaymentFailure {
+  const error = intent.last_payment_error;
+  if (error) {
+    return {
+      type: error.type === 'card_error' ? 'card_error' : 'invalid_request_error',
+      code: error.decline_code ?? error.code ?? '',
+      message: error.message ?? '',
+    };
+  }
+  const type = intent.status === 'canceled' ? 'canceled' : 'other';
+  return { type, code: intent.status, message: '' };
+}
+
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
+  const ofIntent = object.object === 'payment_intent' ? object.id : object.payment_intent;
+  return {
+    id: event.id,
+    type: event.type,
+    intentId: typeof ofIntent === 'string' ? ofIntent : undefined,
+    body: event,
+  };
+}

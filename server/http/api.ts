@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { calls } from '#contract/calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Services } from '../services.ts';
+import { findStorefront, storefrontsOf } from '../store/directory.ts';
+import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
+import { InvalidInput, readInput } from './input.ts';
+import { conditional } from './conditional.ts';
+import type { ApiRequest, Endpoint } from './request.ts';
+import { checkOrigin, publicOriginOf } from './origin.ts';
+
+/** Answers the calls of the contract under /api and, for reads, under /cached_api. */
+export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): Hono {
+  const app = new Hono({ strict: false });
+  for (const { name, handle } of endpoints) {
+    const shape = calls[name];
+    const path = shape.route.path.replace(/\{(\w+)\}/g, ':$1');
+    const prefixes = shape.route.method === 'GET' ? ['/api', '/cached_api'] : ['/api'];
+    for (const prefix of prefixes) {
+      app.on(shape.route.method, prefix + path, (context) =>
+        answering(services, name, async () => {
+          const request = context.req.raw;
+          const url = new URL(request.url);
+          if (shape.route.method !== 'GET') checkOrigin(request, url);
+          const input = await readInput(shape, request, url, context.req.param());
+          const apiRequest = await findTenant(services, request, url, input.common);
+          const answer = await handle(input as never, apiRequest);
+          if (answer instanceof Response) return answer;
+          const body = JSON.stringify(answer);
+          return apiRequest.cached && shape.route.read === 'cached'
+            ? conditional(request, body, jsonHeaders['Content-Type'])
+            : new Response(body, {
+                headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+              });
+        }),
+      );
+    }
+  }
+  app.all('/api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
+  app.all('/cached_api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
+  return app;
+}
+
+/** Turns refusals into their answers and anything else thrown into a fault with an incident. */
+export async function answering(
+  services: Services,
+  name: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return refusalAnswer(error);
+    if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
+    const incident = randomUUID();
+    services.log.error({ err: error, incident, call: name }, 'a call failed');
+    return faultAnswer(incident);
+  }
+}
+
+async function findTenant(
+  services: Services,
+  request: Request,
+  url: URL,
+  common: ApiRequest['common'],
+): Promise<ApiRequest> {
+  const directory = await services.cache.directory();
+  const only = storefrontsOf(directory, url.hostname);
+  const storefront =
+    common.seller === undefined && only.length === 1
+      ? only[0]
+      : findStorefront(directory, url.hostname, common.seller ?? '');
+  if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
+  const catalogue = await services.cache.catalogue(storefront.portalId);
+  const seller = catalogue.sellers.get(storefront.sellerId);
+  if (!seller) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
+  const { languages } = catalogue.portal;
+  return {
+    services,
+    catalogue,
+    portalId: storefront.portalId,
+    seller,
+    language: languages.find((language) => language === common.lang) ?? languages[0] ?? 'en',
+    common,
+    idempotencyKey: idempotencyKeyOf(request),
+    publicOrigin: publicOriginOf(services.settings, request, url),
+    cached: url.pathname.startsWith('/cached_api/'),
+    header: (name) => request.headers.get(name) ?? undefined,
+  };
+}
+
+/** The header of law 6; the caller's randomness, so a short one is refused. */
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (/^[\x21-\x7e]{16,255}$/.test(key)) return key;
+  throw new InvalidInput([{ path: 'Idempotency-Key', fault: 'must be 16 to 255 plain characters' }]);
+}

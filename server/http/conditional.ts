@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** How long anything that shows availability may be kept by a cache, in seconds. */
+export const availabilityLifetime = 5;
+
+/**
+ * A cacheable answer (A-41): an ETag of its bytes, kept at most `lifetime` seconds, and 304 when
+ * the client has it already (RFC 9110, 13.1.2).
+ */
+export function conditional(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  contentType: string,
+  cacheControl = `public, max-age=${availabilityLifetime}`,
+): Response {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const headers = { 'Content-Type': contentType, 'Cache-Control': cacheControl, ETag: etag };
+  const known = request.headers.get('if-none-match') ?? '';
+  const matches = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return matches ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+}

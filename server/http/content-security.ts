@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+/** What a page's policy lets in besides our own origin. */
+export interface PolicyOrigins {
+  /** Script, frame and API of the card processor. */
+  readonly cards: readonly string[];
+  /** Origins that may show the page in a frame. */
+  readonly parents: readonly string[];
+}
+
+/**
+ * The policy of one page (law 12): inline scripts and styles are let in by their hashes, so that
+ * the page is the same for everybody and a CDN may keep it.
+ */
+export function contentSecurityPolicy(html: string, { cards, parents }: PolicyOrigins): string {
+  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  const directives = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...scripts, ...cards],
+    ['style-src', "'self'", ...styles],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...cards],
+    ['frame-src', ...cards],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'self'", ...parents],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+function hashesOf(html: string, pattern: RegExp): string[] {
+  const hashes = new Set<string>();
+  for (const [, text = ''] of html.matchAll(pattern)) {
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+/** What every answer carries, pages and API alike. */
+export const safetyHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+};
+
+/** For a year, once reached by TLS (RFC 6797). */
+export const strictTransport = 'max-age=31536000; includeSubDomains';

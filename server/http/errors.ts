@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { type Refusal, type WireError, refusalStatus } from '#contract/refusals.ts';
+
+export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...jsonHeaders, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** An expected no: the refusal table's status, and the error object of APP-49. */
+export function refusalAnswer(refusal: Refusal): Response {
+  const error: WireError = {
+    _code: refusal.code,
+    _context: refusal.context,
+    _description: refusal.description ?? '',
+    _extra: refusal.extra,
+  };
+  return answer(refusal.status, { errors: [error] });
+}
+
+/** A place in the input and what is wrong with it. */
+export interface FieldFault {
+  readonly path: string;
+  readonly fault: string;
+}
+
+/** 400 with one error for each bad field, its path in `_extra.path`. */
+export function invalidAnswer(context: string, faults: readonly FieldFault[]): Response {
+  const errors = faults.map(
+    ({ path, fault }): WireError => ({
+      _code: 'validation_failed',
+      _context: context,
+      _description: path === '' ? fault : `${path}: ${fault}`,
+      _extra: { path },
+    }),
+  );
+  return answer(refusalStatus.validation_failed, { errors });
+}
+
+/** A fault of ours: the person gets its id, the log the rest. */
+export function faultAnswer(incident: string): Response {
+  const error: WireError = {
+    _code: 'fault',
+    _context: 'server',
+    _description: '',
+    _extra: { incident },
+  };
+  return answer(500, { errors: [error], incident });
+}
+
+/** zod's issues as paths such as `add[0].ticket_type_id`. */
+export function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.flatMap((issue) => {
+    const path = pathOf(issue.path);
+    if (issue.code !== 'unrecognized_keys') return [{ path, fault: issue.message }];
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      fault: 'is not a field of this call',
+    }));
+  });
+}
+
+export function pathOf(parts: readonly PropertyKey[]): string {
+  return parts.reduce<string>((path, part) => {
+    if (typeof part === 'number') return `${path}[${part}]`;
+    return path === '' ? String(part) : `${path}.${String(part)}`;
+  }, '');
+}

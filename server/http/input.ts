@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { commonQuery, type calls } from '#contract/calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type FieldFault, faultsOf, pathOf } from './errors.ts';
+
+/** Bad input, told field by field. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput';
+  readonly faults: readonly FieldFault[];
+  constructor(faults: readonly FieldFault[]) {
+    super('invalid input');
+    this.faults = faults;
+  }
+}
+
+const nothing = z.object({});
+/** 1 MiB: a thousand ticket lines with names fit well. */
+const bodyLimit = 1 << 20;
+
+type Shape = (typeof calls)[keyof typeof calls];
+type Part = 'params' | 'query' | 'body';
+
+const schemaOf = (shape: Shape, part: Part): z.ZodType | undefined =>
+  (shape as Partial<Record<Part, z.ZodType>>)[part];
+
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly common: z.output<typeof commonQuery>;
+}
+
+/** Params, query and body as the call's schemas give them; throws InvalidInput or a Refusal. */
+export async function readInput(
+  shape: Shape,
+  request: Request,
+  url: URL,
+  params: Readonly<Record<string, string>>,
+): Promise<ParsedInput> {
+  const query = Object.fromEntries(url.searchParams);
+  const body = shape.route.method === 'GET' ? undefined : await readBody(request);
+  const given = {
+    params: [schemaOf(shape, 'params') ?? nothing, params],
+    query: [schemaOf(shape, 'query') ?? nothing, query],
+    common: [commonQuery, query],
+    body: [schemaOf(shape, 'body') ?? nothing, body ?? {}],
+  } as const;
+  const parsed: Record<string, unknown> = {};
+  const faults: FieldFault[] = [];
+  for (const [part, [schema, value]] of Object.entries(given)) {
+    const unusable = unusableText(value, []);
+    if (unusable) {
+      faults.push(unusable);
+      continue;
+    }
+    const result = schema.safeParse(value);
+    if (result.success) parsed[part] = result.data;
+    else faults.push(...faultsOf(result.error));
+  }
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return parsed as unknown as ParsedInput;
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > bodyLimit) throw new Refusal('body_too_large', 'request');
+  const text = await request.text();
+  if (text.length > bodyLimit) throw new Refusal('body_too_large', 'request');
+  if (text === '') return undefined;
+  // A form of another site can't send this type, so the browser asks us first (CORS).
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type', 'request');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidInput([{ path: '', fault: 'is not JSON' }]);
+  }
+}
+
+/** Text that PostgreSQL can't keep: NUL, or half of a surrogate pair. */
+function unusableText(value: unknown, path: PropertyKey[]): FieldFault | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed()
+      ? { path: pathOf(path), fault: 'has a character that is not text' }
+      : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const found =
+      unusableText(inner, [...path, step]) ??
+      (typeof step === 'string' ? unusableText(key, [...path, 'key']) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { ServerSettings } from '../settings.ts';
+
+/**
+ * Writes come from our own pages only: a browser says where a request comes from, and what is no
+ * browser carries no cookie that could be abused.
+ */
+export function checkOrigin(request: Request, url: URL): void {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const foreignOrigin = origin !== null && hostOf(origin) !== url.host;
+  const foreignSite = site !== null && site !== 'same-origin' && site !== 'none';
+  if (foreignOrigin || foreignSite) throw new Refusal('forbidden_origin', 'request');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** Where the buyer sees the storefront: the configured address, else the one that was asked. */
+export function publicOriginOf(settings: ServerSettings, request: Request, url: URL): string {
+  if (settings.publicUrl !== undefined) return new URL(settings.publicUrl).origin;
+  const forwarded = request.headers.get('x-forwarded-proto');
+  const protocol = forwarded === 'https' ? 'https:' : url.protocol;
+  return `${protocol}//${url.host}`;
+}

@@ -1,0 +1,22 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { reference } from '#domain/reference.ts';
+
+/** Number of an order or a cart, for people: not secret, and unique only by constraint. */
+export const referenceNumber = (): string => reference(randomBytes(9));
+
+/** What a QR code carries: 130 bits, nothing else (law 9). */
+export const scanCode = (): string => randomBytes(17).toString('base64url');
+
+export const uuid = (): string => randomUUID();
+
+/**
+ * The id that a retry finds again: version 4 in form, from the request's key and body, so that
+ * the same key with another body is another thing (law 6). The key carries the randomness.
+ */
+export function uuidOf(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-');
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { CallAnswer } from '#contract/client.ts';
+import type { Calls, commonQuery } from '#contract/calls.ts';
+import type { CallName } from '#contract/routes.ts';
+import type { Services } from '../services.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
+
+/** What is known of every request to the API once its tenant is found. */
+export interface ApiRequest {
+  readonly services: Services;
+  readonly catalogue: Catalogue;
+  readonly portalId: number;
+  readonly seller: CatalogueSeller;
+  /** One of the portal's languages. */
+  readonly language: string;
+  readonly common: z.output<typeof commonQuery>;
+  readonly idempotencyKey: string | undefined;
+  /** Origin under which the buyer sees the storefront, for return addresses and links. */
+  readonly publicOrigin: string;
+  /** Asked under /cached_api. */
+  readonly cached: boolean;
+  /** Lower-case header of the request. */
+  header(name: string): string | undefined;
+}
+
+type Part<N extends CallName, K extends string> =
+  Calls[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
+
+/** Path parameters, query and body, each as the contract's schema gave it. */
+export interface ApiInput<N extends CallName> {
+  readonly params: Part<N, 'params'>;
+  readonly query: Part<N, 'query'>;
+  readonly body: Part<N, 'body'>;
+}
+
+/** A Response is for pictures and the like; JSON answers are returned as values. */
+export type Handle<N extends CallName> = (
+  input: ApiInput<N>,
+  request: ApiRequest,
+) => Promise<CallAnswer<N> | Response>;
+
+export interface Endpoint {
+  readonly name: CallName;
+  readonly handle: (input: never, request: ApiRequest) => Promise<unknown>;
+}
+
+/** Binds a call of the contract to the deed that answers it. */
+export const endpoint = <N extends CallName>(name: N, handle: Handle<N>): Endpoint => ({
+  name,
+  handle,
+});

@@ -1,0 +1,97 @@
+import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { expireCarts } from '../features/holds/expire-carts.ts';
+import { reconcilePayments } from '../features/checkout/reconcile.ts';
+import { sendRefunds } from '../features/checkout/send-refunds.ts';
+import type { Services } from '../services.ts';
+
+/** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */
+const sweeps = [
+  { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
+  { name: 'reconcile_payments', everyMs: 2_000, sweep: reconcilePayments },
+  { name: 'send_refunds', everyMs: 2_000, sweep: sendRefunds },
+] as const;
+
+const jobsRole = 'foyer_jobs';
+
+export interface Work {
+  stop(): Promise<void>;
+}
+
+export interface WorkOptions {
+  readonly services: Services;
+  readonly databaseUrl: string;
+  readonly tasks: TaskList;
+  /** Daily and other timed jobs, in crontab form. */
+  readonly crontab?: string;
+  readonly concurrency?: number;
+}
+
+/** Takes jobs from the queue and sweeps, until it is stopped; any number of processes may. */
+export async function startWork(options: WorkOptions): Promise<Work> {
+  const { services, databaseUrl, tasks, crontab, concurrency = 4 } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: `-c role=${jobsRole}`,
+    max: concurrency + 2,
+  });
+  pool.on('error', (error) => services.log.warn({ err: error }, 'a connection of the jobs broke'));
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: workerLogger(services),
+    ...(crontab === undefined ? {} : { crontab }),
+  });
+  const loops = sweeps.map((sweep) => startLoop(services, sweep));
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+function startLoop(services: Services, { name, everyMs, sweep }: (typeof sweeps)[number]): Work {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function round(): Promise<void> {
+    try {
+      for (const portalId of await portals(services)) {
+        if (!stopped) await sweep(services, portalId);
+      }
+    } catch (error) {
+      services.log.error({ err: error, sweep: name }, 'a sweep failed');
+    }
+    if (!stopped) schedule();
+  }
+  function schedule(): void {
+    timer = setTimeout(() => {
+      running = round();
+    }, everyMs);
+  }
+  schedule();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+export async function portals(services: Services): Promise<number[]> {
+  const directory = await services.cache.directory();
+  return [...new Set(directory.map((entry) => entry.portalId))];
+}
+
+const workerLogger = (services: Services): WorkerLogger =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') services.log.error({ job: message }, 'job queue');
+    else services.log.debug({ job: message }, 'job queue');
+  });

@@ -1,0 +1,118 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { contentSecurityPolicy } from './http/content-security.ts';
+import { publicOriginOf } from './http/origin.ts';
+import type { Services } from './services.ts';
+import { configValue } from './store/catalogue.ts';
+import { findStorefront, storefrontsOf } from './store/directory.ts';
+
+type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What the storefront's bundle gives the server, besides its routes. */
+export interface StorefrontEntry {
+  contextFor(surroundings: {
+    readonly fetch: ApiFetch;
+    readonly publicOrigin: string;
+    readonly report: (error: unknown, incident: string) => void;
+  }): RouterContextProvider;
+}
+
+/** The storefront as it was built, or, while developing, as it is now. */
+export type PageSource = ServerBuild | (() => Promise<ServerBuild>);
+
+export interface PageServer {
+  handle(request: Request): Promise<Response>;
+}
+
+/** Renders the storefront's pages; their loaders call the API inside the process. */
+export function pageServer(
+  services: Services,
+  source: PageSource,
+  api: (request: Request) => Response | Promise<Response>,
+): PageServer {
+  const isBuilt = typeof source !== 'function';
+  const render = createRequestHandler(source, isBuilt ? 'production' : 'development');
+
+  const load = async (): Promise<StorefrontEntry> => {
+    const build = isBuilt ? source : await source();
+    return build.entry.module as unknown as StorefrontEntry;
+  };
+
+  return {
+    async handle(request) {
+      const url = new URL(request.url);
+      if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+        // Relative, so that a path such as //evil.example can't lead away (APP-19).
+        const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;
+        return redirect(path + url.search, 308);
+      }
+      if (url.pathname === '/') return frontDoor(services, url);
+      const entry = await load();
+      const context = entry.contextFor({
+        fetch: async (path, init) => api(insideRequest(path, init, request)),
+        publicOrigin: publicOriginOf(services.settings, request, url),
+        report: (error, incident) =>
+          services.log.error({ err: error, incident }, 'a page could not be rendered'),
+      });
+      const response = await render(request, context);
+      return withPolicy(services, response, url, isBuilt);
+    },
+  };
+}
+
+const redirect = (location: string, status: number): Response =>
+  new Response(null, { status, headers: { Location: location } });
+
+/** The same host as the guest asked for: it decides the portal. */
+function insideRequest(path: string, init: RequestInit, outer: Request): Request {
+  const headers = new Headers(init.headers);
+  const protocol = outer.headers.get('x-forwarded-proto');
+  if (protocol !== null) headers.set('x-forwarded-proto', protocol);
+  return new Request(new URL(path, outer.url), { ...init, headers });
+}
+
+/** The bare host: its only storefront, or a list to choose from. */
+async function frontDoor(services: Services, url: URL): Promise<Response> {
+  const storefronts = storefrontsOf(await services.cache.directory(), url.hostname);
+  const [only] = storefronts;
+  if (only && storefronts.length === 1) return redirect(`/${only.slug}${url.search}`, 302);
+  const items = storefronts.map(
+    ({ slug, sellerName }) => `<li><a href="/${slug}">${escapeHtml(sellerName)}</a></li>`,
+  );
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Storefronts</title></head><body><main><h1>Storefronts</h1><ul>${items.join('')}</ul></main></body></html>`;
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(html, { cards: [], parents: [] }),
+    },
+  });
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+async function withPolicy(
+  services: Services,
+  response: Response,
+  url: URL,
+  isBuilt: boolean,
+): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/html')) return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  if (isBuilt) {
+    const { apiBase, jsUrl } = services.settings.stripe;
+    const origins = [...new Set([new URL(jsUrl).origin, new URL(apiBase).origin])];
+    const parents = await parentsOf(services, url);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, { cards: origins, parents }));
+  }
+  return new Response(html, { status: response.status, headers });
+}
+
+async function parentsOf(services: Services, url: URL): Promise<readonly string[]> {
+  const slug = decodeURIComponent(url.pathname.split('/')[1] ?? '');
+  const found = findStorefront(await services.cache.directory(), url.hostname, slug);
+  if (!found) return [];
+  const catalogue = await services.cache.catalogue(found.portalId);
+  return configValue(catalogue, 'embed.parents', { seller: found.sellerId });
+}

@@ -1,0 +1,103 @@
+import { serve as listen } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { stripeGateway } from './gateways/stripe.ts';
+import { jobTasks } from './jobs/tasks.ts';
+import { startWork } from './jobs/work.ts';
+import { openLog } from './log.ts';
+import type { PageSource } from './pages.ts';
+import type { Services } from './services.ts';
+import type { ServerSettings } from './settings.ts';
+import { openCatalogueCache } from './store/catalogue-cache.ts';
+import { openStore } from './store/door.ts';
+
+export interface ServerOptions {
+  readonly settings: ServerSettings;
+  readonly databaseUrl: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly pages?: { readonly source: PageSource; readonly assets?: string };
+  /** Serve requests, do the jobs, or both (the default). */
+  readonly does?: 'serve' | 'work' | 'both';
+  readonly poolSize?: number;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly services: Services;
+  stop(): Promise<void>;
+}
+
+/** Opens what the features work with; `stop` closes it. */
+export async function openServices(
+  settings: ServerSettings,
+  databaseUrl: string,
+  poolSize?: number,
+): Promise<Services & { close(): Promise<void> }> {
+  const log = openLog(settings.logLevel);
+  const now = () => Date.now();
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const store = openStore({
+    databaseUrl,
+    onError,
+    ...(poolSize === undefined ? {} : { poolSize }),
+  });
+  const cache = await openCatalogueCache(store, now);
+  const gateways = { stripe: stripeGateway(settings.stripe) };
+  return {
+    store,
+    cache,
+    gateways,
+    settings,
+    log,
+    now,
+    async close() {
+      await cache.stop();
+      await store.close();
+    },
+  };
+}
+
+/** Starts answering requests and doing jobs; `stop` lets what is under way finish first. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
+  const services = await openServices(settings, databaseUrl, poolSize);
+  const work =
+    does === 'serve'
+      ? undefined
+      : await startWork({ services, databaseUrl, ...(await jobTasks(services, pages?.source)) });
+  if (does === 'work') {
+    return {
+      url: '',
+      services,
+      async stop() {
+        await work?.stop();
+        await services.close();
+      },
+    };
+  }
+  const app = createApp({
+    services,
+    ...(pages ? { pages: pages.source } : {}),
+    ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
+  });
+  const server = listen({ fetch: app.fetch, hostname: host, port });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const bound = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${bound.port}`,
+    services,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      });
+      await work?.stop();
+      await services.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Gateways } from './gateways/gateway.ts';
+import type { ServerSettings } from './settings.ts';
+import type { CatalogueCache } from './store/catalogue-cache.ts';
+import type { Store } from './store/door.ts';
+
+/** What the features work with; made once a process, by tests in their own way. */
+export interface Services {
+  readonly store: Store;
+  readonly cache: CatalogueCache;
+  readonly gateways: Gateways;
+  readonly settings: ServerSettings;
+  readonly log: Logger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}

@@ -1,0 +1,18 @@
+/** What the server is told from outside; bin/settings.ts reads and checks it. */
+export interface ServerSettings {
+  /** Origin under which buyers reach the server, when it is not the one they ask for. */
+  readonly publicUrl?: string;
+  readonly stripe: StripeSettings;
+  readonly mail: { readonly smtpUrl: string; readonly from?: string };
+  readonly logLevel: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Address of the card processor's API. */
+  readonly apiBase: string;
+  /** Address of the script that draws its card fields. */
+  readonly jsUrl: string;
+}

@@ -1,0 +1,39 @@
+import { type CartRow, lockCart, readCart, type TicketRow, ticketsOfCart } from './carts.ts';
+import type { Tx } from './door.ts';
+import { type OrderRow, ordersOfCart } from './orders.ts';
+import {
+  entriesOfCart,
+  type PaymentEntryRow,
+  type PaymentRow,
+  unsettledPayment,
+} from './payments.ts';
+
+/** A cart with everything that hangs on it. */
+export interface WholeCart {
+  readonly cart: CartRow;
+  readonly tickets: readonly TicketRow[];
+  readonly entries: readonly PaymentEntryRow[];
+  readonly orders: readonly OrderRow[];
+  readonly unsettled: PaymentRow | undefined;
+}
+
+export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
+  const cart = await readCart(tx, id);
+  return cart && rest(tx, cart);
+}
+
+/** The same with the cart locked until the transaction ends. */
+export async function lockWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
+  const cart = await lockCart(tx, id);
+  return cart && rest(tx, cart);
+}
+
+async function rest(tx: Tx, cart: CartRow): Promise<WholeCart> {
+  return {
+    cart,
+    tickets: await ticketsOfCart(tx, cart.id),
+    entries: await entriesOfCart(tx, cart.id),
+    orders: cart.state === 'ordered' ? await ordersOfCart(tx, cart.id) : [],
+    unsettled: await unsettledPayment(tx, cart.id),
+  };
+}

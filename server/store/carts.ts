@@ -1,0 +1,279 @@
+import { sql } from 'kysely';
+import type { StockMove, TicketDraft } from '#domain/reserve.ts';
+import { db, type HotStatement, type Store, type Tx } from './door.ts';
+
+export interface CartRow {
+  readonly id: string;
+  readonly cart_number: string;
+  readonly seller_id: string;
+  readonly state: 'pending' | 'expired' | 'ordered';
+  readonly identity_id: string;
+  readonly purchaser_identity_id: string | null;
+  readonly channel: string;
+  readonly campaign: unknown;
+  readonly language: string;
+  readonly expires_at: Date | null;
+  readonly held_until_max: Date;
+}
+
+export interface TicketRow extends TicketDraft {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly position: number;
+  readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
+  readonly ticket_order_id: string | null;
+  readonly scan_code: string | null;
+}
+
+/** A draft with the id and place in the cart that it is held under. */
+export interface TicketToHold extends TicketDraft {
+  readonly id: string;
+  readonly position: number;
+}
+
+export interface NewCart {
+  readonly id: string;
+  readonly cart_number: string;
+  readonly seller_id: string;
+  readonly identity_id: string;
+  readonly channel: string;
+  readonly campaign: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly expires_at: Date;
+  readonly held_until_max: Date;
+}
+
+/** A counter that had fewer places left than were asked for. */
+export interface Shortage {
+  readonly session_id: string;
+  readonly group_id: string;
+  readonly available: number;
+}
+
+const openCartsStatement: HotStatement = {
+  name: 'open_carts',
+  text: `select cart_id, refused_session as session_id, refused_group as group_id, available
+    from open_carts($1, $2)`,
+};
+
+/** Opens a cart with its places in one statement; a shortage leaves nothing behind. */
+export async function openCart(
+  store: Store,
+  portalId: number,
+  cart: NewCart,
+  tickets: readonly TicketToHold[],
+  moves: readonly StockMove[],
+): Promise<Shortage | null> {
+  const hold = JSON.stringify([{ cart, tickets, moves }]);
+  const [row] = await store.hot<Shortage & Record<string, unknown>>(openCartsStatement, [
+    portalId,
+    hold,
+  ]);
+  return row && row.session_id !== null ? row : null;
+}
+
+/** The cart, locked until the transaction ends: whoever changes a cart or its tickets holds this. */
+export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
+  return tx.row(cartQuery(tx, id).forUpdate());
+}
+
+export function readCart(tx: Tx, id: string): Promise<CartRow | undefined> {
+  return tx.row(cartQuery(tx, id));
+}
+
+const cartQuery = (tx: Tx, id: string) =>
+  db
+    .selectFrom('cart')
+    .select([
+      'id',
+      'cart_number',
+      'seller_id',
+      'state',
+      'identity_id',
+      'purchaser_identity_id',
+      'channel',
+      'campaign',
+      'language',
+      'expires_at',
+      'held_until_max',
+    ])
+    .where('portal_id', '=', tx.portalId)
+    .where('id', '=', id);
+
+const ticketColumns = [
+  'id',
+  'cart_id',
+  'position',
+  'state',
+  'ticket_order_id',
+  'scan_code',
+  'ticket_type_id',
+  'ticket_group_id',
+  'event_template_id',
+  'event_session_id',
+  'handler',
+  'counts_session',
+  'counts_group',
+  'face_value',
+  'adjusted_value',
+  'fee_fixed_outside',
+  'fee_percent_outside',
+  'admit_name',
+  'admit_email',
+  'handler_data',
+  'valid_from',
+  'valid_to',
+] as const;
+
+export async function ticketsOfCart(tx: Tx, cartId: string): Promise<TicketRow[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('ticket')
+      .select(ticketColumns)
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .orderBy('position'),
+  );
+  return rows as TicketRow[];
+}
+
+export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<TicketRow[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('ticket')
+      .select(ticketColumns)
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`)
+      .orderBy('position'),
+  );
+  return rows as TicketRow[];
+}
+
+export async function addTickets(
+  tx: Tx,
+  cartId: string,
+  tickets: readonly TicketToHold[],
+): Promise<void> {
+  await tx.run(
+    sql`select add_tickets(${tx.portalId}, ${cartId}, ${JSON.stringify(tickets)}::jsonb)`.compile(
+      db,
+    ),
+  );
+}
+
+export async function deleteTickets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('ticket')
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`),
+  );
+}
+
+/** Takes and gives back places, all or nothing; called last, so that counters are locked late. */
+export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage | undefined> {
+  if (moves.length === 0) return Promise.resolve(undefined);
+  return tx.row(
+    sql<Shortage>`select * from move_stock(${tx.portalId}, ${JSON.stringify(moves)}::jsonb)`.compile(
+      db,
+    ),
+  );
+}
+
+export async function updateCart(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id'>
+  >,
+): Promise<void> {
+  await tx.run(
+    db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
+  );
+}
+
+export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('cart')
+      .values({ ...cart, campaign: JSON.stringify(cart.campaign), portal_id: tx.portalId }),
+  );
+}
+
+/** Hands a cart's tickets over to another cart, their places held throughout. */
+export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+  await tx.run(
+    db
+      .updateTable('cart_answer')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+}
+
+/** Answers to a group's survey questions, the last one given. */
+export async function saveAnswers(
+  tx: Tx,
+  cartId: string,
+  answers: readonly { ticket_group_id: string; data: unknown }[],
+): Promise<void> {
+  for (const { ticket_group_id, data } of answers) {
+    const text = JSON.stringify(data);
+    await tx.run(
+      db
+        .insertInto('cart_answer')
+        .values({ portal_id: tx.portalId, cart_id: cartId, ticket_group_id, data: text })
+        .onConflict((conflict) =>
+          conflict.columns(['portal_id', 'cart_id', 'ticket_group_id']).doUpdateSet({ data: text }),
+        ),
+    );
+  }
+}
+
+/** Pending carts whose hold ended and that no payment keeps, locked; others' are passed over. */
+export async function lockExpiredCarts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select c.id from cart c
+      where c.portal_id = ${tx.portalId} and c.state = 'pending' and c.expires_at <= ${now}
+        and not exists (select from payment p
+          where p.portal_id = c.portal_id and p.cart_id = c.id and p.next_check_at is not null)
+      order by c.expires_at limit ${limit}
+      for update of c skip locked`.compile(db),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Lets go of what carts hold: their places go back, the tickets stay as `unbooked`. */
+export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<void> {
+  const released = await tx.rows(
+    sql<{ session: string; group: string; n: number }>`
+      with released as (
+        update ticket set state = 'unbooked'
+        where portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])
+          and state = 'held'
+        returning coalesce(event_session_id, '') as session, ticket_group_id, counts_session,
+          counts_group
+      )
+      select session, '' as "group", -count(*)::int as n from released
+      where counts_session group by 1
+      union all
+      select session, ticket_group_id, -count(*)::int from released
+      where counts_group group by 1, 2`.compile(db),
+  );
+  await tx.run(
+    db
+      .updateTable('cart')
+      .set({ state: 'expired' })
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
+  );
+  await moveStock(tx, released);
+}

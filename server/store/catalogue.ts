@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { SessionFilter } from '#domain/session-filter.ts';
+import { type ConfigKeyName, type ConfigValue, configRegistry } from '#tenants/config-registry.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { db, type Tx } from './door.ts';
+
+/** All of a portal that changes only by an import: read once, kept until its version is raised. */
+export interface Catalogue {
+  readonly portal: {
+    readonly id: number;
+    readonly key: string;
+    readonly name: string;
+    readonly currency: string;
+    readonly languages: readonly string[];
+    readonly publicIdentityId: string;
+    readonly version: number;
+  };
+  readonly sellers: ReadonlyMap<string, CatalogueSeller>;
+  readonly venues: ReadonlyMap<string, CatalogueVenue>;
+  /** In listing order; withdrawn ones are kept for what was sold. */
+  readonly templates: ReadonlyMap<string, CatalogueTemplate>;
+  readonly groups: ReadonlyMap<string, CatalogueGroup>;
+  readonly types: ReadonlyMap<string, CatalogueType>;
+  readonly config: ReadonlyMap<string, unknown>;
+  readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
+  readonly themes: ReadonlyMap<string, ThemeTokens>;
+}
+
+export interface CatalogueSeller {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export interface CatalogueVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly address: Readonly<Record<string, string>>;
+}
+
+export interface CatalogueTemplate {
+  readonly id: string;
+  readonly seller_id: string;
+  readonly venue_id: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly category: string;
+  readonly event_type: 'single' | 'repeating' | 'other';
+  readonly hidden_type: HiddenType;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly withdrawn: boolean;
+  readonly groups: readonly CatalogueGroup[];
+  readonly messageRules: readonly { actions: Record<string, string>; triggers: Record<string, unknown> }[];
+}
+
+export type HiddenType = 'public_browsable' | 'public_link_only' | 'public_member_only';
+export type Handler =
+  | 'tickets'
+  | 'passes'
+  | 'codes'
+  | 'seated'
+  | 'membership'
+  | 'ledger'
+  | 'donation';
+
+export interface CatalogueGroup {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly summary: string;
+  readonly color: string;
+  readonly handler: Handler;
+  readonly hidden_type: HiddenType;
+  readonly start_policy: 'fixedfrom' | 'fixedto' | null;
+  readonly start_policy_date: string | null;
+  readonly duration_new: string | null;
+  readonly min_tickets_per_order: number;
+  readonly max_tickets_per_order: number | null;
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+  readonly exclude_from_event_capacity: boolean;
+  readonly sales_start: Date | null;
+  readonly sales_end: Date | null;
+  readonly additional_info_spec: unknown;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly withdrawn: boolean;
+  readonly types: readonly CatalogueType[];
+}
+
+export interface CatalogueType {
+  readonly id: string;
+  readonly ticket_group_id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly rank: number;
+  readonly currency_amount: number;
+  readonly discounted_amount: number | null;
+  readonly currency_amount_min: number | null;
+  readonly currency_amount_max: number | null;
+  readonly fee_fixed_outside: number;
+  readonly fee_percent_outside: string;
+  readonly max_per_order: number | null;
+  readonly withdrawn: boolean;
+  readonly prices: readonly { readonly amount: number; readonly applies: SessionFilter }[];
+}
+
+export async function readCatalogue(tx: Tx): Promise<Catalogue> {
+  const portal = await tx.row(db.selectFrom('portal').selectAll());
+  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  const sellers = await tx.rows(db.selectFrom('seller').selectAll().orderBy('position').orderBy('id'));
+  const venues = await tx.rows(db.selectFrom('venue').selectAll());
+  const prices = await tx.rows(db.selectFrom('price_schedule').selectAll().orderBy('position'));
+  const typeRows = await tx.rows(db.selectFrom('ticket_type').selectAll().orderBy('rank').orderBy('id'));
+  const groupRows = await tx.rows(
+    db
+      .selectFrom('ticket_group')
+      .selectAll()
+      .select(sql<string | null>`start_policy_date::text`.as('start_policy_day'))
+      .orderBy('position')
+      .orderBy('id'),
+  );
+  const rules = await tx.rows(db.selectFrom('message_rule').selectAll().orderBy('position'));
+  const templateRows = await tx.rows(
+    db.selectFrom('event_template').selectAll().orderBy('position').orderBy('id'),
+  );
+  const config = await tx.rows(db.selectFrom('config').selectAll());
+  const strings = await tx.rows(db.selectFrom('string').selectAll());
+  const themes = await tx.rows(db.selectFrom('theme').selectAll());
+
+  const pricesByType = Map.groupBy(prices, (price) => price.ticket_type_id);
+  const types = typeRows.map(
+    (row): CatalogueType => ({
+      ...row,
+      prices: (pricesByType.get(row.id) ?? []).map((price) => ({
+        amount: price.amount,
+        applies: price.applies as SessionFilter,
+      })),
+    }),
+  );
+  const typesByGroup = Map.groupBy(types, (type) => type.ticket_group_id);
+  const groups = groupRows.map(
+    (row): CatalogueGroup => ({
+      ...row,
+      start_policy_date: row.start_policy_day,
+      meta: row.meta as Record<string, unknown>,
+      types: (typesByGroup.get(row.id) ?? []).filter((type) => !type.withdrawn),
+    }),
+  );
+  const groupsByTemplate = Map.groupBy(groups, (group) => group.event_template_id);
+  const rulesByTemplate = Map.groupBy(rules, (rule) => rule.event_template_id);
+  const templates = templateRows.map(
+    (row): CatalogueTemplate => ({
+      ...row,
+      meta: row.meta as Record<string, unknown>,
+      groups: (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn),
+      messageRules: (rulesByTemplate.get(row.id) ?? []).map((rule) => ({
+        actions: rule.actions as Record<string, string>,
+        triggers: rule.triggers as Record<string, unknown>,
+      })),
+    }),
+  );
+  return {
+    portal: {
+      id: portal.portal_id,
+      key: portal.key,
+      name: portal.name,
+      currency: portal.currency,
+      languages: portal.languages,
+      publicIdentityId: portal.public_identity_id,
+      version: portal.version,
+    },
+    sellers: byId(
+      sellers.map((row) => ({ ...row, metadata: row.metadata as Record<string, unknown> })),
+    ),
+    venues: byId(venues.map((row) => ({ ...row, address: row.address as Record<string, string> }))),
+    templates: byId(templates),
+    groups: byId(groups),
+    types: byId(types),
+    config: new Map(
+      config.map((row) => [configAddress(row.scope, row.resource_id, row.key), row.value]),
+    ),
+    strings: strings.map((row) => ({
+      sellerId: row.seller_id,
+      locale: row.locale,
+      key: row.key,
+      message: row.message,
+    })),
+    themes: new Map(themes.map((row) => [row.seller_id, row.tokens as ThemeTokens])),
+  };
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const configAddress = (scope: string, resource: string, key: string): string =>
+  `${scope}\n${resource}\n${key}`;
+
+/** Whose configuration is asked for; the narrowest scope that sets the key wins. */
+export interface ConfigPlace {
+  readonly seller?: string;
+  readonly event_template?: string;
+  readonly ticket_group?: string;
+}
+
+export function configValue<K extends ConfigKeyName>(
+  catalogue: Catalogue,
+  key: K,
+  place: ConfigPlace = {},
+): ConfigValue<K> {
+  const scopes = [
+    ['ticket_group', place.ticket_group],
+    ['event_template', place.event_template],
+    ['seller', place.seller],
+    ['portal', ''],
+  ] as const;
+  for (const [scope, resource] of scopes) {
+    if (resource === undefined) continue;
+    const value = catalogue.config.get(configAddress(scope, resource, key));
+    if (value !== undefined) return value as ConfigValue<K>;
+  }
+  return configRegistry[key].default as ConfigValue<K>;
+}

@@ -1,0 +1,68 @@
+import type { Counter } from '#domain/capacity.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Store } from './door.ts';
+import { type CounterRow, readCounters, readCountersOf } from './sessions.ts';
+import { type Freshness, sharedReading } from './shared-reading.ts';
+
+/** Counters as they stood at one moment. */
+export interface Counters {
+  /** A session's own counter has group '', that of a group without sessions has session ''. */
+  find(sessionId: string, groupId: string): Counter | undefined;
+}
+
+interface Reader {
+  readonly get: (freshness: Freshness) => Promise<Counters>;
+  usedAt: number;
+}
+
+const readers = new WeakMap<Store, Map<string, Reader>>();
+/** A reader that nobody asked for this long is let go, in milliseconds. */
+const idleFor = 5_000;
+
+/** All counters of the templates' coming sessions and of their groups without sessions. */
+export function countersOfTemplates(
+  store: Store,
+  { portal }: Catalogue,
+  templateIds: readonly string[],
+  now: () => number,
+  freshness: Freshness,
+): Promise<Counters> {
+  const ofStore = readers.get(store) ?? new Map<string, Reader>();
+  readers.set(store, ofStore);
+  const key = [portal.id, portal.version, ...templateIds].join('\n');
+  let reader = ofStore.get(key);
+  if (!reader) {
+    const time = now();
+    for (const [other, { usedAt }] of ofStore) {
+      if (time - usedAt > idleFor) ofStore.delete(other);
+    }
+    const read = () =>
+      store.read(portal.id, (tx) => readCounters(tx, templateIds, new Date(now()))).then(indexed);
+    reader = { get: sharedReading(read, now), usedAt: time };
+    ofStore.set(key, reader);
+  }
+  reader.usedAt = now();
+  return reader.get(freshness);
+}
+
+/** The counters of these sessions, as they stand now. */
+export async function countersOfSessions(
+  store: Store,
+  portalId: number,
+  sessionIds: readonly string[],
+): Promise<Counters> {
+  return indexed(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
+}
+
+function indexed(rows: readonly CounterRow[]): Counters {
+  const byGroup = new Map<string, Map<string, Counter>>();
+  for (const row of rows) {
+    let ofGroup = byGroup.get(row.group_id);
+    if (!ofGroup) {
+      ofGroup = new Map();
+      byGroup.set(row.group_id, ofGroup);
+    }
+    ofGroup.set(row.session_id, row);
+  }
+  return { find: (sessionId, groupId) => byGroup.get(groupId)?.get(sessionId) };
+}

@@ -1,0 +1,172 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { pgTypes } from '#database/pg-types.ts';
+import type { Database } from '#database/tables.generated.ts';
+
+/** Builds statements; a Tx carries them out. */
+export const db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+type Query<T> = Compilable<T> | CompiledQuery<T>;
+
+/** Statements inside one transaction that sees one portal. */
+export interface Tx {
+  readonly portalId: number;
+  rows<T>(query: Query<T>): Promise<T[]>;
+  row<T>(query: Query<T>): Promise<T | undefined>;
+  /** Carries out a statement and tells how many rows it touched. */
+  run(query: Query<unknown>): Promise<number>;
+}
+
+/** A hot statement: `name` lets PostgreSQL keep its plan. */
+export interface HotStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The one door to the database (law 8): every statement runs in a transaction that is told its
+ * portal in the round trip of BEGIN, and row-level security shows it nothing else.
+ */
+export interface Store {
+  read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  write<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement that sets its portal by itself, in one round trip and one commit. */
+  hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]): Promise<T[]>;
+  /** A connection of its own, for LISTEN. */
+  listen(channel: string, on: ListenHandlers): Promise<{ stop(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export interface ListenHandlers {
+  readonly notified: (payload: string) => void;
+  /** The connection was lost and is back: anything may have been missed. */
+  readonly reconnected: () => void;
+}
+
+export interface StoreOptions {
+  readonly databaseUrl: string;
+  readonly poolSize?: number;
+  /** Told of connections that break while idle. */
+  readonly onError: (error: Error) => void;
+}
+
+export const appRole = 'foyer_app';
+
+export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions): Store {
+  const connection = {
+    connectionString: databaseUrl,
+    options: `-c role=${appRole}`,
+    types: pgTypes,
+  };
+  const pool = new pg.Pool({ ...connection, max: poolSize });
+  pool.on('error', onError);
+
+  async function transaction<T>(
+    portalId: number,
+    mode: '' | ' read only',
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(
+        `begin${mode}; select set_config('foyer.portal', '${Number(portalId)}', true)`,
+      );
+      const result = await work(transactionOn(client, portalId));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    read: (portalId, work) => transaction(portalId, ' read only', work),
+    write: (portalId, work) => transaction(portalId, '', work),
+    async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
+      const result = await pool.query<T>({ ...statement, values: [...values] });
+      return result.rows;
+    },
+    listen: (channel, on) => listen(connection, channel, on, onError),
+    close: () => pool.end(),
+  };
+}
+
+function transactionOn(client: pg.PoolClient, portalId: number): Tx {
+  const send = (query: Query<unknown>) => {
+    const { sql, parameters } = 'compile' in query ? query.compile() : query;
+    return client.query(sql, [...parameters]);
+  };
+  return {
+    portalId,
+    async rows<T>(query: Query<T>) {
+      return (await send(query)).rows as T[];
+    },
+    async row<T>(query: Query<T>) {
+      return (await send(query)).rows[0] as T | undefined;
+    },
+    async run(query) {
+      return (await send(query)).rowCount ?? 0;
+    },
+  };
+}
+
+async function listen(
+  connection: pg.ClientConfig,
+  channel: string,
+  on: ListenHandlers,
+  onError: (error: Error) => void,
+): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let client: pg.Client;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    client = new pg.Client(connection);
+    client.on('notification', (message) => on.notified(message.payload ?? ''));
+    client.on('error', onError);
+    client.on('end', () => {
+      if (!stopped) reconnectLater();
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  }
+
+  function reconnectLater(): void {
+    retry = setTimeout(() => {
+      connect().then(on.reconnected, (error: Error) => {
+        onError(error);
+        if (!stopped) reconnectLater();
+      });
+    }, 500);
+  }
+
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client.end();
+    },
+  };
+}

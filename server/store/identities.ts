@@ -1,0 +1,42 @@
+import { db, type Tx } from './door.ts';
+import type { Buyer } from './orders.ts';
+
+/** A guest who buys: known only to the cart that asked. */
+export async function insertGuest(
+  tx: Tx,
+  guest: Buyer & { readonly cart_id: string; readonly additional_info: unknown },
+): Promise<string> {
+  const row = await tx.row(
+    db
+      .insertInto('identity')
+      .values({
+        portal_id: tx.portalId,
+        kind: 'guest',
+        email: guest.email,
+        first_name: guest.first_name,
+        last_name: guest.last_name,
+        contact: JSON.stringify(guest.contact),
+        additional_info: JSON.stringify(guest.additional_info ?? {}),
+        issued_to_cart_id: guest.cart_id,
+      })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an identity was not inserted');
+  return row.id;
+}
+
+export interface IssuedIdentity extends Buyer {
+  readonly id: string;
+  readonly issued_to_cart_id: string | null;
+}
+
+export async function readIdentity(tx: Tx, id: string): Promise<IssuedIdentity | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select(['id', 'email', 'first_name', 'last_name', 'contact', 'issued_to_cart_id'])
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row && { ...row, email: row.email ?? '', contact: row.contact as Record<string, string> };
+}

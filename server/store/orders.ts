@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { db, type Tx } from './door.ts';
+
+/** Who bought, as it was then; identities may change later. */
+export interface Buyer {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly contact: Readonly<Record<string, string>>;
+}
+
+export interface OrderRow {
+  readonly id: string;
+  readonly order_number: string;
+  readonly cart_id: string;
+  readonly seller_id: string;
+  readonly identity_id: string;
+  readonly buyer: Buyer;
+  readonly language: string;
+  readonly total_before_cartmod_price: number;
+  readonly total_cartmod_amount: number;
+  readonly total_fee_fixed_outside: number;
+  readonly total_fee_percent_outside: number;
+  readonly total_after_fees_price: number;
+  readonly purchased_on: Date;
+}
+
+const orders = (tx: Tx) =>
+  db
+    .selectFrom('ticket_order')
+    .selectAll()
+    .where('portal_id', '=', tx.portalId)
+    .orderBy('order_number');
+
+export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRow[]> {
+  return (await tx.rows(orders(tx).where('cart_id', '=', cartId))) as unknown as OrderRow[];
+}
+
+export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  const wanted = sql<boolean>`id = any(${[...ids]}::uuid[])`;
+  return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
+}
+
+export type NewOrder = Omit<OrderRow, 'id' | 'purchased_on'> & { readonly purchased_on: Date };
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const row = await tx.row(
+    db
+      .insertInto('ticket_order')
+      .values({ ...order, buyer: JSON.stringify(order.buyer), portal_id: tx.portalId })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an order was not inserted');
+  return row.id;
+}
+
+/** Turns a cart's tickets of one seller into booked ones, each with its scan code. */
+export async function bookTickets(
+  tx: Tx,
+  orderId: string,
+  scanCodes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const codes = JSON.stringify([...scanCodes].map(([id, scan_code]) => ({ id, scan_code })));
+  await tx.run(
+    sql`update ticket t set state = 'booked', ticket_order_id = ${orderId}, scan_code = c.scan_code
+      from jsonb_to_recordset(${codes}::jsonb) c (id uuid, scan_code text)
+      where t.portal_id = ${tx.portalId} and t.id = c.id`.compile(db),
+  );
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { IntentRequest, PaymentFailure } from '../gateways/gateway.ts';
+import { db, type Tx } from './door.ts';
+
+export type PaymentState = 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
+export type AuditAction =
+  | 'capture'
+  | 'refund'
+  | 'dispute_opened'
+  | 'dispute_closed'
+  | 'dispute_fee';
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly gateway_id: 'stripe' | 'ledger' | 'free';
+  readonly state: PaymentState;
+  readonly completes: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  readonly identity_id: string;
+  readonly provider_ref: string | null;
+  readonly failure: PaymentFailure | null;
+  /** The request that made the intent: a replay must be the same to the letter. */
+  readonly gateway_data: IntentRequest | null;
+  readonly send_email: boolean;
+  readonly created_at: Date;
+  readonly next_check_at: Date | null;
+}
+
+export interface PaymentEntryRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly cart_id: string;
+  readonly audit_action: AuditAction;
+  readonly state: 'due' | 'done';
+  readonly amount: number;
+  readonly reason: string;
+  readonly occurred_on: Date;
+}
+
+/** States in which an attempt may still bring money: its cart is left alone. */
+export const unsettledStates = ['open', 'requires_action', 'processing'] as const;
+
+/** What entries come to: captures less refunds, those still due to be sent included. */
+export function paidOf(entries: readonly Pick<PaymentEntryRow, 'audit_action' | 'amount'>[]): number {
+  let paid = 0;
+  for (const { audit_action, amount } of entries) {
+    if (audit_action === 'capture') paid += amount;
+    if (audit_action === 'refund') paid -= amount;
+  }
+  return paid;
+}
+
+const payments = (tx: Tx) =>
+  db.selectFrom('payment').selectAll().where('portal_id', '=', tx.portalId);
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at'>,
+): Promise<void> {
+  const { gateway_data, ...columns } = payment;
+  await tx.run(
+    db.insertInto('payment').values({
+      ...columns,
+      gateway_data: JSON.stringify(gateway_data ?? {}),
+      portal_id: tx.portalId,
+    }),
+  );
+}
+
+export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentRow | undefined> {
+  const query = payments(tx).where('cart_id', '=', cartId).where('state', 'in', unsettledStates);
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
+/** The attempt, locked: what is decided about it is decided by one at a time. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.row(payments(tx).where('id', '=', id).forUpdate())) as unknown as
+    | PaymentRow
+    | undefined;
+}
+
+export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
+  const query = payments(tx).where('gateway_id', '=', 'stripe').where('provider_ref', '=', intentId);
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  change: {
+    readonly state?: PaymentState;
+    readonly provider_ref?: string;
+    readonly failure?: PaymentFailure;
+    readonly next_check_at?: Date | null;
+  },
+): Promise<void> {
+  const { failure, ...rest } = change;
+  await tx.run(
+    db
+      .updateTable('payment')
+      .set({ ...rest, ...(failure ? { failure: JSON.stringify(failure) } : {}) })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** Attempts whose end, or what follows from it, nobody saw to in time; oldest first. */
+export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
+  const query = payments(tx)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit);
+  return (await tx.rows(query)) as unknown as PaymentRow[];
+}
+
+export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]> {
+  return tx.rows(
+    db
+      .selectFrom('payment_entry')
+      .select([
+        'id',
+        'payment_id',
+        'cart_id',
+        'audit_action',
+        'state',
+        'amount',
+        'reason',
+        'occurred_on',
+      ])
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .orderBy('occurred_on'),
+  );
+}
+
+/** Writes that money came or is to go back. A capture is written once, however often it is told. */
+export async function insertEntry(
+  tx: Tx,
+  entry: {
+    readonly payment_id: string;
+    readonly cart_id: string;
+    readonly audit_action: AuditAction;
+    readonly state: 'due' | 'done';
+    readonly amount: number;
+    readonly reason?: string;
+    readonly provider_ref?: string;
+    readonly occurred_on: Date;
+  },
+): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .insertInto('payment_entry')
+      .values({
+        ...entry,
+        due_at: entry.state === 'due' ? entry.occurred_on : null,
+        portal_id: tx.portalId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  return row?.id;
+}
+
+export interface DueRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly cart_id: string;
+  readonly amount: number;
+  readonly occurred_on: Date;
+  readonly intent_id: string | null;
+}
+
+export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueRefund[]> {
+  return tx.rows(
+    sql<DueRefund>`
+      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, p.provider_ref as intent_id
+      from payment_entry e
+      join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+      where e.portal_id = ${tx.portalId} and e.state = 'due' and e.audit_action = 'refund'
+        and e.due_at <= ${now}
+      order by e.due_at limit ${limit}`.compile(db),
+  );
+}
+
+export async function refundDone(tx: Tx, entryId: string, providerRef: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('payment_entry')
+      .set({ state: 'done', provider_ref: providerRef, due_at: null })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', entryId),
+  );
+}
+
+export async function refundLater(tx: Tx, entryId: string, dueAt: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('payment_entry')
+      .set({ due_at: dueAt })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', entryId)
+      .where('state', '=', 'due'),
+  );
+}
+
+export async function allocate(
+  tx: Tx,
+  shares: readonly { payment_entry_id: string; ticket_order_id: string; amount: number }[],
+): Promise<void> {
+  if (shares.length === 0) return;
+  await tx.run(
+    db
+      .insertInto('payment_allocation')
+      .values(shares.map((share) => ({ ...share, portal_id: tx.portalId }))),
+  );
+}
+
+/** Keeps a provider's event by its id; false when it was handled before. */
+export async function recordEvent(
+  tx: Tx,
+  event: { readonly provider: string; readonly id: string; readonly type: string; readonly body: string },
+): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ handled: boolean }>`
+      insert into provider_event (portal_id, provider, id, type, body)
+      values (${tx.portalId}, ${event.provider}, ${event.id}, ${event.type}, ${event.body}::jsonb)
+      on conflict (portal_id, provider, id) do update set type = excluded.type
+      returning handled_at is not null as handled`.compile(db),
+  );
+  return row?.handled === false;
+}
+
+export async function eventHandled(
+  tx: Tx,
+  provider: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('provider_event')
+      .set({ handled_at: now })
+      .where('portal_id', '=', tx.portalId)
+      .where('provider', '=', provider)
+      .where('id', '=', id),
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Counter } from '#domain/capacity.ts';
+import { db, type Tx } from './door.ts';
+import type { SessionFacts } from './session-facts.ts';
+
+/** A counter of places; session_id is '' for a group that sells without sessions. */
+export interface CounterRow extends Counter {
+  readonly session_id: string;
+  /** '' for the session's own. */
+  readonly group_id: string;
+}
+
+/** Sessions of the templates that start after `now`, earliest first, in the venue's local time. */
+export function readComingSessions(
+  tx: Tx,
+  templateIds: readonly string[],
+  now: Date,
+): Promise<SessionFacts[]> {
+  return tx.rows(
+    sql<SessionFacts>`
+      select s.id, s.event_template_id, s.start_datetime, s.end_datetime, s.price_increase,
+        s.withdrawn, s.annotations, v.timezone,
+        to_char(s.start_datetime at time zone v.timezone, 'YYYY-MM-DD') as "date",
+        to_char(s.start_datetime at time zone v.timezone, 'HH24:MI') as "startTime",
+        to_char(s.end_datetime at time zone v.timezone, 'HH24:MI') as "endTime"
+      from event_session s
+      join event_template t on t.portal_id = s.portal_id and t.id = s.event_template_id
+      join venue v on v.portal_id = t.portal_id and v.id = t.venue_id
+      where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...templateIds]}::text[])
+        and not s.withdrawn and s.start_datetime > ${now}
+      order by s.start_datetime, s.id`.compile(db),
+  );
+}
+
+/** Counters of the templates' coming sessions, and of their groups that sell without sessions. */
+export function readCounters(
+  tx: Tx,
+  templateIds: readonly string[],
+  now: Date,
+): Promise<CounterRow[]> {
+  const templates = sql`any(${[...templateIds]}::text[])`;
+  return tx.rows(
+    sql<CounterRow>`
+      select k.session_id, k.group_id, k.capacity, k.oversell_capacity, k.used as used_capacity
+      from event_session s
+      join stock k on k.portal_id = s.portal_id and k.session_id = s.id
+      where s.portal_id = ${tx.portalId} and s.event_template_id = ${templates}
+        and not s.withdrawn and s.start_datetime > ${now}
+      union all
+      select k.session_id, k.group_id, k.capacity, k.oversell_capacity, k.used
+      from ticket_group g
+      join stock k on k.portal_id = g.portal_id and k.session_id = '' and k.group_id = g.id
+      where g.portal_id = ${tx.portalId} and g.event_template_id = ${templates}`.compile(db),
+  );
+}
+
+/** Counters of these sessions. */
+export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<CounterRow[]> {
+  return tx.rows(
+    sql<CounterRow>`
+      select session_id, group_id, capacity, oversell_capacity, used as used_capacity
+      from stock
+      where portal_id = ${tx.portalId} and session_id = any(${[...sessionIds]}::text[])`.compile(db),
+  );
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { WholeCart } from '../store/cart-view.ts';
+import type { Store, Tx } from '../store/door.ts';
+import { sessionFacts } from '../store/session-facts.ts';
+import { type CartAnswer, wireCart } from './cart.ts';
+
+/** The wire's answer of a cart as it now stands; `from` is the transaction when inside one. */
+export async function answerCart(
+  request: ApiRequest,
+  whole: WholeCart,
+  from: Store | Tx = request.services.store,
+): Promise<CartAnswer> {
+  const { services, catalogue } = request;
+  const sessionIds = whole.tickets.flatMap((ticket) => ticket.event_session_id ?? []);
+  const sessions = await sessionFacts(from, catalogue, sessionIds);
+  const view = { ...whole, paymentInProgress: whole.unsettled !== undefined, sessions };
+  return wireCart(view, catalogue, services.now());
+}
+
+/**
+ * A guest's cart is a capability: its id is the right (A-40). A member's cart is its owner's.
+ * Throws not_found and scope_error.
+ */
+export function accessible(request: ApiRequest, whole: WholeCart | undefined, context: string): WholeCart {
+  if (!whole) throw new Refusal('not_found', context);
+  if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
+    throw new Refusal('scope_error', context);
+  }
+  return whole;
+}

@@ -1,0 +1,158 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { secondsLeft } from '#domain/hold.ts';
+import { formatAmount } from '#domain/money.ts';
+import { type Totals, totalsOf } from '#domain/price.ts';
+import { maskEmail } from '#domain/reference.ts';
+import type { CartRow, TicketRow } from '../store/carts.ts';
+import { type Catalogue, configValue } from '../store/catalogue.ts';
+import type { OrderRow } from '../store/orders.ts';
+import type { PaymentEntryRow } from '../store/payments.ts';
+import { paidOf } from '../store/payments.ts';
+import type { SessionFacts } from '../store/session-facts.ts';
+import { wireCatalogueOf, wireSession } from './catalogue.ts';
+
+export type CartAnswer = CallAnswer<'getCart'>;
+
+/** All that a cart's answer is made of. */
+export interface CartView {
+  readonly cart: CartRow;
+  readonly tickets: readonly TicketRow[];
+  readonly entries: readonly PaymentEntryRow[];
+  readonly orders: readonly OrderRow[];
+  readonly paymentInProgress: boolean;
+  readonly sessions: ReadonlyMap<string, SessionFacts>;
+}
+
+/** The tickets that a cart's sums are made of: let go of ones are history. */
+export const countedTickets = (tickets: readonly TicketRow[]): TicketRow[] =>
+  tickets.filter((ticket) => ticket.state !== 'unbooked' && ticket.state !== 'cancelled');
+
+export function cartTotals(view: Pick<CartView, 'tickets' | 'entries'>): Totals {
+  return totalsOf(countedTickets(view.tickets), paidOf(view.entries));
+}
+
+export function wireTotals(totals: Totals, currency: string) {
+  const amount = (minor: number) => formatAmount(minor, currency);
+  return {
+    total_before_cartmod_price: amount(totals.total_before_cartmod_price),
+    total_cartmod_amount: amount(totals.total_cartmod_amount),
+    total_fee_fixed_outside: amount(totals.total_fee_fixed_outside),
+    total_fee_percent_outside: amount(totals.total_fee_percent_outside),
+    total_after_fees_price: amount(totals.total_after_fees_price),
+    total_payments: amount(totals.total_payments),
+    total_outstanding: amount(totals.total_outstanding),
+  };
+}
+
+export function wireCart(view: CartView, catalogue: Catalogue, now: number): CartAnswer {
+  const { cart, entries, orders } = view;
+  const { currency } = catalogue.portal;
+  const isOver = cart.state === 'pending' && cart.expires_at !== null && cart.expires_at.getTime() <= now && !view.paymentInProgress;
+  const state = isOver ? 'expired' : cart.state;
+  const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
+  const totals = totalsOf(tickets, paidOf(entries));
+  const due = Math.max(0, totals.total_outstanding);
+  return {
+    cart: [
+      {
+        id: cart.id,
+        cart_number: cart.cart_number,
+        state,
+        expires_at: cart.expires_at?.toISOString() ?? null,
+        expires_in: cart.expires_at ? secondsLeft(cart.expires_at.getTime(), now) : null,
+        identity_id: cart.identity_id,
+        seller_id: cart.seller_id,
+        channel: cart.channel,
+        currency,
+        cart_fees: {
+          gateway_id: due === 0 ? 'free' : 'stripe',
+          account_id: catalogue.portal.key,
+          grand_totals: wireTotals(totals, currency),
+        },
+        pmc_id: configValue(catalogue, 'checkout.pmc_id', { seller: cart.seller_id }),
+        payment_due: formatAmount(due, currency),
+        payment_in_progress: view.paymentInProgress,
+        order_ids: orders.map((order) => order.id),
+      },
+    ],
+    ...wireTickets(view, tickets, catalogue),
+    cartmod: [],
+    payment: wirePayments(entries, currency),
+    ticket_order: orders.map((order) => wireOrder(order, currency)),
+  };
+}
+
+export function wireTickets(
+  view: Pick<CartView, 'sessions'>,
+  tickets: readonly TicketRow[],
+  catalogue: Catalogue,
+) {
+  const { currency } = catalogue.portal;
+  const sessionIds = new Set(tickets.flatMap((ticket) => ticket.event_session_id ?? []));
+  const sessions = [...sessionIds].flatMap((id) => view.sessions.get(id) ?? []);
+  return {
+    ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, currency)),
+    // Counters are no part of a cart: what it holds is its own.
+    event_session: sessions.map((session) =>
+      wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, currency),
+    ),
+    ...wireCatalogueOf(catalogue, tickets),
+  };
+}
+
+export function wireTicket(
+  ticket: TicketRow,
+  sessions: ReadonlyMap<string, SessionFacts>,
+  currency: string,
+): CartAnswer['ticket'][number] {
+  const session = ticket.event_session_id ? sessions.get(ticket.event_session_id) : undefined;
+  const amount = (minor: number) => formatAmount(minor, currency);
+  return {
+    id: ticket.id,
+    state: ticket.state,
+    ticket_order_id: ticket.ticket_order_id,
+    ticket_type_id: ticket.ticket_type_id,
+    ticket_group_id: ticket.ticket_group_id,
+    event_session_id: ticket.event_session_id,
+    event_template_id: ticket.event_template_id,
+    handler: ticket.handler,
+    face_value: amount(ticket.face_value),
+    adjusted_value: amount(ticket.adjusted_value),
+    fee_outside: amount(ticket.fee_fixed_outside + ticket.fee_percent_outside),
+    admit_name: ticket.admit_name,
+    admit_email: maskEmail(ticket.admit_email),
+    scan_code: ticket.scan_code,
+    valid_from: ticket.valid_from?.toISOString() ?? null,
+    valid_to: ticket.valid_to?.toISOString() ?? null,
+    start_datetime: session?.start_datetime.toISOString() ?? null,
+    timezone: session?.timezone ?? null,
+  };
+}
+
+export const wirePayments = (entries: readonly PaymentEntryRow[], currency: string) =>
+  entries.map((entry) => ({
+    id: entry.id,
+    occurred_on: entry.occurred_on.toISOString(),
+    audit_action: entry.audit_action,
+    face_value: formatAmount(entry.amount, currency),
+  }));
+
+export const wireOrder = (
+  order: OrderRow,
+  currency: string,
+): CartAnswer['ticket_order'][number] => ({
+  id: order.id,
+  order_number: order.order_number,
+  cart_id: order.cart_id,
+  identity_id: order.identity_id,
+  seller_id: order.seller_id,
+  purchased_on: order.purchased_on.toISOString(),
+  ticket_order_fees: {
+    total_before_cartmod_price: formatAmount(order.total_before_cartmod_price, currency),
+    total_cartmod_amount: formatAmount(order.total_cartmod_amount, currency),
+    total_fee_fixed_outside: formatAmount(order.total_fee_fixed_outside, currency),
+    total_fee_percent_outside: formatAmount(order.total_fee_percent_outside, currency),
+    total_after_fees_price: formatAmount(order.total_after_fees_price, currency),
+  },
+  email: maskEmail(order.buyer.email),
+});

@@ -1,0 +1,34 @@
+/** Which storefront, and the language as the address names it (null when it names none). */
+export interface Place {
+  readonly slug: string;
+  readonly lang: string | null;
+}
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** Every address of a storefront; each keeps the base path and the language (APP-20). */
+export function addresses({ slug, lang }: Place) {
+  const base = `/${encodeURIComponent(slug)}`;
+  const to = (path: string, query: Query = {}): string => {
+    const parameters = new URLSearchParams();
+    for (const [key, value] of Object.entries({ ...query, lang })) {
+      if (value !== null && value !== undefined) parameters.set(key, value);
+    }
+    const search = parameters.size > 0 ? `?${parameters}` : '';
+    return base + path + search;
+  };
+  const part = encodeURIComponent;
+  return {
+    home: () => to(''),
+    events: () => to('/events'),
+    event: (id: string, query: Query = {}) => to(`/events/${part(id)}`, query),
+    checkout: (cartId?: string, query: Query = {}) =>
+      to(cartId === undefined ? '/checkout' : `/checkout/${part(cartId)}`, query),
+    complete: (orderIds: readonly string[]) =>
+      to('/checkout/complete', { orderIds: orderIds.join(',') }),
+    pending: (cartId: string) => to(`/checkout/pending/${part(cartId)}`),
+    order: (id: string) => to(`/ticket_order/${part(id)}`),
+  };
+}
+
+export type Addresses = ReturnType<typeof addresses>;

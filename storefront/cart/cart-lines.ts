@@ -1,0 +1,122 @@
+import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import type { CartAnswer } from './cart-store.ts';
+
+/** The parts of an answer that lines are made of; an order's answer has them as well. */
+export type Bought = Pick<
+  CartAnswer,
+  'ticket' | 'ticket_type' | 'ticket_group' | 'event_session' | 'event_template'
+>;
+
+/** Tickets of one type for one session: a line of a cart (CRT-34). */
+export interface CartLine {
+  readonly key: string;
+  readonly typeName: string;
+  readonly groupName: string;
+  readonly ticketIds: readonly string[];
+  readonly quantity: number;
+  /** Decimal amounts of the whole line. */
+  readonly amount: string;
+}
+
+/** The lines of one event at one time. */
+export interface CartItem {
+  readonly key: string;
+  readonly eventId: string;
+  readonly eventName: string;
+  /** Id of its picture. */
+  readonly picture: string | undefined;
+  /** In the venue's zone; null where the tickets are for no session. */
+  readonly session: { readonly date: string; readonly startTime: string } | null;
+  readonly lines: readonly CartLine[];
+}
+
+const named = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(list.map((each) => [each.id, each]));
+
+/** What was chosen, grouped by event, session and type, in the order in which it was added. */
+export function cartItems(bought: Bought, currency: string): readonly CartItem[] {
+  const types = named(bought.ticket_type);
+  const groups = named(bought.ticket_group);
+  const sessions = named(bought.event_session);
+  const events = named(bought.event_template);
+  const items = new Map<string, CartItem & { readonly lines: CartLine[] }>();
+  const lines = new Map<string, CartLine & { readonly ticketIds: string[] }>();
+  const sums = new Map<string, Minor>();
+
+  for (const ticket of bought.ticket) {
+    const itemKey = `${ticket.event_template_id} ${ticket.event_session_id ?? ''}`;
+    const event = events.get(ticket.event_template_id);
+    const session = sessions.get(ticket.event_session_id ?? '');
+    let item = items.get(itemKey);
+    if (!item) {
+      item = {
+        key: itemKey,
+        eventId: ticket.event_template_id,
+        eventName: event?.name ?? '',
+        picture: pictureOf(event?.meta),
+        session: session ? { date: session.date, startTime: session.startTime } : null,
+        lines: [],
+      };
+      items.set(itemKey, item);
+    }
+    const lineKey = `${itemKey} ${ticket.ticket_type_id}`;
+    let line = lines.get(lineKey);
+    if (!line) {
+      line = {
+        key: lineKey,
+        typeName: types.get(ticket.ticket_type_id)?.name ?? '',
+        groupName: groups.get(ticket.ticket_group_id)?.name ?? '',
+        ticketIds: [],
+        quantity: 0,
+        amount: '0',
+      };
+      lines.set(lineKey, line);
+      item.lines.push(line);
+    }
+    line.ticketIds.push(ticket.id);
+    sums.set(lineKey, (sums.get(lineKey) ?? 0) + (parseAmount(ticket.adjusted_value, currency) ?? 0));
+  }
+
+  return [...items.values()].map((item) => ({
+    ...item,
+    lines: item.lines.map((line) => ({
+      ...line,
+      quantity: line.ticketIds.length,
+      amount: formatAmount(sums.get(line.key) ?? 0, currency),
+    })),
+  }));
+}
+
+/** Id of an event's picture, as its meta carries it (EVT-07). */
+export function pictureOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const picture = meta?.['image_profile'] ?? meta?.['image_cover'];
+  return typeof picture === 'string' && picture !== '' ? picture : undefined;
+}
+
+/** Badge of a count (APP-69). */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+export interface CartTotals {
+  readonly subtotal: string;
+  readonly fees: string;
+  readonly discount: string;
+  readonly paid: string;
+  readonly due: string;
+}
+
+/** The sums that a cart shows, from the server's own (CRT-03). */
+export function cartTotals(cart: CartAnswer['cart'][number]): CartTotals {
+  const totals = cart.cart_fees.grand_totals;
+  const fees = [totals.total_fee_fixed_outside, totals.total_fee_percent_outside]
+    .map((amount) => parseAmount(amount, cart.currency) ?? 0)
+    .reduce((sum, amount) => sum + amount, 0);
+  return {
+    subtotal: totals.total_before_cartmod_price,
+    fees: formatAmount(fees, cart.currency),
+    discount: totals.total_cartmod_amount,
+    paid: totals.total_payments,
+    due: totals.total_outstanding,
+  };
+}

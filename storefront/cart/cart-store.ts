@@ -1,0 +1,99 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { isValidLocally, localExpiry } from '#domain/hold.ts';
+
+export type CartAnswer = CallAnswer<'getMyCart'>;
+export type Cart = CartAnswer['cart'][number];
+
+/** A cart as the browser keeps it: the last answer, and until when it is believed. */
+export interface HeldCart {
+  readonly cart: Cart;
+  readonly answer: CartAnswer;
+  /** Epoch milliseconds; null when nothing expires (CRT-15). */
+  readonly expiry: number | null;
+}
+
+export interface CartState {
+  readonly held: HeldCart | null;
+  /** The hold ran out while the person was here, who has not yet been told (CRT-21). */
+  readonly isExpired: boolean;
+}
+
+export interface CartStore {
+  subscribe(listener: () => void): () => void;
+  get(): CartState;
+  /** Takes over an answer of the server; one without tickets, or no longer pending, empties it. */
+  accept(answer: CartAnswer): void;
+  expire(): void;
+  clear(): void;
+}
+
+interface Surroundings {
+  /** Absent where the browser keeps nothing for this page. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly key: string;
+  readonly now: () => number;
+  /** Calls back when another tab of this seller has changed the cart. */
+  readonly onOtherTab: (changed: () => void) => void;
+}
+
+const empty: CartState = { held: null, isExpired: false };
+
+/** The cart of one seller in this browser; it survives a reload and is shared by its tabs. */
+export function createCartStore({ storage, key, now, onOtherTab }: Surroundings): CartStore {
+  const listeners = new Set<() => void>();
+  let state = read();
+
+  function read(): CartState {
+    const held = parse(storage?.getItem(key) ?? null);
+    return held && isValidLocally(held.expiry, now()) ? { held, isExpired: false } : empty;
+  }
+
+  function change(next: CartState): void {
+    state = next;
+    if (next.held) storage?.setItem(key, JSON.stringify(stored(next.held)));
+    else storage?.removeItem(key);
+    for (const listener of listeners) listener();
+  }
+
+  onOtherTab(() => {
+    state = read();
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => state,
+    accept(answer) {
+      const cart = answer.cart[0];
+      if (cart?.state !== 'pending' || answer.ticket.length === 0) return change(empty);
+      change({
+        held: { cart, answer, expiry: localExpiry(cart.expires_in, now()) },
+        isExpired: false,
+      });
+    },
+    expire: () => change({ held: null, isExpired: true }),
+    clear: () => change(empty),
+  };
+}
+
+const stored = ({ answer, expiry }: HeldCart): Pick<HeldCart, 'answer' | 'expiry'> => ({
+  answer,
+  expiry,
+});
+
+/** What an earlier visit stored, or null where that is no cart as we know them. */
+function parse(text: string | null): HeldCart | null {
+  if (text === null) return null;
+  try {
+    const { answer, expiry } = JSON.parse(text) as Pick<HeldCart, 'answer' | 'expiry'>;
+    const cart = answer.cart[0];
+    const isWhole = cart?.id && Array.isArray(answer.ticket) && answer.ticket.length > 0;
+    return isWhole ? { cart, answer, expiry } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { en } from '#tenants/strings/en.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
+import { IncidentId } from './incident.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** What is shown instead of a page: nothing is here (APP-16), or something broke. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const isDressed = useMaybeStorefront() !== undefined;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (!isDressed) return <BarePage isMissing={isMissing} />;
+  return isMissing ? <NotFound /> : <Fault />;
+}
+
+/** Where no storefront is known there is no theme and no way home either. */
+function BarePage({ isMissing }: { readonly isMissing: boolean }) {
+  return (
+    <MessagePage title={isMissing ? en['not_found.title'] : en['fault.title']}>
+      <p>{isMissing ? en['not_found.text'] : en['fault.later']}</p>
+      {!isMissing && <IncidentId />}
+    </MessagePage>
+  );
+}
+
+function NotFound() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <MessagePage title={t('not_found.title')}>
+      <p>{t('not_found.text')}</p>
+      <Link className={buttonClass()} to={to.home()}>
+        {t('not_found.home')}
+      </Link>
+    </MessagePage>
+  );
+}
+
+function Fault() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <MessagePage title={t('fault.title')}>
+      <p>{t('fault.text')}</p>
+      <p>
+        {t('fault.incident')} <IncidentId />
+      </p>
+      <Link className={buttonClass()} to={to.events()} reloadDocument>
+        {t('fault.to_events')}
+      </Link>
+    </MessagePage>
+  );
+}

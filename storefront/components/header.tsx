@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { CartButton } from '../cart/cart-button.tsx';
+import { imageAddress } from '../images.ts';
+import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { BackButton } from './back-button.tsx';
+import classes from './header.module.css';
+
+export function Header() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <header className={classes['header']}>
+      <div className={classes['inner']}>
+        <Logo />
+        <nav className={classes['navigation']} aria-label={t('shell.navigation')}>
+          <Link to={to.events()}>{t('shell.events')}</Link>
+          <CartButton />
+        </nav>
+      </div>
+      <BackButton />
+    </header>
+  );
+}
+
+/** The seller's logo, or its name where it has none (CFG-20). */
+function Logo() {
+  const { look, slug, seller, logoLink } = useStorefront();
+  const t = useWords();
+  const to = useAddresses();
+  const product = t('shell.product', { seller: seller.name });
+  const mark = look.logo ? (
+    <picture>
+      {look.logo_dark && look.scheme === 'auto' && (
+        <source
+          media="(prefers-color-scheme: dark)"
+          srcSet={imageAddress(look.logo_dark, slug, 480, 120)}
+        />
+      )}
+      <img
+        className={classes['logo']}
+        src={imageAddress(
+          (look.scheme === 'dark' && look.logo_dark) || look.logo,
+          slug,
+          480,
+          120,
+        )}
+        alt={look.logo_alt}
+        width={160}
+        height={40}
+      />
+    </picture>
+  ) : (
+    <span className={classes['name']}>{product}</span>
+  );
+  return logoLink ? (
+    <a className={classes['home']} href={logoLink}>
+      {mark}
+    </a>
+  ) : (
+    <Link className={classes['home']} to={to.home()} aria-label={t('shell.home', { product })}>
+      {mark}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { CartOverlay } from '../cart/cart-overlay.tsx';
+import { useMaybeStorefront, useWords } from '../use-storefront.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RejectionBanner } from './rejection-banner.tsx';
+import classes from './shell.module.css';
+
+/** What surrounds every page; without a storefront, only the page itself. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return useMaybeStorefront() ? (
+    <DressedShell>{children}</DressedShell>
+  ) : (
+    <main className={classes['main']}>{children}</main>
+  );
+}
+
+function DressedShell({ children }: { readonly children: ReactNode }) {
+  const t = useWords();
+  const main = useFocusAfterNavigation();
+  return (
+    <>
+      <a className={classes['skip']} href="#content">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      <RejectionBanner />
+      <main ref={main} id="content" className={classes['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <CartOverlay />
+    </>
+  );
+}
+
+/** After going to another page the focus is at its beginning, as after a load (APP-21). */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const page = useMatches().at(-1)?.id;
+  const { hash } = useLocation();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (hash !== '') return;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [page, hash]);
+  return main;
+}

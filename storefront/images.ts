@@ -1,0 +1,14 @@
+/** APP-67; device-independent pixels. */
+export const imageSizes = {
+  teaser: [272, 216],
+  thumbnail: [64, 51],
+  cover: [1500, 844],
+} as const;
+
+/** Address of a picture, resized to cover this many pixels (APP-66, APP-68). */
+export function imageAddress(id: string, seller: string, width: number, height?: number): string {
+  const query = new URLSearchParams({ seller, sizex: String(Math.round(width)) });
+  if (height !== undefined) query.set('sizey', String(Math.round(height)));
+  query.set('shrinkonly', 'true');
+  return `/api/image/${encodeURIComponent(id)}?${query}`;
+}

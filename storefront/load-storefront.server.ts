@@ -1,0 +1,93 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { data, type RouterContextProvider } from 'react-router';
+import { type Client, createClient } from '#contract/client.ts';
+import type { WireError } from '#contract/refusals.ts';
+import type { ConfigValues } from '#tenants/config-registry.ts';
+import { en, type MessageKey } from '#tenants/strings/en.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { apiFetchContext, incidentContext } from './load-context.ts';
+import { memoised } from './memoised.server.ts';
+import type { Configuration, SellerFacts, Storefront, ThemeHead } from './storefront.ts';
+import { themeHead, themeOf } from './styles/theme-css.server.ts';
+import type { CompiledMessages } from './words.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The API as a loader calls it: in the language that the address asks for. */
+export function serverApi(context: Context, request: Request, slug: string): Client {
+  const language = new URL(request.url).searchParams.get('lang');
+  return createClient({
+    origin: '',
+    seller: slug,
+    fetch: context.get(apiFetchContext),
+    ...(language === null ? {} : { language }),
+  });
+}
+
+/** What a loader throws where the API failed: the error page with the incident's id. */
+export function apiFault(context: Context, errors: readonly WireError[]): Error {
+  context.get(incidentContext).report(errors);
+  throw data(null, { status: 500 });
+}
+
+/** The page that says that nothing is here (APP-16). */
+export function notFound(): never {
+  throw data(null, { status: 404 });
+}
+
+/** Configuration at load (CFG-01); null when no seller has this slug. */
+export async function loadStorefront(
+  context: Context,
+  request: Request,
+  slug: string,
+): Promise<{ storefront: Storefront; head: ThemeHead } | null> {
+  const outcome = await serverApi(context, request, slug).call('getConfiguration', {});
+  if (!outcome.ok) {
+    if (outcome.status < 500 && outcome.status > 0) return null;
+    throw apiFault(context, outcome.errors);
+  }
+  const theme = themeOf(outcome.answer.theme as Partial<ThemeTokens>);
+  return {
+    storefront: storefrontOf(outcome.answer, theme, new URL(request.url).searchParams.get('lang')),
+    head: themeHead(theme, slug),
+  };
+}
+
+function storefrontOf(
+  { portal, seller, config: given, strings }: Configuration,
+  theme: ThemeTokens,
+  lang: string | null,
+): Storefront {
+  const config = given as Partial<ConfigValues>;
+  const known = lang !== null && portal.languages.includes(lang);
+  return {
+    slug: seller.slug,
+    language: (known ? lang : portal.languages[0]) ?? 'en',
+    lang: known ? lang : null,
+    seller: { name: seller.name, facts: seller.metadata as SellerFacts },
+    currency: portal.currency,
+    publicIdentity: portal.public_identity_id,
+    look: {
+      tier: theme.tier,
+      scheme: theme.scheme,
+      logo: theme.logo,
+      ...(theme.logo_dark === undefined ? {} : { logo_dark: theme.logo_dark }),
+      logo_alt: theme.logo_alt || seller.name,
+    },
+    logoLink: config['external_urls.logo'] ?? null,
+    admissionEvent: config.admission_event_id ?? null,
+    tax: config['prices.tax'] ?? 'included',
+    messages: compiledMessages(strings),
+  };
+}
+
+const compiledOf = memoised(5_000, (message: string): CompiledMessage => compile(message));
+
+/** The seller's own words over the defaults (CFG-04), parsed. */
+function compiledMessages(own: Readonly<Record<string, string>>): CompiledMessages {
+  const keys = Object.keys(en) as MessageKey[];
+  return Object.fromEntries(
+    keys.map((key) => [key, compiledOf(own[key] ?? en[key])]),
+  ) as unknown as CompiledMessages;
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: '.',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole route table is a few lines: fetching it in pieces would cost more than it saves.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,13 @@
+import { type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of a storefront; the base path is the seller's slug (APP-20). */
+export default [
+  route(':seller', 'pages/home/home.ts'),
+  route(':seller/events', 'pages/listing/listing.tsx'),
+  route(':seller/events/:id', 'pages/event/event.tsx'),
+  route(':seller/checkout/complete', 'pages/complete/complete.tsx'),
+  route(':seller/checkout/pending/:cartId', 'pages/pending/pending.tsx'),
+  route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),
+  route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
+  route('*', 'pages/not-found/not-found.tsx'),
+] satisfies RouteConfig;

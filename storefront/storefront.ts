@@ -1,0 +1,48 @@
+import type { CallAnswer } from '#contract/client.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import type { CompiledMessages } from './words.ts';
+
+export type Configuration = CallAnswer<'getConfiguration'>;
+
+/** What a seller says of itself, for the footer and the complete page. */
+export interface SellerFacts {
+  readonly legal_name?: string;
+  readonly address?: string;
+  readonly contact_email?: string;
+  readonly contact_phone?: string;
+  readonly website?: string;
+  /** Ids of pictures. */
+  readonly completed_image_desktop?: string;
+  readonly completed_image_mobile?: string;
+  readonly completed_image_alt?: string;
+}
+
+/** How much a buyer is asked for in a part of the identity form. */
+export type Asked = 'required' | 'optional' | 'hidden';
+
+/** Everything that the pages of a storefront share; the same for every guest. */
+export interface Storefront {
+  readonly slug: string;
+  readonly language: string;
+  /** The language as the address names it, to be kept in links; null when it names none. */
+  readonly lang: string | null;
+  readonly seller: { readonly name: string; readonly facts: SellerFacts };
+  readonly currency: string;
+  readonly publicIdentity: string;
+  readonly look: Pick<ThemeTokens, 'tier' | 'logo' | 'logo_dark' | 'logo_alt' | 'scheme'>;
+  readonly logoLink: string | null;
+  readonly admissionEvent: string | null;
+  readonly tax: 'included' | 'excluded' | 'none';
+  readonly messages: CompiledMessages;
+}
+
+/** What the document's head needs of a theme. */
+export interface ThemeHead {
+  /** Custom properties and font faces, for one style element. */
+  readonly css: string;
+  /** Addresses of the two font files that the first paint waits for. */
+  readonly fonts: readonly string[];
+  /** What the card processor's fields are coloured with, and the browser's own chrome. */
+  readonly colours: { readonly light: string; readonly dark: string | null };
+  readonly favicon: string | null;
+}

@@ -1,0 +1,76 @@
+import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2?url';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+// Which characters each file holds; the same for all of these fonts.
+import ranges from '@fontsource-variable/figtree/unicode.json' with { type: 'json' };
+import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url';
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+
+interface Font {
+  readonly latin: string;
+  /** Names such as Dvořák; a browser fetches it only where one stands on the page. */
+  readonly latinExtended: string;
+  /** Font of the device that stands in while ours loads, stretched to the same width. */
+  readonly standIn: { readonly local: string; readonly sizeAdjust: string };
+  readonly generic: 'sans-serif' | 'serif';
+  readonly weights: string;
+}
+
+/** The fonts that a theme may name; we serve the files ourselves. */
+const fonts: Readonly<Record<string, Font>> = {
+  'Bricolage Grotesque': {
+    latin: bricolage,
+    latinExtended: bricolageExt,
+    standIn: { local: 'Arial', sizeAdjust: '100%' },
+    generic: 'sans-serif',
+    weights: '200 800',
+  },
+  Figtree: {
+    latin: figtree,
+    latinExtended: figtreeExt,
+    standIn: { local: 'Arial', sizeAdjust: '100%' },
+    generic: 'sans-serif',
+    weights: '300 900',
+  },
+  'Instrument Sans': {
+    latin: instrument,
+    latinExtended: instrumentExt,
+    standIn: { local: 'Arial', sizeAdjust: '100%' },
+    generic: 'sans-serif',
+    weights: '400 700',
+  },
+  Newsreader: {
+    latin: newsreader,
+    latinExtended: newsreaderExt,
+    standIn: { local: 'Georgia', sizeAdjust: '100%' },
+    generic: 'serif',
+    weights: '200 800',
+  },
+};
+
+export interface FontChoice {
+  /** Value of font-family. */
+  readonly family: string;
+  /** The font faces, or nothing where the device's own font is used. */
+  readonly css: string;
+  readonly preload: string | undefined;
+}
+
+/** A font by the name that a theme gives it; one that we don't have is the device's own. */
+export function fontOf(name: string): FontChoice {
+  const font = fonts[name];
+  if (!font) {
+    return { family: `"${name}", system-ui, sans-serif`, css: '', preload: undefined };
+  }
+  const face = (url: string, range: string): string =>
+    `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:${font.weights};font-display:swap;unicode-range:${range}}`;
+  const { local, sizeAdjust } = font.standIn;
+  return {
+    family: `"${name}", "${name} stand-in", ${font.generic}`,
+    css: `${face(font.latin, ranges.latin)}${face(font.latinExtended, ranges['latin-ext'])}@font-face{font-family:"${name} stand-in";src:local("${local}");size-adjust:${sizeAdjust}}`,
+    preload: font.latin,
+  };
+}

@@ -1,0 +1,79 @@
+import { type Palette, palette, type Scheme } from '#domain/palette.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { imageAddress } from '../images.ts';
+import { memoised } from '../memoised.server.ts';
+import type { ThemeHead } from '../storefront.ts';
+import { fontOf } from './fonts.server.ts';
+
+/** The look of a seller that gave none. */
+const plain: ThemeTokens = {
+  tier: 'quiet',
+  scheme: 'light',
+  brand: '#1f3a5f',
+  accent: '#b4472a',
+  neutral: '#6b7280',
+  font_display: 'Figtree',
+  font_text: 'Figtree',
+  corner: 'soft',
+  density: 'regular',
+  logo: '',
+  logo_alt: '',
+};
+
+/** Radii in px: of small controls, of cards and fields, of large surfaces, of buttons. */
+const corners = {
+  square: [0, 0, 0, 0],
+  soft: [4, 8, 12, 8],
+  round: [8, 14, 24, 999],
+} as const satisfies Record<ThemeTokens['corner'], readonly number[]>;
+
+/** Room inside cards and between them, as a factor of the spacing scale. */
+const densities = { compact: 0.75, regular: 1, airy: 1.25 } as const satisfies Record<
+  ThemeTokens['density'],
+  number
+>;
+
+export function themeOf(given: Partial<ThemeTokens>): ThemeTokens {
+  return { ...plain, ...given };
+}
+
+const declarations = (colours: Palette): string =>
+  Object.entries(colours)
+    .map(([role, hex]) => `--${role}:${hex};`)
+    .join('');
+
+const schemeCss = (theme: ThemeTokens, scheme: Scheme): string =>
+  `color-scheme:${scheme};${declarations(palette(theme, scheme))}`;
+
+function colourCss(theme: ThemeTokens): string {
+  if (theme.scheme !== 'auto') return `:root{${schemeCss(theme, theme.scheme)}}`;
+  const dark = `@media (prefers-color-scheme:dark){:root{${schemeCss(theme, 'dark')}}}`;
+  return `:root{${schemeCss(theme, 'light')}}${dark}`;
+}
+
+const styleOf = memoised(200, (theme: ThemeTokens) => {
+  const [text, display] = [fontOf(theme.font_text), fontOf(theme.font_display)];
+  const [small, regular, large, button] = corners[theme.corner];
+  const faces = text.family === display.family ? text.css : text.css + display.css;
+  const shape =
+    `--radius-small:${small}px;--radius:${regular}px;--radius-large:${large}px;` +
+    `--radius-button:${button}px;--density:${densities[theme.density]};` +
+    `--font-text:${text.family};--font-display:${display.family};`;
+  const page = (scheme: Scheme): string => palette(theme, scheme).page;
+  return {
+    css: `${faces}${colourCss(theme)}:root{${shape}}`,
+    fonts: [...new Set([text.preload, display.preload])].filter((url) => url !== undefined),
+    colours: {
+      light: page(theme.scheme === 'dark' ? 'dark' : 'light'),
+      dark: theme.scheme === 'auto' ? page('dark') : null,
+    },
+  };
+});
+
+/** The theme as the document's head carries it: one style element, no attribute anywhere. */
+export function themeHead(theme: ThemeTokens, seller: string): ThemeHead {
+  return {
+    ...styleOf(theme),
+    favicon: theme.favicon ? imageAddress(theme.favicon, seller, 64, 64) : null,
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
+
+interface ConfigKey<T extends z.ZodType = z.ZodType> {
+  readonly type: T;
+  readonly default: z.output<T>;
+  /** Where it may be set; the narrower scope wins, in this order of the registry's scopes. */
+  readonly scopes: readonly ConfigScope[];
+  readonly meaning: string;
+  /** The browser gets it with the configuration at load. */
+  readonly shown: boolean;
+}
+
+const entry = <T extends z.ZodType>(
+  type: T,
+  fallback: z.output<T>,
+  scopes: readonly ConfigScope[],
+  meaning: string,
+  shown = true,
+): ConfigKey<T> => ({ type, default: fallback, scopes, meaning, shown });
+
+const portalWide = ['portal', 'seller'] as const;
+
+/** Every key that a tenant can set: its type, default, scopes and meaning. */
+export const configRegistry = {
+  admission_event_id: entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'The event that the home route goes to (CFG-14). Without it the home route goes to /events.',
+  ),
+  'cart.hold_minutes': entry(
+    z.int().min(2).max(120),
+    20,
+    portalWide,
+    'How long places are held from the last change of the cart (CRT-10).',
+    false,
+  ),
+  'cart.hold_minutes_max': entry(
+    z.int().min(2).max(360),
+    60,
+    portalWide,
+    'The longest that one cart can hold places, however often it is changed.',
+    false,
+  ),
+  'events.category_order': entry(
+    z.array(z.string()),
+    [],
+    portalWide,
+    'Categories that come first in the filter, in this order; the rest follow alphabetically (EVT-12).',
+  ),
+  'prices.tax': entry(
+    z.enum(['included', 'excluded', 'none']),
+    'included',
+    portalWide,
+    'Whether the legend says that prices include or exclude tax (CAL-18).',
+  ),
+  'capacity.threshold': entry(
+    z.int().min(0),
+    0,
+    [...portalWide, 'event_template'],
+    'The number of places below which what remains is shown (CAL-27).',
+  ),
+  'checkout.terms': entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'Text of the terms that a buyer must accept; without it there is no checkbox (PAY-49).',
+  ),
+  'checkout.pmc_id': entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'Payment method configuration of the card processor.',
+  ),
+  'checkout.phone': entry(
+    z.enum(['required', 'optional', 'hidden']),
+    'hidden',
+    portalWide,
+    'Whether the identity form asks for a telephone number.',
+  ),
+  'checkout.address': entry(
+    z.enum(['required', 'optional', 'hidden']),
+    'hidden',
+    portalWide,
+    'Whether the identity form asks for a postal address.',
+  ),
+  'checkout.complete_url': entry(
+    z.url({ protocol: /^https$/ }).nullable(),
+    null,
+    portalWide,
+    'Address that a completed order goes to instead of the complete page (PAY-74).',
+  ),
+  'checkout.pending_image': entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'Background picture of the pending page (PAY-79).',
+  ),
+  'external_urls.logo': entry(
+    z.url({ protocol: /^https?$/ }).nullable(),
+    null,
+    portalWide,
+    'Where the logo in the header links to; without it, home (CFG-20).',
+  ),
+  'embed.parents': entry(
+    z.array(z.string()),
+    [],
+    portalWide,
+    'Origins that may show the storefront in a frame (frame-ancestors).',
+    false,
+  ),
+  'mail.from': entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'Sender of letters, as "Name <address>".',
+    false,
+  ),
+  'image.alt_text': entry(
+    z.string().nullable(),
+    null,
+    ['event_template'],
+    'Alternative text of the event picture; without it the picture is decoration (EVT-09).',
+  ),
+  'image.no_cropping': entry(
+    z.boolean(),
+    false,
+    ['event_template'],
+    'Shows the event picture whole instead of cropped to its frame (EVT-09).',
+  ),
+} as const;
+
+export type ConfigKeyName = keyof typeof configRegistry;
+export type ConfigValue<K extends ConfigKeyName> = z.output<(typeof configRegistry)[K]['type']>;
+export type ConfigValues = { [K in ConfigKeyName]: ConfigValue<K> };
+
+/** Schema of the config part of one scope: known keys only, each of its type. */
+export function configEntries(scope: ConfigScope) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [key, { type, scopes }] of Object.entries(configRegistry)) {
+    if ((scopes as readonly ConfigScope[]).includes(scope)) shape[key] = type.optional();
+  }
+  return z.strictObject(shape) as z.ZodType<Partial<ConfigValues>>;
+}

@@ -1,0 +1,19 @@
+import type { TenantFileInput } from '../tenant-file.ts';
+import { hallPictures } from './hall/drawing/pictures.ts';
+import { hallTenant } from './hall/tenant.ts';
+import { towerPictures } from './tower/drawing/pictures.ts';
+import { towerTenant } from './tower/tenant.ts';
+
+export interface Sample {
+  /** Its folder here; the pictures that the tenant file names lie in it. */
+  readonly folder: string;
+  /** The tenant file as of a day, YYYY-MM-DD: what it sells lies ahead of that day. */
+  readonly tenant: (today: string) => TenantFileInput;
+  /** Draws the pictures that the folder keeps, by path: `npm run draw` writes them. */
+  readonly pictures: () => Map<string, string>;
+}
+
+export const samples: readonly Sample[] = [
+  { folder: 'tower', tenant: towerTenant, pictures: towerPictures },
+  { folder: 'hall', tenant: hallTenant, pictures: hallPictures },
+];

@@ -1,0 +1,144 @@
+import type { TenantFileInput } from '../../tenant-file.ts';
+import { type Kind, kindOf, pictureOf } from './kinds.ts';
+import { list } from './names.ts';
+import type { Programme, Work } from './records.ts';
+import { type Room, roomFor, rooms, type Section } from './rooms.ts';
+import { programmeTitle } from './titles.ts';
+
+type EventInput = TenantFileInput['events'][number];
+type GroupInput = EventInput['groups'][number];
+type TypeInput = GroupInput['types'][number];
+
+/** One event template a programme; its concerts are the sessions. */
+export function eventOf(programme: Programme): EventInput {
+  const kind = kindOf(programme);
+  const room: Room = roomOf(programme);
+  const title = programmeTitle(programme);
+  const picture = pictureOf(programme);
+  const seats = room.sections.reduce((total, section) => total + section.seats, 0);
+  return {
+    id: `${slug(title)}-${programme.id}`,
+    seller: 'hall',
+    venue: room.id,
+    name: title,
+    subtitle: performers(programme),
+    summary: works(programme)
+      .slice(0, 4)
+      .map((work) => `${credit(work)}${work.title}`)
+      .join('; '),
+    description: description(programme),
+    category: kind.category,
+    hidden_type: kind.hidden_type,
+    meta: { image_profile: picture, image_cover: picture, ticket_date_time: 'date_time' },
+    sessions: programme.concerts.map((concert) => ({
+      start: `${concert.day}T${concert.time}:00`,
+      duration_minutes: kind.minutes,
+      capacity: seats,
+    })),
+    groups: room.sections.map((section) => groupOf(programme, kind, section)),
+  };
+}
+
+export function roomOf(programme: Programme): Room {
+  const [concert] = programme.concerts;
+  return rooms[roomFor(concert?.place ?? '', concert?.kind ?? '')];
+}
+
+function groupOf(programme: Programme, kind: Kind, section: Section): GroupInput {
+  const id = `${programme.id}-${section.id}`;
+  const price = Math.max(8, Math.round(kind.price * section.share));
+  const standard = typeOf(`${id}-standard`, 'Standard', price, 1);
+  const types: TypeInput[] = [standard];
+  if (kind.reduced === 'under-30') {
+    types.push({
+      ...typeOf(`${id}-under-30`, 'Under 30', Math.round(price / 2), 2),
+      summary: 'With proof of age at the door',
+      max_per_order: 2,
+    });
+  }
+  if (kind.reduced === 'child') {
+    types.push({
+      ...typeOf(`${id}-child`, 'Child', Math.round(price / 2), 2),
+      summary: 'Up to 14 years',
+    });
+  }
+  return {
+    id,
+    name: section.name,
+    summary: section.summary,
+    color: section.colour,
+    capacity: section.seats,
+    max_tickets_per_order: kind.hidden_type === 'public_link_only' ? 60 : 9,
+    types,
+  };
+}
+
+/** Evenings at the end of the week cost a tenth more, matinees on working days a tenth less. */
+function typeOf(id: string, name: string, price: number, rank: number): TypeInput {
+  const part = (share: number) => `${Math.round(price * share)}.00`;
+  return {
+    id,
+    name,
+    rank,
+    amount: `${price}.00`,
+    outside_fees: [{ name: 'fee_fixed_outside', fee: price > 30 ? '5.50' : '1.50' }],
+    prices:
+      price > 30
+        ? [
+            { amount: part(1.1), when: { weekdays: ['fri', 'sat'], time_from: '17:00' } },
+            {
+              amount: part(0.9),
+              when: { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'], time_before: '16:00' },
+            },
+          ]
+        : [],
+  };
+}
+
+/** "Michael Tilson Thomas, conductor; Emanuel Ax, piano". */
+function performers(programme: Programme): string {
+  const leads = programme.conductors.slice(0, 2).map((name) => {
+    const playing = programme.soloists.find((soloist) => soloist.name === name);
+    return `${name}, ${playing ? `${playing.instrument} and ` : ''}conductor`;
+  });
+  const guests = programme.soloists
+    .filter((soloist) => !programme.conductors.includes(soloist.name))
+    .map((soloist) => `${soloist.name}, ${soloist.instrument}`);
+  const shown = [...leads, ...guests].slice(0, 4);
+  return shown.length > 0 ? shown.join('; ') : 'Musicians of the house';
+}
+
+/** A sentence that stands alone when the rest is folded away, then the programme line by line. */
+function description(programme: Programme): string {
+  const composers = [...new Set(works(programme).map((work) => work.surname))].filter(
+    (name) => name !== 'Traditional' && name !== 'VARIOUS',
+  );
+  const [conductor] = programme.conductors;
+  const music =
+    composers.length > 4 ? `${composers.slice(0, 4).join(', ')} and others` : list(composers);
+  const opening = `${conductor ? `${conductor} leads` : 'We play'} music by ${music}.`;
+  const lines = programme.works.map((work) =>
+    work === 'interval' ? '— Intermission —' : `${credit(work)}${work.title}`,
+  );
+  return `${opening}\n\n${lines.join('\n')}`;
+}
+
+function works(programme: Programme): Work[] {
+  return programme.works.filter((work) => work !== 'interval');
+}
+
+function credit(work: Work): string {
+  return work.composer === 'VARIOUS' || work.composer === '' ? '' : `${work.composer}: `;
+}
+
+function slug(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+    .replaceAll(/-{2,}/g, '-')
+    .slice(0, 48)
+    .replace(/-$/, '');
+}

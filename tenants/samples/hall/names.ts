@@ -1,0 +1,42 @@
+/** A person or ensemble as the records name it ("Olafsson [Ólafsson], Víkingur") as one reads it. */
+export function personName(recorded: string): string {
+  const [last = '', first = '', suffix = ''] = clean(recorded).split(/, */);
+  const whole = last.includes('/') ? pairs(first, last) : `${first} ${last}`;
+  return `${whole} ${suffix}`.trim().replaceAll(/ {2,}/g, ' ');
+}
+
+/** How a composer stands in a title: "Mahler". */
+export function surname(recorded: string): string {
+  const [last = ''] = clean(recorded).split(/, */);
+  return last.replaceAll('/', ' & ');
+}
+
+/** Names that the records spell without their accents, or wrongly. */
+const corrected: Readonly<Record<string, string>> = {
+  Dohnanyi: 'Dohnányi',
+  Dvorak: 'Dvořák',
+  Mathuez: 'Matheuz',
+  'Renee (Renée)': 'Renée',
+};
+
+/** "Rubén" of "Ruben [Rubén]": the brackets hold the name with its accents. */
+function clean(recorded: string): string {
+  let name = recorded.replaceAll(/[^\s,]+ \[([^\]]+)\]/g, '$1').replaceAll(/ {2,}/g, ' ');
+  for (const [wrong, right] of Object.entries(corrected)) name = name.replace(wrong, right);
+  return name.trim();
+}
+
+/** Songs by several: "George/Shannon" and "Merrill/Rubicam". */
+function pairs(first: string, last: string): string {
+  const given = first.split('/');
+  return last
+    .split('/')
+    .map((name, at) => `${given[at] ?? ''} ${name}`.trim())
+    .join(' & ');
+}
+
+/** "A, B and C". */
+export function list(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,87 @@
+import type { TenantFileInput } from '../../tenant-file.ts';
+import { eventOf, roomOf } from './events.ts';
+import { categories } from './kinds.ts';
+import { timezone } from './records.ts';
+import { rooms } from './rooms.ts';
+import { seasonFrom } from './season.ts';
+
+const terms = `Tickets to Fermata Hall are valid for the date and section printed on them.
+
+They cannot be returned, but may be exchanged until noon on the day before the concert. Latecomers are seated at a suitable pause. Programs and artists may change; if a concert is cancelled, the price of the ticket is refunded in full, fees included.
+
+This is a sample storefront: the hall is invented, and its programme comes from public performance records whose dates have been moved.`;
+
+/** Fermata Hall, an invented concert hall whose season begins in the week after `today`. */
+export function hallTenant(today: string): TenantFileInput {
+  const season = seasonFrom(today);
+  const inUse = new Set(season.map((programme) => roomOf(programme).id));
+  const dollars = { currency: 'USD', languages: ['en'] };
+  return {
+    portal: { key: 'hall', name: 'Fermata Hall', ...dollars },
+    config: {
+      'cart.hold_minutes': 15,
+      'events.category_order': [...categories],
+      'prices.tax': 'none',
+      'capacity.threshold': 30,
+      'checkout.terms': terms,
+      'mail.from': 'Fermata Hall <box-office@fermata-hall.example>',
+    },
+    theme: {
+      tier: 'grand',
+      scheme: 'dark',
+      brand: '#d0963f',
+      accent: '#9a352d',
+      neutral: '#2b211b',
+      font_display: 'Newsreader',
+      font_text: 'Instrument Sans',
+      corner: 'square',
+      density: 'airy',
+      logo: 'pictures/logo.svg',
+      logo_dark: 'pictures/logo-dark.svg',
+      logo_alt: 'Fermata Hall',
+      favicon: 'pictures/favicon.svg',
+    },
+    strings: {
+      en: {
+        'shell.events': 'Season',
+        'events.title': 'The season',
+        'events.empty': 'The hall is quiet at the moment',
+        'event.about': 'The program',
+        'event.choose_date': 'Choose an evening',
+        'event.choose_session': 'Choose a concert',
+        'event.choose_tickets': 'Choose your seats by section',
+        'cart.title': 'Your seats',
+        'cart.empty': 'No seats held',
+        'cart.empty_text': 'Seats you choose are held for you here for fifteen minutes.',
+        'cart.see_events': 'See the season',
+        'checkout.pay': 'Buy tickets for {amount}',
+        'complete.title': 'We look forward to seeing you',
+      },
+    },
+    sellers: [
+      {
+        id: 'hall',
+        slug: 'hall',
+        name: 'Fermata Hall',
+        metadata: {
+          completed_image_desktop: 'pictures/completed-desktop.svg',
+          completed_image_mobile: 'pictures/completed-mobile.svg',
+          completed_image_alt: 'The rows of the hall around its stage, one seat lit',
+          contact_email: 'box-office@fermata-hall.example',
+          contact_phone: '+1 212 555 0142',
+          legal_name: 'Fermata Hall Society (invented)',
+          address: '12 Alder Row, New York, NY',
+        },
+      },
+    ],
+    venues: Object.values(rooms)
+      .filter((room) => inUse.has(room.id))
+      .map((room) => ({
+        id: room.id,
+        name: room.name,
+        timezone,
+        address: { street: room.street, city: 'New York', state: 'NY', country: 'USA' },
+      })),
+    events: season.map(eventOf),
+  };
+}

@@ -1,0 +1,325 @@
+import type { TenantFileInput } from '../../tenant-file.ts';
+import { bookingFee } from './admission.ts';
+import { picturesOf } from './drawing/pictures.ts';
+import { firstFridays, type Holidays } from './holidays.ts';
+
+type EventInput = TenantFileInput['events'][number];
+
+const here = { seller: 'tower', venue: 'solvarde' } as const;
+
+export function planetarium({ closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'planetarium',
+    name: 'Nine Minutes from the Sun',
+    subtitle: 'Planetarium show, 45 minutes',
+    summary: 'Lie back under the dome and fall past eight planets, at the speed of an echo.',
+    description: `Forty-eight seats, all of them couches. A presenter flies live, so no two shows are the same; ask anything.
+
+From six years. Admission to the tower is not included.`,
+    category: 'Planetarium',
+    meta: { ...picturesOf('dome'), ticket_date_time: 'date_time' },
+    schedules: [
+      {
+        id: 'daily',
+        times: ['11:15', '13:00', '14:45', '16:30', '18:15'],
+        duration_minutes: 45,
+        days_ahead: 120,
+        except: [...closed, ...shortDays],
+        capacity: 48,
+      },
+      {
+        id: 'late',
+        weekdays: ['fri', 'sat'],
+        times: ['20:00'],
+        duration_minutes: 60,
+        days_ahead: 120,
+        except: [...closed, ...shortDays],
+        capacity: 48,
+        price_increase: '3.00',
+        annotations: ['With live cello'],
+      },
+    ],
+    groups: [
+      {
+        id: 'planetarium-seats',
+        name: 'Seats under the dome',
+        color: '#13235b',
+        max_tickets_per_order: 8,
+        types: [
+          {
+            id: 'planetarium-adult',
+            name: 'Adult',
+            rank: 1,
+            amount: '12.00',
+            outside_fees: bookingFee,
+          },
+          {
+            id: 'planetarium-child',
+            name: 'Child',
+            summary: '6 to 17 years',
+            rank: 2,
+            amount: '12.00',
+            discounted_amount: '8.00',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function firstLight({ closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'first-light',
+    name: 'First Light',
+    subtitle: 'Sunrise on the deck, with breakfast',
+    summary:
+      'Twenty-four people, one lift before anyone else, and the sun coming up out of the sea.',
+    description: `We meet at the side door in the dark and take the first lift of the day. There is coffee, cardamom bread, and somebody who knows what the clouds mean.
+
+In clouds we go all the same; the sun is above them.`,
+    category: 'Experiences',
+    meta: { ...picturesOf('first-light'), ticket_date_time: 'date_time' },
+    schedules: [
+      {
+        id: 'weekend',
+        weekdays: ['sat', 'sun'],
+        times: ['07:00'],
+        duration_minutes: 90,
+        days_ahead: 120,
+        except: [...closed, ...shortDays],
+        capacity: 24,
+      },
+    ],
+    groups: [
+      {
+        id: 'first-light-places',
+        name: 'Places at breakfast',
+        color: '#ff6a4d',
+        max_tickets_per_order: 6,
+        types: [
+          {
+            id: 'first-light-guest',
+            name: 'Guest',
+            rank: 1,
+            amount: '46.00',
+            outside_fees: bookingFee,
+          },
+          {
+            id: 'first-light-child',
+            name: 'Child',
+            summary: 'Up to 11 years',
+            rank: 2,
+            amount: '23.00',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function telescopes({ closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'telescopes',
+    name: 'Night of Telescopes',
+    subtitle: 'Stargazing from the roof',
+    summary: 'Six telescopes, a dark roof, and the astronomers who built them.',
+    description: `We look at what the night offers: craters along the edge of the moon, the rings of Saturn, a galaxy or two. Warm clothes, please; blankets and tea are ours.
+
+If the sky is closed we move to the dome, and you may come again for free.`,
+    category: 'Experiences',
+    meta: { ...picturesOf('star-trails'), ticket_date_time: 'date_time' },
+    schedules: [
+      {
+        id: 'nights',
+        weekdays: ['thu', 'fri', 'sat'],
+        times: ['21:00'],
+        duration_minutes: 120,
+        days_ahead: 120,
+        except: [...closed, ...shortDays],
+        capacity: 30,
+      },
+    ],
+    groups: [
+      {
+        id: 'telescopes-places',
+        name: 'Places on the roof',
+        color: '#5f4fc0',
+        max_tickets_per_order: 6,
+        types: [
+          {
+            id: 'telescopes-adult',
+            name: 'Adult',
+            rank: 1,
+            amount: '32.00',
+            outside_fees: bookingFee,
+          },
+          {
+            id: 'telescopes-student',
+            name: 'Student',
+            summary: 'With a student card',
+            rank: 2,
+            amount: '22.00',
+            max_per_order: 2,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function kiteWorkshop({ closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'kite-workshop',
+    name: 'Sky Lab: Build a Kite',
+    subtitle: 'Workshop for families',
+    summary: 'Spruce, paper, string: build a kite in the museum and fly it from the beach.',
+    description: `Our kite maker shows the oldest pattern we know, and you make it your own. In the last half hour we go down to the beach.
+
+For children from seven years, each with an adult. The kite goes home with you.`,
+    category: 'Workshops',
+    meta: { ...picturesOf('kites'), ticket_date_time: 'date_time' },
+    schedules: [
+      {
+        id: 'afternoons',
+        weekdays: ['wed', 'sat', 'sun'],
+        times: ['13:30'],
+        duration_minutes: 120,
+        days_ahead: 90,
+        except: [...closed, ...shortDays],
+        capacity: 16,
+      },
+    ],
+    groups: [
+      {
+        id: 'kite-tables',
+        name: 'Places at the table',
+        color: '#ffc46b',
+        max_tickets_per_order: 4,
+        types: [
+          {
+            id: 'kite-pair',
+            name: 'Child with adult',
+            summary: 'One kite for two',
+            rank: 1,
+            amount: '29.00',
+            outside_fees: bookingFee,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function afterHours(today: string): EventInput {
+  return {
+    ...here,
+    id: 'after-hours',
+    name: 'After Hours',
+    subtitle: 'The museum by lamplight',
+    summary: 'On first Fridays the museum stays open late, with the big lights off.',
+    description:
+      'Walk the collection by lamplight, open drawers that are closed by day, and end with a drink on the deck. For adults.',
+    category: 'Experiences',
+    meta: { ...picturesOf('lamplight'), ticket_date_time: 'date_time' },
+    sessions: firstFridays(today, 6).map((day) => ({
+      id: `after-hours-${day}`,
+      start: `${day}T22:00:00`,
+      duration_minutes: 150,
+      capacity: 140,
+    })),
+    groups: [
+      {
+        id: 'after-hours-entry',
+        name: 'Entry',
+        color: '#d9432f',
+        max_tickets_per_order: 8,
+        types: [
+          {
+            id: 'after-hours-adult',
+            name: 'Adult',
+            rank: 1,
+            amount: '27.00',
+            outside_fees: bookingFee,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** Not a time but a day: one long session, as many as there are devices. */
+export function audioGuide({ closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'audio-guide',
+    name: 'Audio Guide',
+    subtitle: 'An add-on to your visit',
+    summary: 'Forty stops told by the people who look after them: keeper, welder, weather woman.',
+    description:
+      'Collect the guide at the desk on the day of your visit. Eight languages; a version for children; a version with descriptions for blind visitors.',
+    category: 'Add-ons',
+    meta: { ...picturesOf('sound-skyline'), ticket_date_time: 'date' },
+    schedules: [
+      {
+        id: 'days',
+        times: ['09:30'],
+        duration_minutes: 720,
+        days_ahead: 180,
+        except: [...closed, ...shortDays],
+        capacity: 150,
+      },
+    ],
+    groups: [
+      {
+        id: 'audio-guide-devices',
+        name: 'Guides',
+        color: '#2346b0',
+        max_tickets_per_order: 12,
+        types: [
+          { id: 'audio-guide-one', name: 'Audio guide', rank: 1, amount: '5.00' },
+          { id: 'audio-guide-child', name: 'Audio guide for children', rank: 2, amount: '3.00' },
+        ],
+      },
+    ],
+  };
+}
+
+/** Found only by its link, which the friends of the museum get by mail. */
+export function friendsPreview({ closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'friends-preview',
+    name: 'Friends’ Preview',
+    subtitle: 'The crown before it opens',
+    summary: 'An hour on the crown for the friends of the museum.',
+    description:
+      'For those who have this link. The curator opens the ring walk and answers questions.',
+    category: 'Experiences',
+    hidden_type: 'public_link_only',
+    meta: { ...picturesOf('crown'), ticket_date_time: 'date_time' },
+    schedules: [
+      {
+        id: 'mondays',
+        weekdays: ['mon'],
+        times: ['08:30'],
+        duration_minutes: 60,
+        days_ahead: 90,
+        except: [...closed, ...shortDays],
+        capacity: 20,
+      },
+    ],
+    groups: [
+      {
+        id: 'friends-places',
+        name: 'Places',
+        color: '#ff6a4d',
+        max_tickets_per_order: 2,
+        types: [{ id: 'friends-place', name: 'Friend', rank: 1, amount: '10.00' }],
+      },
+    ],
+  };
+}

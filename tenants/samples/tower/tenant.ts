@@ -1,0 +1,101 @@
+import type { TenantFileInput } from '../../tenant-file.ts';
+import { admission } from './admission.ts';
+import {
+  afterHours,
+  audioGuide,
+  firstLight,
+  friendsPreview,
+  kiteWorkshop,
+  planetarium,
+  telescopes,
+} from './experiences.ts';
+import { holidaysFrom } from './holidays.ts';
+
+const terms = `Your ticket is valid for the date and half hour printed on it. Please be at the lift within that half hour; after that we take you along as soon as there is room.
+
+Tickets may be moved to another day free of charge until midnight before the visit. In storm (above 22 m/s) the deck and the crown stay closed: you choose between another day and your money.
+
+Children under 12 need someone grown-up with them. Solvarde is a sample storefront: the tower, its town and its museum are invented.`;
+
+/** Solvarde, an invented observation tower with a museum of the sky. */
+export function towerTenant(today: string): TenantFileInput {
+  const holidays = holidaysFrom(today);
+  return {
+    portal: { key: 'tower', name: 'Solvarde', currency: 'EUR', languages: ['en'] },
+    config: {
+      admission_event_id: 'admission',
+      'cart.hold_minutes': 20,
+      'events.category_order': ['Admission', 'Planetarium', 'Experiences', 'Workshops', 'Add-ons'],
+      'prices.tax': 'included',
+      'checkout.terms': terms,
+      'mail.from': 'Solvarde <tickets@solvarde.example>',
+    },
+    theme: {
+      tier: 'standard',
+      scheme: 'light',
+      brand: '#2346b0',
+      accent: '#ff6a4d',
+      neutral: '#5b6784',
+      font_display: 'Bricolage Grotesque',
+      font_text: 'Figtree',
+      corner: 'round',
+      density: 'regular',
+      logo: 'pictures/logo.svg',
+      logo_dark: 'pictures/logo-dark.svg',
+      logo_alt: 'Solvarde',
+      favicon: 'pictures/favicon.svg',
+    },
+    strings: {
+      en: {
+        'shell.events': 'What’s on',
+        'events.title': 'Choose your way up',
+        'event.choose_session': 'Choose your lift',
+        'event.places_left':
+          '{count, plural, one {# place left in this lift} other {# places left in this lift}}',
+        'event.submit': 'Hold my tickets',
+        'cart.title': 'Your visit',
+        'cart.empty': 'Nothing planned yet',
+        'complete.title': 'See you up there',
+      },
+    },
+    sellers: [
+      {
+        id: 'tower',
+        slug: 'tower',
+        name: 'Solvarde',
+        metadata: {
+          completed_image_desktop: 'pictures/completed-desktop.svg',
+          completed_image_mobile: 'pictures/completed-mobile.svg',
+          completed_image_alt: 'The tower over the harbour, the sun behind its deck',
+          contact_email: 'hello@solvarde.example',
+          contact_phone: '+358 00 555 0188',
+          legal_name: 'Solvarde Foundation (invented)',
+          address: 'Lighthouse Quay 1, Kalmsund',
+        },
+      },
+    ],
+    venues: [
+      {
+        id: 'solvarde',
+        name: 'Solvarde Tower',
+        timezone: 'Europe/Helsinki',
+        address: {
+          street: 'Lighthouse Quay 1',
+          city: 'Kalmsund',
+          zip_code: '00001',
+          country: 'Finland',
+        },
+      },
+    ],
+    events: [
+      admission(holidays),
+      planetarium(holidays),
+      firstLight(holidays),
+      telescopes(holidays),
+      kiteWorkshop(holidays),
+      afterHours(today),
+      audioGuide(holidays),
+      friendsPreview(holidays),
+    ],
+  };
+}

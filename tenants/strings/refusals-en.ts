@@ -1,0 +1,42 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/** What a person is told for each refusal; the compiler says which is missing (law 10). */
+export const refusalsEn = {
+  'refusal.validation_failed':
+    'There were errors found in the information you submitted. Please address the errors and re-submit the form.',
+  'refusal.bad_field_value': 'We could not read that request. Please check it and try again.',
+  'refusal.tenant_unknown': 'There is no storefront at this address.',
+  'refusal.not_found': 'We could not find what you asked for.',
+  'refusal.forbidden_origin': 'This request came from another site. Please reload the page.',
+  'refusal.unsupported_media_type': 'We could not read that request. Please reload the page.',
+  'refusal.body_too_large': 'That was more than we can take at once. Please make it shorter.',
+  'refusal.method_not_allowed': 'That is not possible here. Please reload the page.',
+  'refusal.scope_error': 'This cart belongs to someone else.',
+  'refusal.incorrect_cart_state':
+    'This cart can’t be changed now. If you are paying for it in another window, please finish there.',
+  'refusal.cart_expired': 'Unfortunately your cart has timed out',
+  'refusal.request_in_progress': 'We are still working on your last request. Please wait a moment.',
+  'refusal.idempotency_key_reused': 'That request was already used. Please reload the page.',
+  'refusal.event_session_sold_out': 'This time has just sold out.',
+  'refusal.session_capacity_exceeded': 'There are not enough places left at this time.',
+  'refusal.ticket_group_sold_out': 'These tickets have just sold out.',
+  'refusal.ticket_group_capacity_exceeded': 'There are not enough of these tickets left.',
+  'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
+  'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
+  'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
+  'refusal.tickets_too_old': 'These tickets can no longer be changed.',
+  'refusal.ticket_state_incorrect': 'These tickets can no longer be changed.',
+  'refusal.ticket_not_found': 'These tickets are no longer in your cart.',
+  'refusal.validate_not_email': 'Please enter an e-mail address that can receive your tickets.',
+  'refusal.amount_mismatch': 'The total of your cart has changed. Please look at it again and pay.',
+  'refusal.payment_not_supported': 'Payment not supported for this amount',
+  'refusal.payment_in_progress': 'A payment for this cart is already under way.',
+  'refusal.intent_requires_action': 'Your bank asks you to confirm this payment.',
+  'refusal.intent_processing': 'Your payment is being processed.',
+  'refusal.card_error': 'Your card was declined. Please try another one.',
+  'refusal.invalid_request_error': 'The card could not be used. Please try another one.',
+  'refusal.payment_refunded':
+    'The places were gone by the time your payment arrived. You get all of your money back.',
+  'refusal.gateway_unavailable':
+    'We can’t reach the card processor at the moment. Please try again in a minute.',
+} as const satisfies Record<`refusal.${RefusalCode}`, string>;

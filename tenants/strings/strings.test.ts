@@ -1,0 +1,33 @@
+import compile from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+import { refusalStatus } from '#contract/refusals.ts';
+import { en } from './en.ts';
+
+describe('the default words', () => {
+  test.each(Object.entries(en))('%s is a message that can be read', (_key, message) => {
+    expect(() => compile(message)).not.toThrow();
+    expect(message.trim()).toBe(message);
+  });
+
+  test('have a text for every refusal', () => {
+    for (const code of Object.keys(refusalStatus)) expect(en).toHaveProperty([`refusal.${code}`]);
+  });
+
+  test('hold the texts that the specification fixes, to the letter', () => {
+    expect(en).toMatchObject({
+      'not_found.title': 'Oops!',
+      'not_found.text': 'We could not find anything at this URL. (404 Not Found)',
+      'events.title': 'Choose your events',
+      'event.more_dates': 'Show more dates',
+      'event.no_times': 'No times available',
+      'event.legend_increase': 'Session will incur an additional cost',
+      'cart.expired': 'Unfortunately your cart has timed out',
+      'cart.start_over': 'Start over',
+      'cart.remove_question': 'Remove item?',
+      'checkout.not_charged': 'Your card has not been charged.',
+      'checkout.not_supported': 'Payment not supported for this amount',
+      'fault.text': 'Sorry! Something unexpected happened. Please try again.',
+      'fault.later': 'Sorry, something unexpected happened. Please try again later.',
+    });
+  });
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { configEntries } from './config-registry.ts';
+import { themeTokens } from './theme.ts';
+
+/** Stable key of a thing in a tenant file; it becomes the thing's id and its part of addresses. */
+const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
+const day = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');
+const localDateTime = z.iso.datetime({ local: true, offset: false });
+/** A decimal in the portal's currency: "12.50", or "1300" where there are no cents. */
+const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "12.50"');
+const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'a percentage such as "2.5"');
+const places = z.int().min(-1).max(10_000_000);
+const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
+const text = z.string().max(20_000);
+const name = z.string().min(1).max(200);
+/** Path of a picture beside the tenant file. */
+const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
+const strings = z.record(z.string(), z.record(z.string(), z.string().max(5_000)));
+
+/** Which sessions an amount or a message applies to; what is left out matches everything. */
+export const sessionFilter = z.strictObject({
+  sessions: z.array(z.string()).optional(),
+  from: day.optional(),
+  before: day.optional(),
+  weekdays: z.array(weekday).min(1).optional(),
+  time_from: time.optional(),
+  time_before: time.optional(),
+});
+
+/** Sessions on chosen weekdays, at listed times or every so many minutes, in the venue's zone. */
+export const scheduleRule = z
+  .strictObject({
+    id: key,
+    from: day.optional(),
+    until: day.optional(),
+    /** How far ahead sessions exist; a daily job extends it. */
+    days_ahead: z.int().min(1).max(730).default(180),
+    weekdays: z.array(weekday).min(1).default(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
+    times: z.array(time).min(1).optional(),
+    every: z
+      .strictObject({ minutes: z.int().min(5).max(1440), first: time, last: time })
+      .optional(),
+    duration_minutes: z.int().min(1).max(10_080),
+    except: z.array(day).default([]),
+    capacity: places,
+    oversell_capacity: places.min(0).default(0),
+    price_increase: amount.default('0'),
+    annotations: z.array(z.string().max(200)).default([]),
+  })
+  .refine((rule) => (rule.times === undefined) !== (rule.every === undefined), {
+    error: 'give either times or every',
+    path: ['times'],
+  });
+
+const listedSession = z.strictObject({
+  id: key.optional(),
+  start: localDateTime,
+  duration_minutes: z.int().min(1).max(10_080),
+  capacity: places,
+  oversell_capacity: places.min(0).default(0),
+  price_increase: amount.default('0'),
+  annotations: z.array(z.string().max(200)).default([]),
+});
+
+const ticketType = z.strictObject({
+  id: key,
+  name,
+  summary: text.default(''),
+  description: text.default(''),
+  rank: z.int().default(0),
+  amount: amount.default('0'),
+  discounted_amount: amount.optional(),
+  amount_min: amount.optional(),
+  amount_max: amount.optional(),
+  max_per_order: z.int().min(0).optional(),
+  outside_fees: z
+    .array(
+      z.discriminatedUnion('name', [
+        z.strictObject({ name: z.literal('fee_fixed_outside'), fee: amount }),
+        z.strictObject({ name: z.literal('fee_percent_outside'), fee: percent }),
+      ]),
+    )
+    .max(2)
+    .default([]),
+  /** The first that matches the session wins over amount. */
+  prices: z.array(z.strictObject({ amount, when: sessionFilter })).default([]),
+});
+
+const surveyField = z.strictObject({
+  title: name,
+  description: text.optional(),
+  type: z.enum(['string', 'number', 'integer', 'boolean']),
+  format: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  propertyOrder: z.int().optional(),
+  contexts: z.string().optional(),
+});
+
+const ticketGroup = z.strictObject({
+  id: key,
+  name,
+  description: text.default(''),
+  summary: text.default(''),
+  color: z.string().max(40).default(''),
+  handler: z
+    .enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation'])
+    .default('tickets'),
+  hidden_type: hiddenType.default('public_browsable'),
+  start_policy: z.enum(['fixedfrom', 'fixedto']).optional(),
+  start_policy_date: day.optional(),
+  duration_new: z.iso.duration().optional(),
+  min_tickets_per_order: z.int().min(0).default(0),
+  max_tickets_per_order: z.int().min(0).optional(),
+  capacity: places.default(-1),
+  oversell_capacity: places.min(0).default(0),
+  exclude_from_event_capacity: z.boolean().default(false),
+  sales_start: localDateTime.optional(),
+  sales_end: localDateTime.optional(),
+  additional_info_spec: z
+    .strictObject({
+      properties: z.record(z.string(), surveyField),
+      required: z.array(z.string()).default([]),
+    })
+    .optional(),
+  meta: z
+    .strictObject({
+      extra_checkout_fields: z.json(),
+      identity_form: z.json(),
+      redeem_gom_summary: text,
+      redeem_gom_description: text,
+      next_route: z.string(),
+      admit_names: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
+      admit_emails: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
+    })
+    .partial()
+    .default({}),
+  config: configEntries('ticket_group').default({}),
+  types: z.array(ticketType).min(1),
+});
+
+const messageRule = z.strictObject({
+  actions: z
+    .strictObject({
+      quantity_message: text,
+      session_annotation: text,
+      session_message: text,
+      date_annotation: text,
+      date_message: text,
+    })
+    .partial(),
+  triggers: z
+    .strictObject({
+      dateInterval: z.strictObject({ start: day.optional(), end: day.optional() }),
+      weekdays: z.array(weekday),
+      time_of_day: z.strictObject({ start: time.optional(), end: time.optional() }),
+      ticket_type_ids: z.array(key),
+      ticket_type_names: z.array(name),
+      ticket_group_ids: z.array(key),
+      ticket_group_names: z.array(name),
+      min: z.int().min(0),
+      max: z.int().min(0),
+    })
+    .partial(),
+});
+
+const eventTemplate = z.strictObject({
+  id: key,
+  seller: key,
+  venue: key,
+  name,
+  subtitle: text.default(''),
+  summary: text.default(''),
+  description: text.default(''),
+  category: z.string().max(100).default(''),
+  event_type: z.enum(['single', 'repeating', 'other']).default('repeating'),
+  hidden_type: hiddenType.default('public_browsable'),
+  /** Keys of the specification, plus any of the venue's own for meta.* filters (EVT-16). */
+  meta: z
+    .object({
+      ticket_date_time: z.enum(['date_time', 'date', 'none']),
+      pad_pre_start: z.int().min(0),
+      pad_post_end: z.int().min(0),
+      tickets_must_match_anchor_tickets: z.boolean(),
+      hide_event_details: z.boolean(),
+      reserve_flow: z.enum(['date_first', 'quantity_first']),
+      image_profile: picture,
+      image_cover: picture,
+      identity_form: z.json(),
+    })
+    .partial()
+    .catchall(z.union([z.string().max(200), z.array(z.string().max(200))]))
+    .default({}),
+  config: configEntries('event_template').default({}),
+  schedules: z.array(scheduleRule).default([]),
+  sessions: z.array(listedSession).default([]),
+  groups: z.array(ticketGroup).min(1),
+  message_rules: z.array(messageRule).default([]),
+});
+
+const seller = z.strictObject({
+  id: key,
+  slug: key,
+  name,
+  metadata: z
+    .strictObject({
+      completed_image_desktop: picture,
+      completed_image_mobile: picture,
+      completed_image_alt: text,
+      content_offset: z.string(),
+      contact_email: z.email(),
+      contact_phone: z.string(),
+      legal_name: z.string(),
+      address: z.string(),
+      website: z.url(),
+    })
+    .partial()
+    .default({}),
+  config: configEntries('seller').default({}),
+  strings: strings.default({}),
+  theme: themeTokens.optional(),
+});
+
+/**
+ * All that a portal sells and says, as one file; the import makes the database agree with it.
+ * References between parts are checked by checkTenantFile.
+ */
+export const tenantFile = z.strictObject({
+  portal: z.strictObject({
+    key,
+    name,
+    /** Host names of its own. Without any it is reached on the shared host by its sellers' slugs. */
+    hosts: z.array(z.hostname()).default([]),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    languages: z.array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/)).min(1).default(['en']),
+  }),
+  config: configEntries('portal').default({}),
+  strings: strings.default({}),
+  theme: themeTokens.optional(),
+  sellers: z.array(seller).min(1),
+  venues: z
+    .array(
+      z.strictObject({
+        id: key,
+        name,
+        timezone: z.string(),
+        address: z
+          .strictObject({
+            street: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zip_code: z.string(),
+            country: z.string(),
+          })
+          .partial()
+          .default({}),
+      }),
+    )
+    .min(1),
+  events: z.array(eventTemplate),
+});
+
+export type TenantFile = z.output<typeof tenantFile>;
+/** What an author writes: defaults may be left out. */
+export type TenantFileInput = z.input<typeof tenantFile>;
+export type ScheduleRule = z.output<typeof scheduleRule>;
+export type SessionFilter = z.output<typeof sessionFilter>;

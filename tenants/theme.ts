@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #1b4d3e');
+
+/** The look of a portal or seller in few tokens; every other colour is computed from these. */
+export const themeTokens = z.strictObject({
+  /** quiet: plain and dense; standard; grand: full-bleed pictures and display type (CFG-09). */
+  tier: z.enum(['quiet', 'standard', 'grand']).default('standard'),
+  scheme: z.enum(['light', 'dark', 'auto']).default('light'),
+  brand: colour,
+  accent: colour,
+  /** Tint of the greys. */
+  neutral: colour,
+  font_display: z.string().regex(/^[\w -]{1,60}$/),
+  font_text: z.string().regex(/^[\w -]{1,60}$/),
+  corner: z.enum(['square', 'soft', 'round']).default('soft'),
+  density: z.enum(['compact', 'regular', 'airy']).default('regular'),
+  /** Pictures beside the tenant file. */
+  logo: z.string(),
+  logo_dark: z.string().optional(),
+  logo_alt: z.string().default(''),
+  favicon: z.string().optional(),
+});
+
+export type ThemeTokens = z.output<typeof themeTokens>;

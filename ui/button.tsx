@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes } from 'react';
+import classes from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+/** Class of a link that looks like a button. */
+export function buttonClass(kind: ButtonKind = 'primary', className?: string): string {
+  return classNames(classes['button'], classes[kind], className);
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind;
+  /** Its work is under way: it keeps its place and its focus, but does nothing. */
+  readonly isBusy?: boolean;
+}
+
+export function Button({ kind = 'primary', isBusy = false, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+      className={buttonClass(kind, className)}
+    />
+  );
+}

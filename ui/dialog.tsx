@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './dialog.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Label of the closing button; without one the dialog can't be closed by the person. */
+  readonly closeLabel?: string;
+  readonly onClose?: () => void;
+  readonly size?: 'small' | 'large';
+  /** Slides in from the edge of a phone, or from the side. */
+  readonly isSheet?: boolean;
+}
+
+/**
+ * A modal dialog, open as long as it is drawn. The browser keeps the focus inside and gives it
+ * back afterwards.
+ */
+export function Dialog({
+  title,
+  children,
+  closeLabel,
+  onClose,
+  size = 'small',
+  isSheet = false,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isCloseable = closeLabel !== undefined;
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames(classes['dialog'], classes[size], isSheet && classes['sheet'])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (isCloseable) onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // A second Escape would close even a dialog whose cancelling was refused.
+        if (event.key === 'Escape' && !isCloseable) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isCloseable) onClose?.();
+      }}
+    >
+      <div className={classes['body']}>
+        <header className={classes['header']}>
+          <h2 id={titleId} className={classes['title']} tabIndex={-1}>
+            {title}
+          </h2>
+          {isCloseable && (
+            <button
+              type="button"
+              className={classes['close']}
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import classes from './field.module.css';
+import { classNames } from './class-names.ts';
+
+interface FieldFrame {
+  readonly label: string;
+  /** What is wrong with it, in words. */
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  /** Stands behind the label, such as "optional". */
+  readonly note?: string;
+  readonly className?: string;
+}
+
+type Described = { readonly id: string; readonly 'aria-describedby': string | undefined };
+
+function Frame(props: FieldFrame & { readonly control: (ids: Described) => ReactNode }) {
+  const { label, error, hint, note, className, control } = props;
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(classes['field'], className)}>
+      <label htmlFor={id}>
+        {label}
+        {note && <span className={classes['note']}> ({note})</span>}
+      </label>
+      {control({ id, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={classes['hint']}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
+
+/** A labelled input with its hint and error tied to it. */
+export function Field({ label, error, hint, note, className, ...input }: InputProps) {
+  const frame = { label, error, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
+  return (
+    <Frame
+      {...frame}
+      {...(className ? { className } : {})}
+      control={(ids) => <input {...input} {...ids} aria-invalid={error ? true : undefined} />}
+    />
+  );
+}
+
+type SelectProps = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'>;
+
+/** A labelled choice among many. */
+export function SelectField({ label, error, hint, note, className, ...select }: SelectProps) {
+  const frame = { label, error, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
+  return (
+    <Frame
+      {...frame}
+      {...(className ? { className } : {})}
+      control={(ids) => <select {...select} {...ids} aria-invalid={error ? true : undefined} />}
+    />
+  );
+}

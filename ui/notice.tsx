@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+import classes from './notice.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type NoticeTone = 'plain' | 'warning' | 'error' | 'positive';
+
+interface NoticeProps {
+  readonly tone?: NoticeTone;
+  readonly children: ReactNode;
+  /** Says itself aloud when it appears. */
+  readonly isAlert?: boolean;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A message of the page to the person, in its place. */
+export function Notice({ tone = 'plain', children, isAlert = false, ref }: NoticeProps) {
+  return (
+    <div
+      ref={ref}
+      className={classNames(classes['notice'], classes[tone])}
+      role={isAlert ? 'alert' : undefined}
+      tabIndex={-1}
+    >
+      <Icon name={tone === 'positive' ? 'check' : 'alert'} />
+      <div className={classes['text']}>{children}</div>
+    </div>
+  );
+}

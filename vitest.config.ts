@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const inRooms = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  test: {
+    // Restored after each test, so that no test sees another's.
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: inRooms(
+            'domain',
+            'contract',
+            'tenants',
+            'ui',
+            'storefront',
+            'sandbox',
+            'scripts',
+            'bench',
+          ),
+          exclude: ['storefront/build/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: inRooms('server', 'database', 'bin'),
+          globalSetup: 'database/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
