@@ -235,7 +235,10 @@ export const tenantFile = z.strictObject({
     /** Host names of its own. Without any it is reached on the shared host by its sellers' slugs. */
     hosts: z.array(z.hostname()).default([]),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    languages: z.array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/)).min(1).default(['en']),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/))
+      .min(1)
+      .default(['en']),
   }),
   config: configEntries('portal').default({}),
   strings: strings.default({}),

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { en } from '#tenants/strings/en.ts';
+import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
 import { IncidentId } from './incident.tsx';
 import { MessagePage } from './message-page.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** What is shown instead of a page: nothing is here (APP-16), or something broke. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -15,9 +16,11 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 
 /** Where no storefront is known there is no theme and no way home either. */
 function BarePage({ isMissing }: { readonly isMissing: boolean }) {
+  const title = isMissing ? undressedEn['not_found.title'] : undressedEn['fault.title'];
   return (
-    <MessagePage title={isMissing ? en['not_found.title'] : en['fault.title']}>
-      <p>{isMissing ? en['not_found.text'] : en['fault.later']}</p>
+    <MessagePage title={title}>
+      <title>{title}</title>
+      <p>{isMissing ? undressedEn['not_found.text'] : undressedEn['fault.later']}</p>
       {!isMissing && <IncidentId />}
     </MessagePage>
   );
@@ -28,6 +31,7 @@ function NotFound() {
   const to = useAddresses();
   return (
     <MessagePage title={t('not_found.title')}>
+      <PageTitle page={t('not_found.title')} />
       <p>{t('not_found.text')}</p>
       <Link className={buttonClass()} to={to.home()}>
         {t('not_found.home')}
@@ -41,6 +45,7 @@ function Fault() {
   const to = useAddresses();
   return (
     <MessagePage title={t('fault.title')}>
+      <PageTitle page={t('fault.title')} />
       <p>{t('fault.text')}</p>
       <p>
         {t('fault.incident')} <IncidentId />

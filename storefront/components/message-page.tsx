@@ -11,7 +11,6 @@ export function MessagePage({
 }) {
   return (
     <div className={classes['page']}>
-      <title>{title}</title>
       <h1>{title}</h1>
       {children}
     </div>

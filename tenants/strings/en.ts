@@ -1,4 +1,5 @@
 import { refusalsEn } from './refusals-en.ts';
+import { undressedEn } from './undressed-en.ts';
 
 /**
  * The default words of a storefront, ICU messages by key. A portal or seller replaces any of them
@@ -6,6 +7,7 @@ import { refusalsEn } from './refusals-en.ts';
  */
 export const en = {
   ...refusalsEn,
+  ...undressedEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',
@@ -25,13 +27,9 @@ export const en = {
   'shell.try_again': 'Try again',
 
   'fault.text': 'Sorry! Something unexpected happened. Please try again.',
-  'fault.later': 'Sorry, something unexpected happened. Please try again later.',
-  'fault.title': 'Something went wrong',
   'fault.incident': 'If you write to us about it, please give this number:',
   'fault.to_events': 'See all events',
 
-  'not_found.title': 'Oops!',
-  'not_found.text': 'We could not find anything at this URL. (404 Not Found)',
   'not_found.home': 'Go to the home page',
   'not_found.order': 'Order not found',
   'not_found.order_text': 'We could not find an order at this address. Please check the link in your e-mail.',

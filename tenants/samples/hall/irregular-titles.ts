@@ -13,7 +13,7 @@ export const irregularTitles: Readonly<Record<string, string>> = {
   'BEFREIT, OP. 39, NO. 4': 'Befreit, Op. 39, No. 4',
   'BEPOP KALEIDOSCOPE': 'Bebop Kaleidoscope',
   'BOREADES, LES': 'Les Boréades',
-  'CANTATA NO. 147: CHORALE, "JESU, JOY OF MAN'S DESIRING" (ARR. FOR 2 VIOLINS & PIANO)':
+  'CANTATA NO. 147: CHORALE, "JESU, JOY OF MAN\'S DESIRING" (ARR. FOR 2 VIOLINS & PIANO)':
     'Jesu, Joy of Man’s Desiring, from Cantata No. 147',
   'CAPRICCIO FOR PIANO (LEFT HAND), WIND ENSEMBLE': 'Capriccio for Piano Left Hand and Winds',
   'CAPRICIOU, STUBBORN': 'Capricious, Stubborn',

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+
+/** What goes wrong between us, the processor and the buyer. Each ends with exactly one order and
+ * one charge, or with no order and no money kept. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000, webhooks: true });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.control('/faults', undefined, 'DELETE');
+  await world.control('/webhooks/release', {});
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+const minute = 60_000;
+const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+const order = (kind: string, match: object = { path: '/v1/payment_intents' }) =>
+  world.control('/faults', { kind, match });
+const orders = (cartId: string) =>
+  world.sql<{ id: string }>('select id from ticket_order where cart_id = $1', [cartId]);
+
+/** Cents that the processor keeps of a cart: received less refunded. */
+async function kept(cartId: string): Promise<number> {
+  const intents = await booksOf(world, cartId);
+  const received = intents.reduce((sum, intent) => sum + intent.amount_received, 0);
+  const [back] = await world.sql<{ cents: number }>(
+    `select coalesce(sum(amount), 0)::int as cents from payment_entry
+     where cart_id = $1 and audit_action = 'refund' and state = 'done'`,
+    [cartId],
+  );
+  return received - (back?.cents ?? 0);
+}
+
+async function expectSold(held: CartAnswer, cents = 2150): Promise<void> {
+  const { id } = cartOf(held);
+  expect(cartOf(await read(id)).state).toBe('ordered');
+  expect(await orders(id)).toHaveLength(1);
+  expect(await kept(id)).toBe(cents);
+}
+
+async function expectNothing(held: CartAnswer): Promise<void> {
+  const { id } = cartOf(held);
+  expect(await orders(id)).toEqual([]);
+  expect(await kept(id)).toBe(0);
+}
+
+/** Lets the product's clock run and the sweeps with it, past what the hold could last. */
+async function letTimePass(): Promise<void> {
+  for (const _ of [1, 2, 3, 4]) {
+    world.advance(30 * minute);
+    await world.sweep();
+  }
+}
+
+async function unheard(held: CartAnswer, card = 'pm_card_visa'): Promise<void> {
+  await world.control('/webhooks/hold', {});
+  expect(await refusedWith(checkout(world.api, held, { card }))).toBe('intent_processing');
+}
+
+test.each(['answer_500_after', 'cut_after'])(
+  'the charge was made but its answer lost (%s): the next check books it',
+  async (kind) => {
+    const held = await holdCart(world.api, { type: 'adult' });
+    // The client tries once more by itself; the stored answer of the same key is the fault again.
+    for (const _ of [1, 2]) await order(kind, { path: '/v1/payment_intents/' });
+    await unheard(held);
+    expect(cartOf(await read(cartOf(held).id)).payment_in_progress).toBe(true);
+    world.advance(5_000);
+    await world.sweep();
+    await expectSold(held);
+  },
+);
+
+test.each(['answer_500_before', 'cut_before'])(
+  'the processor never heard of the charge (%s): the attempt is called off, nothing is kept',
+  async (kind) => {
+    const held = await holdCart(world.api, { type: 'adult' });
+    for (const _ of [1, 2]) await order(kind, { path: '/v1/payment_intents/' });
+    await unheard(held);
+    world.advance(5_000);
+    await world.sweep();
+    await expectNothing(held);
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    await expectSold(held);
+  },
+);
+
+test.each(['cut_after', 'cut_before'])(
+  'the answer to preparing the charge was lost (%s): nobody is charged behind their back',
+  async (kind) => {
+    const held = await holdCart(world.api, { type: 'adult' });
+    for (const _ of [1, 2]) await order(kind);
+    await unheard(held);
+    world.advance(5_000);
+    await world.sweep();
+    await expectNothing(held);
+    const intents = await booksOf(world, cartOf(held).id);
+    expect(intents.map((intent) => intent.status)).toEqual(['canceled']);
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    await expectSold(held);
+  },
+);
+
+test('a lost answer is settled by the webhook, before any check', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  for (const _ of [1, 2]) await order('cut_after', { path: '/v1/payment_intents/' });
+  await unheard(held);
+  await world.control('/webhooks/release', {});
+  await vi.waitFor(() => expectSold(held), { timeout: 5_000 });
+});
+
+test.each(['webhook_late', 'webhook_twice', 'webhook_disorder', 'webhook_never'])(
+  'the order does not depend on the webhook: %s',
+  async (kind) => {
+    const held = await holdCart(world.api, { type: 'adult' });
+    for (const _ of [1, 2, 3, 4]) await order(kind, {});
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    await expectSold(held);
+    await letTimePass();
+    await expectSold(held);
+  },
+);
+
+test('a payment that clears later keeps its places meanwhile, and is booked when it succeeds', async () => {
+  const held = await holdCart(world.api, { type: 'front', session: 'tour-11', n: 5 });
+  expect(await refusedWith(checkout(world.api, held, { card: 'pm_card_sandbox_processing' }))).toBe(
+    'intent_processing',
+  );
+  await letTimePass();
+  expect(cartOf(await read(cartOf(held).id))).toMatchObject({ payment_in_progress: true });
+  const [intent] = await booksOf(world, cartOf(held).id);
+  await world.control(`/payment_intents/${intent?.id}/advance`, { outcome: 'succeeded' });
+  await vi.waitFor(() => expectSold(held, 15_000), { timeout: 5_000 });
+});
+
+test('a payment that fails to clear gives the places back when the hold is over', async () => {
+  const held = await holdCart(world.api, { type: 'front', session: 'tour-12', n: 5 });
+  await refusedWith(checkout(world.api, held, { card: 'pm_card_sandbox_processingFails' }));
+  const [intent] = await booksOf(world, cartOf(held).id);
+  await world.control(`/payment_intents/${intent?.id}/advance`, { outcome: 'failed' });
+  await vi.waitFor(
+    async () => expect(cartOf(await read(cartOf(held).id)).payment_in_progress).toBe(false),
+    { timeout: 5_000 },
+  );
+  await letTimePass();
+  await expectNothing(held);
+  await holdCart(world.api, { type: 'front', session: 'tour-12', n: 5 }).then((again) =>
+    answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(again).id } })),
+  );
+});
+
+/** Written as a failed attempt whose charge the processor later reports as made. */
+async function lateSuccess(held: CartAnswer): Promise<void> {
+  for (const _ of [1, 2]) await order('cut_after', { path: '/v1/payment_intents/' });
+  await unheard(held);
+  const { id } = cartOf(held);
+  await world.sql(
+    `update payment set state = 'failed', next_check_at = null,
+       failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,
+    [id],
+  );
+  world.advance(3_600_000);
+  await world.sweep();
+  expect(cartOf(await read(id)).state).toBe('expired');
+}
+
+test('money that comes after the hold ended takes the places again', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  await lateSuccess(held);
+  await world.control('/webhooks/release', {});
+  await vi.waitFor(() => expectSold(held), { timeout: 5_000 });
+});
+
+test('money that comes when the places are gone goes back by itself', async () => {
+  const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
+  await lateSuccess(held);
+  const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
+  await world.control('/webhooks/release', {});
+  await vi.waitFor(
+    async () => {
+      await world.sweep();
+      await expectNothing(held);
+    },
+    { timeout: 5_000 },
+  );
+  const answer = await read(cartOf(held).id);
+  expect(answer.payment.map((entry) => entry.audit_action)).toEqual(['capture', 'refund']);
+  await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
+});
+
+test('a refund whose answer was lost is sent again and made once', async () => {
+  const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
+  await lateSuccess(held);
+  const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
+  for (const _ of [1, 2]) await order('cut_after', { path: '/v1/refunds' });
+  await world.control('/webhooks/release', {});
+  await vi.waitFor(
+    async () => {
+      world.advance(minute);
+      await world.sweep();
+      await expectNothing(held);
+    },
+    { timeout: 5_000 },
+  );
+  const books = (await world.control('/books')) as { accounts: { totals: unknown }[] };
+  expect(JSON.stringify(books.accounts[0]?.totals)).toContain('refunded');
+  await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
+});
+
+test('a cart that was captured and then not booked, because we died, is booked by the next check', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  for (const _ of [1, 2]) await order('cut_after', { path: '/v1/payment_intents/' });
+  await unheard(held);
+  const { id } = cartOf(held);
+  await world.sql(
+    `with captured as (update payment set state = 'captured', next_check_at = now() where cart_id = $1 returning *)
+     insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount)
+     select portal_id, id, cart_id, 'capture', amount from captured`,
+    [id],
+  );
+  await world.sweep();
+  await expectSold(held);
+});
+
+test('a webhook with a wrong signature is refused and nothing comes of it', async () => {
+  const forged = await world.fetch(
+    new Request(`http://localhost/webhooks/stripe/${world.venue.key}`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded' }),
+    }),
+  );
+  expect(forged.status).toBe(400);
+  expect(await world.sql("select 1 from provider_event where id = 'evt_forged'")).toEqual([]);
+});

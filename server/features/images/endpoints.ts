@@ -1,0 +1,3 @@
+import type { Endpoint } from '../../http/request.ts';
+
+export const imageEndpoints: readonly Endpoint[] = [];

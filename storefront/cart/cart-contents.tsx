@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '../components/picture.tsx';
+import { useDates } from '../components/use-dates.ts';
+import { useMoney } from '../components/use-money.ts';
+import { imageSizes } from '../images.ts';
+import { useWords } from '../use-storefront.ts';
+import classes from './cart-contents.module.css';
+import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from './cart-lines.ts';
+import type { Cart, HeldCart } from './cart-store.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+/** What is in a cart, each line with a way to take it out. */
+export function CartContents({ held }: { readonly held: HeldCart }) {
+  const [removing, setRemoving] = useState<{ name: string; line: CartLine } | null>(null);
+  return (
+    <>
+      <Items
+        bought={held.answer}
+        currency={held.cart.currency}
+        {...(held.cart.payment_in_progress
+          ? {}
+          : { onRemove: (name: string, line: CartLine) => setRemoving({ name, line }) })}
+      />
+      <Totals cart={held.cart} />
+      {removing && (
+        <RemoveDialog
+          held={held}
+          name={removing.name}
+          ticketIds={removing.line.ticketIds}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly bought: Bought;
+  readonly currency: string;
+  readonly onRemove?: (name: string, line: CartLine) => void;
+}
+
+/** Items grouped by event, session and type. */
+export function Items({ bought, currency, onRemove }: ItemsProps) {
+  const t = useWords();
+  return (
+    <ul className={classes['items']} aria-label={t('cart.items')}>
+      {cartItems(bought, currency).map((item) => (
+        <Item key={item.key} item={item} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps, 'onRemove'>) {
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+  const [width, height] = imageSizes.thumbnail;
+  return (
+    <li className={classes['item']}>
+      <Picture id={item.picture} width={width} height={height} alt="" className={classes['picture']} />
+      <div className={classes['event']}>
+        <p className={classes['name']}>{item.eventName}</p>
+        {item.session && (
+          <p className={classes['when']}>
+            {t('date.at', {
+              date: dates.date(item.session.date),
+              time: dates.time(item.session.startTime),
+            })}
+          </p>
+        )}
+      </div>
+      <ul className={classes['lines']}>
+        {item.lines.map((line) => (
+          <li key={line.key} className={classes['line']}>
+            <span>
+              {line.quantity} × {line.typeName}
+            </span>
+            <span className={classes['amount']}>{money(line.amount)}</span>
+            {onRemove && (
+              <button
+                type="button"
+                className={classes['remove']}
+                aria-label={t('cart.remove', { name: `${line.quantity} × ${line.typeName}` })}
+                onClick={() => onRemove(line.typeName, line)}
+              >
+                <Icon name="remove" size={18} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Subtotal, fees, what codes took off, what is paid, and what is due (CRT-34). */
+export function Totals({ cart }: { readonly cart: Cart }) {
+  const t = useWords();
+  const money = useMoney();
+  const totals = cartTotals(cart);
+  const rows = [
+    ['cart.subtotal', totals.subtotal, true],
+    ['cart.fees', totals.fees, totals.fees !== '0'],
+    ['cart.discount', totals.discount, totals.discount !== '0'],
+    ['cart.paid', totals.paid, totals.paid !== '0'],
+  ] as const;
+  return (
+    <dl className={classes['totals']}>
+      {rows.map(
+        ([key, amount, isShown]) =>
+          isShown && (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ),
+      )}
+      <div className={classes['due']}>
+        <dt>{t('cart.total')}</dt>
+        <dd>{money(totals.due)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const state = { isOpen: false };
+
+function change(isOpen: boolean): void {
+  state.isOpen = isOpen;
+  for (const listener of listeners) listener();
+}
+
+const actions = { open: () => change(true), close: () => change(false) };
+
+/** Whether the cart is shown over the page; opened from the header and the bar at the bottom. */
+export function useCartDialog() {
+  const isOpen = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state.isOpen,
+    () => false,
+  );
+  return { isOpen, ...actions };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useAddresses, useWords } from '../use-storefront.ts';
+import { CartContents } from './cart-contents.tsx';
+import classes from './cart-dialog.module.css';
+import { useCartDialog } from './cart-dialog-state.ts';
+import type { HeldCart } from './cart-store.ts';
+import { Countdown } from './countdown.tsx';
+
+/** The cart over the page: all of a phone's screen, the side of a wide one (CRT-35). */
+export function CartDialog({ held }: { readonly held: HeldCart | null }) {
+  const t = useWords();
+  const to = useAddresses();
+  const { close } = useCartDialog();
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (openedAt.current !== pathname) close();
+  }, [pathname, close]);
+  const isAtCheckout = pathname.includes('/checkout');
+
+  return (
+    <Dialog title={t('cart.title')} closeLabel={t('shell.close')} onClose={close} isSheet>
+      {held ? (
+        <>
+          <Countdown expiry={held.expiry} />
+          <CartContents held={held} />
+          <div className={classes['actions']}>
+            {!isAtCheckout && (
+              <Link className={buttonClass()} to={to.checkout()} onClick={close}>
+                {t('cart.pay')}
+              </Link>
+            )}
+            <Link className={buttonClass('secondary')} to={to.events()} onClick={close}>
+              {t('cart.more_events')}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <div className={classes['empty']}>
+          <p className={classes['headline']}>{t('cart.empty')}</p>
+          <p>{t('cart.empty_text')}</p>
+          <Link className={buttonClass()} to={to.events()} onClick={close}>
+            {t('cart.see_events')}
+          </Link>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import { useApi } from '../browser-api.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { CartDialog } from './cart-dialog.tsx';
+import { useCartDialog } from './cart-dialog-state.ts';
+import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
+import { ExpiryDialog } from './expiry-dialog.tsx';
+import { resumeCart } from './reserve.ts';
+import { cartStoreOf, useCart } from './use-cart.ts';
+
+/** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
+export function CartOverlay() {
+  const { slug } = useStorefront();
+  const state = useCart();
+  const held = state?.held ?? null;
+  const { isOpen } = useCartDialog();
+  const [hasLost, setLost] = useState(false);
+  const at = useCountdown(held?.expiry ?? null);
+  useResume(() => setLost(true));
+
+  const isOver = at?.secondsLeft === 0 && held !== null && !held.cart.payment_in_progress;
+  useEffect(() => {
+    if (isOver) cartStoreOf(slug).expire();
+  }, [isOver, slug]);
+
+  return (
+    <>
+      <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
+      {isOpen && !state?.isExpired && <CartDialog held={held} />}
+      {(state?.isExpired || hasLost) && (
+        <ExpiryDialog kind={hasLost ? 'lost' : 'expired'} onDone={() => setLost(false)} />
+      )}
+    </>
+  );
+}
+
+/** Looks once a load whether the cart of an earlier visit still stands; not while it is paid. */
+function useResume(onLost: () => void): void {
+  const api = useApi();
+  const { slug } = useStorefront();
+  const isBrowsing = !useMatches().some(({ id }) => /^pages\/(checkout|complete|pending)\//.test(id));
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isBrowsing || isDone.current) return;
+    isDone.current = true;
+    const resume = async (): Promise<void> => {
+      const resumed = await resumeCart({ api, store: cartStoreOf(slug), now: Date.now });
+      if (resumed === 'lost_places') onLost();
+    };
+    void resume();
+  }, [api, slug, isBrowsing, onLost]);
+}

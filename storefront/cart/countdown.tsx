@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { type Countdown as At, countdownAt, markReached } from '#domain/countdown.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useWords } from '../use-storefront.ts';
+import classes from './countdown.module.css';
+
+/** Ticks every second towards the expiry; null before the page has looked at its clock. */
+export function useCountdown(expiry: number | null): At | null {
+  const [at, setAt] = useState<At | null>(null);
+  useEffect(() => {
+    if (expiry === null) return setAt(null);
+    const tick = (): void => setAt(countdownAt(expiry, Date.now()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [expiry]);
+  return at;
+}
+
+/** How long the places are still held (CRT-18, CRT-19). */
+export function Countdown({ expiry }: { readonly expiry: number | null }) {
+  const t = useWords();
+  const at = useCountdown(expiry);
+  if (!at?.isVisible) return null;
+  return (
+    <p className={classes['countdown']} data-tone={at.tone} role="timer" aria-live="off">
+      <Icon name="clock" size={18} />
+      {t('cart.time_left', { time: at.text })}
+    </p>
+  );
+}
+
+/** Says the five- and the two-minute mark aloud, once each (CRT-20). */
+export function CountdownAnnouncer({ secondsLeft }: { readonly secondsLeft: number | null }) {
+  const t = useWords();
+  const [before, setBefore] = useState<number | null>(null);
+  const [said, setSaid] = useState<5 | 2 | null>(null);
+  if (secondsLeft !== before) {
+    setBefore(secondsLeft);
+    const mark = secondsLeft === null ? null : markReached(before, secondsLeft);
+    if (mark !== null) setSaid(mark);
+  }
+  return (
+    <div role="status" className="visually-hidden">
+      {said !== null && t('cart.announce', { minutes: said })}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { cartStoreOf } from './use-cart.ts';
+import { useCartDialog } from './cart-dialog-state.ts';
+
+interface ExpiryDialogProps {
+  /** The time ran out, or places were gone when the cart was renewed. */
+  readonly kind: 'expired' | 'lost';
+  readonly onDone: () => void;
+}
+
+/** Says that the places are no longer held; there is only one way on (CRT-21). */
+export function ExpiryDialog({ kind, onDone }: ExpiryDialogProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const { slug } = useStorefront();
+  const navigate = useNavigate();
+  const { close } = useCartDialog();
+  return (
+    <Dialog title={t('cart.expired')}>
+      <p>{t(kind === 'lost' ? 'cart.gone' : 'cart.expired_text')}</p>
+      <Button
+        onClick={() => {
+          cartStoreOf(slug).clear();
+          close();
+          onDone();
+          void navigate(to.home());
+        }}
+      >
+        {t('cart.start_over')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useApi } from '../browser-api.ts';
+import { useErrorText } from '../components/use-error-text.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
+import type { HeldCart } from './cart-store.ts';
+import classes from './remove-dialog.module.css';
+import { removeTickets } from './reserve.ts';
+import { cartStoreOf } from './use-cart.ts';
+
+interface RemoveDialogProps {
+  readonly held: HeldCart;
+  readonly name: string;
+  readonly ticketIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Asks before tickets go (CRT-28). */
+export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogProps) {
+  const t = useWords();
+  const api = useApi();
+  const { slug } = useStorefront();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    const store = cartStoreOf(slug);
+    const outcome = await removeTickets({ api, store, now: Date.now }, held, ticketIds);
+    setBusy(false);
+    if (outcome.ok) return onClose();
+    setError(errorText(outcome));
+  };
+
+  return (
+    <Dialog title={t('cart.remove_question')} closeLabel={t('shell.close')} onClose={onClose}>
+      <p>
+        {ticketIds.length} × {name}
+      </p>
+      {error !== null && (
+        <Notice tone="error" isAlert>
+          <p>{error}</p>
+        </Notice>
+      )}
+      <div className={classes['actions']}>
+        <Button kind="secondary" onClick={onClose}>
+          {t('cart.remove_no')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void remove()}>
+          {t('cart.remove_yes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

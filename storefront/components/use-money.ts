@@ -1,0 +1,8 @@
+import { moneyText } from '#domain/money-text.ts';
+import { useStorefront } from '../use-storefront.ts';
+
+/** How the storefront writes a decimal amount of the wire. */
+export function useMoney(): (amount: string) => string {
+  const { currency, language } = useStorefront();
+  return (amount) => moneyText(amount, currency, language);
+}

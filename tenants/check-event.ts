@@ -1,0 +1,155 @@
+import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
+import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
+import { isTimezone, missingPicture } from './check-portal.ts';
+import { amountFaults, typeFaults } from './check-price.ts';
+import type { Fault } from './check-tenant-file.ts';
+import type { Place } from './place.ts';
+import { scheduleRule } from './tenant-file.ts';
+
+/** What is wrong in the events: their references, sessions, groups and messages. */
+export function* eventFaults(
+  file: Place,
+  files: (path: string) => boolean,
+): Generator<Fault, void, void> {
+  const events = file.items('events');
+  const groups = events.flatMap((event) => event.items('groups'));
+  const types = groups.flatMap((group) => group.items('types'));
+  // Ids are keys of the whole portal: they stand in addresses and in reports without their event.
+  for (const things of [events, groups, types]) yield* repeated(things.map((one) => one.at('id')));
+  yield* repeated(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
+  const sellers = new Set(file.items('sellers').map((seller) => seller.at('id').text));
+  const venues = new Map(
+    file.items('venues').map((venue) => [venue.at('id').text, venue.at('timezone').text]),
+  );
+  const currency = file.at('portal').at('currency').text ?? '';
+  for (const event of events) {
+    yield* unknown(event.at('seller'), sellers, 'seller');
+    yield* unknown(event.at('venue'), venues, 'venue');
+    for (const picture of ['image_profile', 'image_cover']) {
+      yield* missingPicture(event.at('meta').at(picture), files);
+    }
+    const zone = venues.get(event.at('venue').text);
+    const timezone = zone !== undefined && isTimezone(zone) ? zone : undefined;
+    yield* timeFaults(event, timezone);
+    const isSession = sessionsKnown(event, timezone);
+    for (const dated of [...event.items('schedules'), ...event.items('sessions')]) {
+      yield* amountFaults(dated.at('price_increase'), currency);
+    }
+    for (const group of event.items('groups')) {
+      yield* groupFaults(group);
+      for (const type of group.items('types')) yield* typeFaults(type, currency, isSession);
+    }
+    yield* messageFaults(event);
+  }
+}
+
+function* timeFaults(event: Place, timezone: string | undefined): Generator<Fault, void, void> {
+  yield* repeated(event.items('schedules').map((schedule) => schedule.at('id')));
+  for (const schedule of event.items('schedules')) {
+    yield* outOfOrder(schedule, 'from', 'until');
+    yield* outOfOrder(schedule.at('every'), 'first', 'last');
+  }
+  for (const group of event.items('groups')) {
+    yield* outOfOrder(group, 'sales_start', 'sales_end');
+    if (timezone === undefined) continue;
+    yield* skippedByClocks(group.at('sales_start'), timezone);
+    yield* skippedByClocks(group.at('sales_end'), timezone);
+  }
+  if (timezone === undefined) return;
+  const starts = new Map<string, string>();
+  for (const session of event.items('sessions')) {
+    const start = session.at('start');
+    yield* skippedByClocks(start, timezone);
+    if (session.at('id').value !== undefined || start.text === undefined) continue;
+    const before = starts.get(start.text);
+    if (before !== undefined) {
+      yield { path: start.path, fault: `is there already, at ${before}; give one of them an id` };
+    }
+    starts.set(start.text, start.path);
+  }
+}
+
+function* skippedByClocks({ path, text }: Place, timezone: string): Generator<Fault, void, void> {
+  if (text === undefined || !isLocalDateTime(text)) return;
+  if (instantOfWallTime(text, timezone) === null) {
+    yield { path, fault: `the clocks in ${timezone} skip this time` };
+  }
+}
+
+/** What the schema lets pass as a local date and time; anything else is its fault, not ours. */
+function isLocalDateTime(text: string): boolean {
+  try {
+    Temporal.PlainDateTime.from(text);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Tells whether an event has a session: a listed one, or one that a schedule makes. */
+function sessionsKnown(event: Place, timezone: string | undefined): (id: string) => boolean {
+  const id = event.at('id').text;
+  if (id === undefined || timezone === undefined) return () => true;
+  const listed = new Set(
+    event.items('sessions').map((session) => {
+      const start = session.at('start').text ?? '';
+      const instant = isLocalDateTime(start) ? instantOfWallTime(start, timezone) : null;
+      return session.at('id').text ?? (instant === null ? '' : sessionId(id, instant));
+    }),
+  );
+  const rules = event.items('schedules').flatMap((schedule) => {
+    const parsed = scheduleRule.safeParse(schedule.value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return (wanted) => {
+    if (listed.has(wanted)) return true;
+    const [, year, month, day] = /-(\d{4})(\d\d)(\d\d)t\d{4}z$/.exec(wanted) ?? [];
+    const date = `${year}-${month}-${day}`;
+    if (!isLocalDateTime(date)) return false;
+    const around = Temporal.PlainDate.from(date);
+    const [from, until] = [around.subtract({ days: 1 }), around.add({ days: 1 })];
+    return rules.some((rule) =>
+      sessionsOf(rule, timezone, from.toString(), until.toString()).some(
+        (session) => sessionId(id, session.start) === wanted,
+      ),
+    );
+  };
+}
+
+function* groupFaults(group: Place): Generator<Fault, void, void> {
+  yield* tooSmall(group, 'min_tickets_per_order', 'max_tickets_per_order');
+  if (
+    (group.at('start_policy').value === undefined) !==
+    (group.at('start_policy_date').value === undefined)
+  ) {
+    yield { path: group.path, fault: 'start_policy and start_policy_date need each other' };
+  }
+  const survey = group.at('additional_info_spec');
+  const fields = new Set(survey.entries('properties').map(([name]) => name));
+  for (const required of survey.items('required')) {
+    yield* unknown(required, fields, 'question');
+  }
+}
+
+function* messageFaults(event: Place): Generator<Fault, void, void> {
+  const groups = event.items('groups');
+  const types = groups.flatMap((group) => group.items('types'));
+  const among = (things: readonly Place[], key: string) =>
+    new Set(things.map((thing) => thing.at(key).text ?? ''));
+  for (const rule of event.items('message_rules')) {
+    const triggers = rule.at('triggers');
+    const references = [
+      ['ticket_type_ids', among(types, 'id'), 'ticket type'],
+      ['ticket_type_names', among(types, 'name'), 'ticket type'],
+      ['ticket_group_ids', among(groups, 'id'), 'ticket group'],
+      ['ticket_group_names', among(groups, 'name'), 'ticket group'],
+    ] as const;
+    for (const [key, known, what] of references) {
+      for (const reference of triggers.items(key)) yield* unknown(reference, known, what);
+    }
+    yield* outOfOrder(triggers.at('dateInterval'), 'start', 'end');
+    yield* outOfOrder(triggers.at('time_of_day'), 'start', 'end');
+    yield* tooSmall(triggers, 'min', 'max');
+  }
+}

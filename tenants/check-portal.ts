@@ -1,0 +1,113 @@
+import { repeated, unknown } from './check-order.ts';
+import type { Fault } from './check-tenant-file.ts';
+import type { Place } from './place.ts';
+
+/** First parts of addresses that are the server's own (law 8), or a page's. */
+const reservedSlugs = new Set([
+  'api',
+  'cached_api',
+  'cached-api',
+  'assets',
+  'images',
+  'health',
+  'reference',
+  'webhooks',
+  'events',
+  'checkout',
+  'ticket_order',
+  'ticket-order',
+  'my',
+  'user',
+  'login',
+  'logout',
+  'manage',
+  'membership',
+  'transfer-cart',
+  'resend',
+]);
+
+/** What is wrong in portal, sellers, venues, theme, strings and configuration. */
+export function* portalFaults(
+  file: Place,
+  files: (path: string) => boolean,
+): Generator<Fault, void, void> {
+  yield* portalItself(file);
+  const sellers = file.items('sellers');
+  yield* repeated(sellers.map((seller) => seller.at('id')));
+  yield* repeated(sellers.map((seller) => seller.at('slug')));
+  for (const seller of sellers) {
+    const { path, text: slug } = seller.at('slug');
+    if (slug !== undefined && reservedSlugs.has(slug)) {
+      yield { path, fault: `"${slug}" is an address of the server's own` };
+    }
+    for (const picture of ['completed_image_desktop', 'completed_image_mobile']) {
+      yield* missingPicture(seller.at('metadata').at(picture), files);
+    }
+  }
+  const venues = file.items('venues');
+  yield* repeated(venues.map((venue) => venue.at('id')));
+  for (const venue of venues) {
+    const { path, text: zone } = venue.at('timezone');
+    if (zone !== undefined && !isTimezone(zone)) {
+      yield { path, fault: `"${zone}" is no time zone such as "Europe/Paris"` };
+    }
+  }
+  for (const scope of [file, ...sellers]) yield* scopeFaults(file, scope, files);
+}
+
+function* portalItself(file: Place): Generator<Fault, void, void> {
+  const portal = file.at('portal');
+  const { path, text: currency } = portal.at('currency');
+  if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)) {
+    yield { path, fault: `"${currency}" is no currency` };
+  }
+  yield* repeated(portal.items('hosts'));
+  yield* repeated(portal.items('languages'));
+}
+
+/** Of the portal or a seller: theme, strings, configuration. */
+function* scopeFaults(
+  file: Place,
+  scope: Place,
+  files: (path: string) => boolean,
+): Generator<Fault, void, void> {
+  const theme = scope.at('theme');
+  for (const picture of ['logo', 'logo_dark', 'favicon']) {
+    yield* missingPicture(theme.at(picture), files);
+  }
+  yield* missingPicture(scope.at('config').at('checkout.pending_image'), files);
+  const events = new Set(file.items('events').map((event) => event.at('id').text));
+  yield* unknown(scope.at('config').at('admission_event_id'), events, 'event');
+  const given = file.at('portal').items('languages');
+  const languages = given.length > 0 ? given.map((language) => language.text) : ['en'];
+  for (const [language, { path }] of scope.entries('strings')) {
+    if (!languages.includes(language)) {
+      yield { path, fault: `"${language}" is not among the portal's languages` };
+    }
+  }
+}
+
+/** A picture that is named but not there; no value names none. */
+export function* missingPicture(
+  { path, text }: Place,
+  files: (path: string) => boolean,
+): Generator<Fault, void, void> {
+  if (text === undefined) return;
+  if (text.startsWith('/') || text.split('/').includes('..')) {
+    yield { path, fault: 'a picture must lie beside the tenant file' };
+  } else if (!files(text)) {
+    yield { path, fault: `there is no picture "${text}"` };
+  }
+}
+
+export function isTimezone(zone: string): boolean {
+  // Fixed offsets are accepted by Intl but know no summer time.
+  if (!/^[A-Z]/i.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
