@@ -5,10 +5,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
-import { runProgram } from './program.ts';
+import { precompress } from './precompress.ts';
+import { type Program, runProgram } from './program.ts';
 
 const root = path.dirname(import.meta.dirname);
-const stamp = path.join(root, 'storefront/build/inputs.sha256');
+const folder = path.join(root, 'storefront/build');
+const stamp = path.join(folder, 'inputs.sha256');
 const inputs = [
   '{storefront,ui,tenants,contract,domain}/**/*.{ts,tsx,css,svg,woff2,json}',
   'package.json',
@@ -16,17 +18,22 @@ const inputs = [
   'tsconfig.base.json',
 ];
 
-/** Where the build of the page server lies. */
-export const pageServerFile = path.join(root, 'storefront/build/server/index.js');
+/** The built page server, a module, and the folder of what browsers fetch from it. */
+export const built = {
+  module: path.join(folder, 'server/index.js'),
+  assets: path.join(folder, 'client'),
+};
 
-/** True if the storefront was built from the files as they are now. */
-export async function isBuilt(): Promise<boolean> {
-  return (await readFile(stamp, 'utf8').catch(() => '')) === hashOfInputs();
+/** Builds the storefront unless it was built from the files as they are now. */
+export async function buildWhatIsStale({ stage, signal }: Program): Promise<void> {
+  const made = await readFile(stamp, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  const hash = hashOfInputs();
+  if (made !== hash) await stage('Building the storefront', () => build(hash, signal));
 }
 
-/** Builds the storefront for browser and server. A fired `signal` ends it. */
-export async function buildStorefront(signal: AbortSignal): Promise<void> {
-  const hash = hashOfInputs();
+async function build(hash: string, signal: AbortSignal): Promise<void> {
   const program = path.join(root, 'node_modules/.bin/react-router');
   const child = spawn(process.execPath, [program, 'build', 'storefront'], {
     cwd: root,
@@ -42,6 +49,7 @@ export async function buildStorefront(signal: AbortSignal): Promise<void> {
   }
   const [code] = await once(child, 'close');
   if (code !== 0) throw new CannotStart(`The storefront could not be built:\n${output.trim()}`);
+  await precompress(built.assets);
   await writeFile(stamp, hash);
 }
 
@@ -57,11 +65,4 @@ function hashOfInputs(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main) {
-  await runProgram(
-    ({ stage, signal }) => stage('Building the storefront', () => buildStorefront(signal)),
-    {
-      stays: false,
-    },
-  );
-}
+if (import.meta.main) await runProgram(buildWhatIsStale, { stays: false });

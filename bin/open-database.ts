@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { CannotStart } from '#database/cannot-start.ts';
-import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';
@@ -16,12 +16,18 @@ export interface OpenDatabase {
 
 /**
  * Brings up the database: the server that DATABASE_URL names, else the embedded one, which then
- * ends with the program; migrated to the newest schema.
+ * ends with the program; migrated to the newest schema. With `beside`, an embedded server that
+ * another program of ours runs now is used as it is.
  */
-export async function openDatabase(program: Program, settings: Settings): Promise<OpenDatabase> {
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl ?? settings.databaseUrl }
-    : await startEmbedded(program, settings);
+export async function openDatabase(
+  program: Program,
+  settings: Settings,
+  { beside }: { beside: boolean },
+): Promise<OpenDatabase> {
+  const folder = path.join(settings.dataFolder, 'postgres');
+  const running = beside && !settings.databaseUrl && (await findEmbeddedPostgres(folder));
+  const url = settings.databaseUrl ?? (running || (await startEmbedded(program, folder)));
+  const database = { url, ownerUrl: settings.databaseOwnerUrl ?? url };
   await program.stage('Migrating the database', () =>
     orSayWhatIsWrong(() =>
       migrate({
@@ -34,16 +40,13 @@ export async function openDatabase(program: Program, settings: Settings): Promis
   return database;
 }
 
-async function startEmbedded(program: Program, settings: Settings): Promise<OpenDatabase> {
+async function startEmbedded(program: Program, folder: string): Promise<string> {
   const server = await program.stage('Starting PostgreSQL', () =>
-    startEmbeddedPostgres({
-      folder: path.join(settings.dataFolder, 'postgres'),
-      onProgress: program.say,
-    }),
+    startEmbeddedPostgres({ folder, onProgress: program.say }),
   );
   program.stack.defer(() => server.stop());
   server.lost.then(program.fail);
-  return { url: server.url, ownerUrl: server.url };
+  return server.url;
 }
 
 function userOf(url: string): string {

@@ -143,7 +143,6 @@ export interface PaymentTable {
   amount: number;
   currency: string;
   identity_id: string;
-  gateway_data: ColumnType<unknown, string | undefined, string>;
   provider_ref: string | null;
   failure: ColumnType<unknown, string | null, string | null>;
   send_email: Generated<boolean>;
@@ -170,6 +169,7 @@ export interface PaymentEntryTable {
   provider_ref: string | null;
   occurred_on: ColumnType<Date, Date | string | undefined, Date | string>;
   due_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  tries: Generated<number>;
 }
 
 export interface PortalTable {

@@ -2,8 +2,7 @@ import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
 import { isTimezone, missingPicture } from './check-portal.ts';
 import { amountFaults, typeFaults } from './check-price.ts';
-import type { Fault } from './check-tenant-file.ts';
-import type { Place } from './place.ts';
+import type { Fault, Place } from './place.ts';
 import { scheduleRule } from './tenant-file.ts';
 
 /** What is wrong in the events: their references, sessions, groups and messages. */

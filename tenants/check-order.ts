@@ -1,5 +1,4 @@
-import type { Fault } from './check-tenant-file.ts';
-import type { Place } from './place.ts';
+import type { Fault, Place } from './place.ts';
 
 /** Texts that stand at more than one of the places, named at every place but the first. */
 export function* repeated(places: readonly Place[]): Generator<Fault, void, void> {

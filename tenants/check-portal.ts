@@ -1,6 +1,5 @@
 import { repeated, unknown } from './check-order.ts';
-import type { Fault } from './check-tenant-file.ts';
-import type { Place } from './place.ts';
+import type { Fault, Place } from './place.ts';
 
 /** First parts of addresses that are the server's own (law 8), or a page's. */
 const reservedSlugs = new Set([

@@ -1,7 +1,6 @@
 import { currencyExponent, parseAmount } from '#domain/money.ts';
 import { outOfOrder, repeated } from './check-order.ts';
-import type { Fault } from './check-tenant-file.ts';
-import type { Place } from './place.ts';
+import type { Fault, Place } from './place.ts';
 
 /** What is wrong in a ticket type's amounts and in the sessions that they apply to. */
 export function* typeFaults(

@@ -1,14 +1,8 @@
 import type { z } from 'zod';
 import { eventFaults } from './check-event.ts';
 import { portalFaults } from './check-portal.ts';
-import { Place, pathOf } from './place.ts';
+import { type Fault, Place, pathOf } from './place.ts';
 import { type TenantFile, tenantFile } from './tenant-file.ts';
-
-/** One thing that is wrong in a tenant file, and where: `events[3].groups[0].types[1].amount`. */
-export interface Fault {
-  readonly path: string;
-  readonly fault: string;
-}
 
 export type CheckedTenantFile =
   | { readonly tenant: TenantFile; readonly faults?: undefined }

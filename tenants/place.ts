@@ -1,3 +1,9 @@
+/** One thing that is wrong in a file, and where: `events[3].groups[0].types[1].amount`. */
+export interface Fault {
+  readonly path: string;
+  readonly fault: string;
+}
+
 /**
  * A place in a JSON file: what stands there, and how to say where it is. Reading what is not there
  * yields places without a value, so that checks of a file go on past what is wrong in it.

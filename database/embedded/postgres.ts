@@ -9,6 +9,7 @@ import { exists } from './files.ts';
 import { freePort } from './free-port.ts';
 import { type Home, openHome, openPassword } from './home.ts';
 import { type Address, addressOf, endLeftover, takeLease } from './lease.ts';
+import { runningPostmaster } from './postmaster-file.ts';
 import { launch, processOptions } from './server-process.ts';
 
 export interface EmbeddedOptions {
@@ -67,6 +68,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await server.stop();
     },
   };
+}
+
+/**
+ * How to reach the server that runs on `folder` now, for programs that work beside the one that
+ * started it; undefined if none runs.
+ */
+export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
+  if (!(await exists(path.join(folder, 'cluster')))) return undefined;
+  const home = await openHome(path.resolve(folder));
+  const running = await runningPostmaster(home.cluster);
+  return running && addressOf(running.port, await openPassword(home)).url('foyer', 'foyer');
 }
 
 async function createCluster(

@@ -137,7 +137,6 @@ create table payment (
   amount bigint not null check (amount >= 0),
   currency text not null,
   identity_id uuid not null,
-  gateway_data jsonb not null default '{}',
   provider_ref text,
   failure jsonb,
   send_email boolean not null default true,
@@ -168,8 +167,9 @@ create table payment_entry (
   reason text not null default '',
   provider_ref text,
   occurred_on timestamptz not null default now(),
-  -- When a due refund is sent next.
+  -- When a due refund is sent next, and how often the processor failed to make it.
   due_at timestamptz,
+  tries int not null default 0,
   primary key (portal_id, id),
   foreign key (portal_id, payment_id) references payment,
   check ((state = 'due') = (due_at is not null))

@@ -154,7 +154,7 @@ function refusalOf(issue: z.core.$ZodIssue): Refusal {
   if (issue.code === 'invalid_type') {
     return invalidRequest(`Invalid ${issue.expected}`, { param });
   }
-  const code = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  const code = issue.code === 'custom' ? issue.params?.code : undefined;
   const details = typeof code === 'string' ? { code, param } : { param };
   return invalidRequest(issue.message, details);
 }

@@ -39,19 +39,23 @@ export interface ConfirmRequest {
 export type Asked<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'unknown' };
 
 export interface CardGateway {
-  /** Prepares a charge; nothing is charged yet. Asking twice gives the same intent. */
+  /** Prepares a charge; nothing is charged yet. */
   createIntent(request: IntentRequest): Promise<Asked<{ readonly intentId: string }>>;
   /** Charges, as far as the card allows. */
   confirmIntent(intentId: string, request: ConfirmRequest): Promise<Asked<IntentState>>;
   readIntent(intentId: string): Promise<Asked<IntentState>>;
   /** Calls an intent off; answers what became of it, which may be a success that was faster. */
   cancelIntent(intentId: string): Promise<Asked<IntentState>>;
-  /** Gives money back; asking twice with one refund id refunds once. Minor units. */
+  /**
+   * Gives money back; asking twice with one refund id refunds once. `not_made` is a definite
+   * failure of the processor's own: ask again with one try more. Minor units.
+   */
   refund(request: {
     readonly refundId: string;
+    readonly tries: number;
     readonly intentId: string;
     readonly amount: number;
-  }): Promise<Asked<{ readonly refundRef: string }>>;
+  }): Promise<Asked<{ readonly refundRef: string }> | { readonly kind: 'not_made' }>;
   /** Checks a webhook's signature; undefined when it is not the processor's. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
 }

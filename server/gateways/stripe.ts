@@ -21,6 +21,11 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   const read = (intentId: string) =>
     asked(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
 
+  async function findRefund(intentId: string, refundId: string): Promise<string | undefined> {
+    const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    return data.find((refund) => refund.metadata?.['refund_id'] === refundId)?.id;
+  }
+
   return {
     createIntent: ({ paymentId, portalKey, cartId, amount, currency, description, pmcId }) =>
       asked(async () => {
@@ -75,14 +80,24 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }
     },
 
-    refund: ({ refundId, intentId, amount }) =>
-      asked(async () => {
+    async refund({ refundId, tries, intentId, amount }) {
+      try {
         const refund = await stripe.refunds.create(
           { payment_intent: intentId, amount, metadata: { refund_id: refundId } },
-          { idempotencyKey: refundId },
+          { idempotencyKey: `${refundId}-${tries}` },
         );
-        return { refundRef: refund.id };
-      }),
+        return { kind: 'answer', value: { refundRef: refund.id } };
+      } catch (error) {
+        if (!isUnknown(error)) throw error;
+        const made = await asked(() => findRefund(intentId, refundId));
+        if (made.kind === 'unknown') return made;
+        if (made.value) return { kind: 'answer', value: { refundRef: made.value } };
+        // Its 5xx is kept under the key and would be answered for ever; a cut may still be made.
+        return error instanceof Stripe.errors.StripeAPIError
+          ? { kind: 'not_made' }
+          : { kind: 'unknown' };
+      }
+    },
 
     readEvent(body, signature) {
       try {
@@ -99,14 +114,16 @@ async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   try {
     return { kind: 'answer', value: await work() };
   } catch (error) {
-    const isUnknown =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError;
-    if (isUnknown) return { kind: 'unknown' };
+    if (isUnknown(error)) return { kind: 'unknown' };
     throw error;
   }
 }
+
+/** Errors that leave open whether the thing was done. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
 
 const isState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&

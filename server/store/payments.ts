@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IntentRequest, PaymentFailure } from '../gateways/gateway.ts';
+import type { PaymentFailure } from '../gateways/gateway.ts';
 import { db, type Tx } from './door.ts';
 
 export type PaymentState = 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
@@ -21,8 +21,6 @@ export interface PaymentRow {
   readonly identity_id: string;
   readonly provider_ref: string | null;
   readonly failure: PaymentFailure | null;
-  /** The request that made the intent: a replay must be the same to the letter. */
-  readonly gateway_data: IntentRequest | null;
   readonly send_email: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;
@@ -59,14 +57,7 @@ export async function insertPayment(
   tx: Tx,
   payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at'>,
 ): Promise<void> {
-  const { gateway_data, ...columns } = payment;
-  await tx.run(
-    db.insertInto('payment').values({
-      ...columns,
-      gateway_data: JSON.stringify(gateway_data ?? {}),
-      portal_id: tx.portalId,
-    }),
-  );
+  await tx.run(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
 }
 
 export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentRow | undefined> {
@@ -104,6 +95,27 @@ export async function updatePayment(
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   );
+}
+
+/**
+ * Writes down what the processor calls an attempt, before anything is charged on it; false when
+ * the attempt was ended meanwhile, and then nothing may be charged.
+ */
+export async function nameIntent(
+  tx: Tx,
+  paymentId: string,
+  intentId: string,
+  nextCheck: Date,
+): Promise<boolean> {
+  const named = await tx.run(
+    db
+      .updateTable('payment')
+      .set({ provider_ref: intentId, next_check_at: nextCheck })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', paymentId)
+      .where('state', '=', 'open'),
+  );
+  return named === 1;
 }
 
 /** Attempts whose end, or what follows from it, nobody saw to in time; oldest first. */
@@ -169,13 +181,14 @@ export interface DueRefund {
   readonly cart_id: string;
   readonly amount: number;
   readonly occurred_on: Date;
+  readonly tries: number;
   readonly intent_id: string | null;
 }
 
 export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueRefund[]> {
   return tx.rows(
     sql<DueRefund>`
-      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, p.provider_ref as intent_id
+      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, e.tries, p.provider_ref as intent_id
       from payment_entry e
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       where e.portal_id = ${tx.portalId} and e.state = 'due' and e.audit_action = 'refund'
@@ -194,11 +207,15 @@ export async function refundDone(tx: Tx, entryId: string, providerRef: string): 
   );
 }
 
-export async function refundLater(tx: Tx, entryId: string, dueAt: Date): Promise<void> {
+export async function refundLater(
+  tx: Tx,
+  entryId: string,
+  change: { readonly due_at: Date; readonly tries: number },
+): Promise<void> {
   await tx.run(
     db
       .updateTable('payment_entry')
-      .set({ due_at: dueAt })
+      .set(change)
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', entryId)
       .where('state', '=', 'due'),

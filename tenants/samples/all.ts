@@ -9,7 +9,7 @@ export interface Sample {
   readonly folder: string;
   /** The tenant file as of a day, YYYY-MM-DD: what it sells lies ahead of that day. */
   readonly tenant: (today: string) => TenantFileInput;
-  /** Draws the pictures that the folder keeps, by path: `npm run draw` writes them. */
+  /** Draws the pictures that the folder keeps, by path; bin/draw-samples.ts writes them. */
   readonly pictures: () => Map<string, string>;
 }
 

@@ -32,7 +32,8 @@ export const en = {
 
   'not_found.home': 'Go to the home page',
   'not_found.order': 'Order not found',
-  'not_found.order_text': 'We could not find an order at this address. Please check the link in your e-mail.',
+  'not_found.order_text':
+    'We could not find an order at this address. Please check the link in your e-mail.',
 
   'date.today': 'Today',
   'date.tomorrow': 'Tomorrow',
@@ -58,7 +59,8 @@ export const en = {
   'events.count': '{count, plural, one {# event} other {# events}}',
 
   'event.sold_out': 'Sold out',
-  'event.sold_out_text': 'Every date of this event is sold out at the moment. Places that come back are offered here.',
+  'event.sold_out_text':
+    'Every date of this event is sold out at the moment. Places that come back are offered here.',
   'event.no_dates': 'No dates yet',
   'event.no_dates_text': 'This event has no dates on sale at the moment.',
   'event.more': 'Read more',
@@ -171,7 +173,8 @@ export const en = {
   'checkout.not_supported': 'Payment not supported for this amount',
   'checkout.provider_failed':
     'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
-  'checkout.amount_changed': 'The total of your cart has changed to {amount}. Please look at it again before you pay.',
+  'checkout.amount_changed':
+    'The total of your cart has changed to {amount}. Please look at it again before you pay.',
   'checkout.refunded_title': 'Your places were gone',
   'checkout.refunded':
     'The places were gone by the time your payment arrived. You get all of your money back: nothing else is needed from you.',
@@ -180,8 +183,10 @@ export const en = {
   'checkout.resuming': 'We are completing your payment. Please stay on this page.',
 
   'complete.title': 'Thank you, your order is complete',
-  'complete.text': 'We have sent your tickets to {email}. You can show the code below at the entrance as well.',
-  'complete.text_plain': 'We have sent your tickets by e-mail. You can show the code below at the entrance as well.',
+  'complete.text':
+    'We have sent your tickets to {email}. You can show the code below at the entrance as well.',
+  'complete.text_plain':
+    'We have sent your tickets by e-mail. You can show the code below at the entrance as well.',
   'complete.order': 'Order {number}',
   'complete.qr': 'QR code of order {number}',
   'complete.view': 'See your tickets',

@@ -36,8 +36,8 @@ export type Begun =
   /** Another attempt on this cart is not over. */
   | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean };
 
-/** How long the reconciling job leaves a new attempt to the request that made it. */
-const firstCheckAfter = 60_000;
+/** How long the reconciling job leaves an attempt to the request that makes it, in milliseconds. */
+export const leftToRequest = 60_000;
 const context = 'checkout';
 
 /**
@@ -77,8 +77,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       identity_id: identityId,
       send_email: order.sendEmail,
-      gateway_data: isFree ? null : intent,
-      next_check_at: isFree ? null : new Date(services.now() + firstCheckAfter),
+      next_check_at: isFree ? null : new Date(services.now() + leftToRequest),
     } as const;
     await insertPayment(tx, payment);
     if (isFree) {

@@ -3,10 +3,10 @@ import type { IntentState } from '../../gateways/gateway.ts';
 import { refusalOf } from '../../gateways/stripe.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
-import { paymentByIntent, type PaymentRow, updatePayment } from '../../store/payments.ts';
+import { nameIntent, paymentByIntent, type PaymentRow, updatePayment } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
-import { type Begun, beginPayment, type PayOrder } from './begin-payment.ts';
+import { type Begun, beginPayment, leftToRequest, type PayOrder } from './begin-payment.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -80,8 +80,10 @@ async function outcomeOfOther(
   }
 }
 
-/** Prepares the charge, writes down what it is called, then charges: in that order, so that an
- * attempt that dies between is found and called off, never charged behind the buyer's back. */
+/**
+ * Prepares the charge, writes down what it is called, then charges: in that order, so that an
+ * attempt without a name was never charged, and one with a name can be asked for.
+ */
 async function charge(
   { payment, intent }: Extract<Begun, { kind: 'charge' }>,
   card: CardDetails,
@@ -99,9 +101,11 @@ async function charge(
   }
   if (created.kind === 'unknown') return watch(payment, request);
   const { intentId } = created.value;
-  await services.store.write(portalId, (tx) =>
-    updatePayment(tx, payment.id, { provider_ref: intentId }),
+  const nextCheck = new Date(services.now() + leftToRequest);
+  const isOurs = await services.store.write(portalId, (tx) =>
+    nameIntent(tx, payment.id, intentId, nextCheck),
   );
+  if (!isOurs) return { kind: 'processing' };
   const known: PaymentRow = { ...payment, provider_ref: intentId };
   const confirmed = await stripe.confirmIntent(intentId, {
     paymentId: payment.id,

@@ -31,37 +31,24 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
     return;
   }
   const { stripe } = services.gateways;
-  const known = await withIntent(services, portalId, payment);
-  if (known?.provider_ref == null) return checkLater(services, portalId, payment);
-  const asked = await stripe.readIntent(known.provider_ref);
+  if (payment.provider_ref === null) {
+    // It died before its intent was written down, so it was never charged (see pay.ts).
+    const failure = { type: 'canceled', code: 'abandoned', message: '' } as const;
+    await settlePayment(services, portalId, payment, { kind: 'failed', failure });
+    return;
+  }
+  const asked = await stripe.readIntent(payment.provider_ref);
   if (asked.kind === 'unknown') return checkLater(services, portalId, payment);
   if (asked.value.kind === 'requires_action') {
     const over = await holdIsOver(services, portalId, payment.cart_id);
     if (!over) return checkLater(services, portalId, payment);
-    const called = await stripe.cancelIntent(known.provider_ref);
+    const called = await stripe.cancelIntent(payment.provider_ref);
     if (called.kind === 'unknown') return checkLater(services, portalId, payment);
-    await settlePayment(services, portalId, known, called.value);
+    await settlePayment(services, portalId, payment, called.value);
     return;
   }
-  await settlePayment(services, portalId, known, asked.value);
+  await settlePayment(services, portalId, payment, asked.value);
   if (asked.value.kind === 'processing') await checkLater(services, portalId, payment);
-}
-
-/** An attempt that died before its intent's name was written: the same request names it again. */
-async function withIntent(
-  services: Services,
-  portalId: number,
-  payment: PaymentRow,
-): Promise<PaymentRow | undefined> {
-  if (payment.provider_ref !== null) return payment;
-  if (payment.gateway_data === null) throw new Error(`attempt ${payment.id} has no request`);
-  const created = await services.gateways.stripe.createIntent(payment.gateway_data);
-  if (created.kind === 'unknown') return undefined;
-  const { intentId } = created.value;
-  await services.store.write(portalId, (tx) =>
-    updatePayment(tx, payment.id, { provider_ref: intentId }),
-  );
-  return { ...payment, provider_ref: intentId };
 }
 
 async function holdIsOver(services: Services, portalId: number, cartId: string): Promise<boolean> {

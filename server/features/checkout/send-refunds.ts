@@ -22,15 +22,21 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
   if (refund.intent_id === null) throw new Error(`refund ${refund.id} has no charge`);
   const sent = await services.gateways.stripe.refund({
     refundId: refund.id,
+    tries: refund.tries,
     intentId: refund.intent_id,
     amount: refund.amount,
   });
   if (sent.kind === 'unknown') return later(services, portalId, refund);
+  if (sent.kind === 'not_made') {
+    return later(services, portalId, { ...refund, tries: refund.tries + 1 });
+  }
   await services.store.write(portalId, (tx) => refundDone(tx, refund.id, sent.value.refundRef));
 }
 
 async function later(services: Services, portalId: number, refund: DueRefund): Promise<void> {
   const age = services.now() - refund.occurred_on.getTime();
-  const dueAt = new Date(services.now() + Math.min(longest, Math.max(5_000, age / 2)));
-  await services.store.write(portalId, (tx) => refundLater(tx, refund.id, dueAt));
+  const due_at = new Date(services.now() + Math.min(longest, Math.max(5_000, age / 2)));
+  await services.store.write(portalId, (tx) =>
+    refundLater(tx, refund.id, { due_at, tries: refund.tries }),
+  );
 }

@@ -9,7 +9,7 @@ document.adoptedStyleSheets = [rules];
  */
 export function applyAppearance(appearance: Appearance): void {
   const root = document.documentElement;
-  root.dataset['theme'] = appearance.theme ?? 'stripe';
+  root.dataset.theme = appearance.theme ?? 'stripe';
   root.removeAttribute('style');
   for (const [name, value] of Object.entries(appearance.variables ?? {})) {
     if (/^[A-Za-z]+$/.test(name)) root.style.setProperty(`--${name}`, value);

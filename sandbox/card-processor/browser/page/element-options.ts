@@ -77,8 +77,8 @@ export function refuseMissing(
     name: [wishOf('name'), billing.name],
     email: [wishOf('email'), billing.email],
     phone: [wishOf('phone'), billing.phone],
-    'address.country': [addressWish(element, 'country'), billing.address?.['country']],
-    'address.postal_code': [addressWish(element, 'postalCode'), billing.address?.['postal_code']],
+    'address.country': [addressWish(element, 'country'), billing.address?.country],
+    'address.postal_code': [addressWish(element, 'postalCode'), billing.address?.postal_code],
   };
   for (const [name, [wish, given]] of Object.entries(asked)) {
     if (wish !== 'never' || given !== undefined) continue;

@@ -1,0 +1,18 @@
+import { buildWhatIsStale } from './build.ts';
+import { runProgram } from './program.ts';
+import { builtPages, serve, sharedSettings } from './serving.ts';
+import { readSettings } from './settings.ts';
+
+// Answers requests and leaves jobs to "npm run worker": one of any number of processes on one
+// database, which "npm run migrate" has brought to the newest schema.
+await runProgram(
+  async (program) => {
+    const { port, host, ...settings } = readSettings(process.env);
+    const shared = sharedSettings({ port, host, ...settings });
+    await buildWhatIsStale(program);
+    const pages = await builtPages();
+    const server = await serve(program, { ...shared, host, port, pages, does: 'serve' });
+    program.say(`Serving on ${server.url}`);
+  },
+  { stays: true },
+);

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { checkTenantFile } from './check-tenant-file.ts';
+import example from './samples/example.json' with { type: 'json' };
+
+/** The example with one thing changed; `path` as the check names it. */
+function changed(path: string, value: unknown): unknown {
+  const keys = path.match(/[^.[\]"]+|"[^"]+"/g)?.map((key) => key.replaceAll('"', '')) ?? [];
+  const copy: unknown = structuredClone(example);
+  const last = keys.pop() ?? '';
+  let place = copy as Record<string, unknown>;
+  for (const key of keys) {
+    place[key] ??= {};
+    place = place[key] as Record<string, unknown>;
+  }
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+  return copy;
+}
+
+const check = (json: unknown, files = (_: string) => true) => checkTenantFile(json, { files });
+const faultsOf = (json: unknown, files?: (path: string) => boolean) =>
+  check(json, files).faults?.map(({ path, fault }) => `${path}: ${fault}`) ?? [];
+
+const type = 'events[0].groups[0].types[0]';
+const clocks = { start: '2027-03-28T01:30:00', duration_minutes: 60, capacity: 5 };
+
+test('a good file comes back with its defaults filled in', () => {
+  const { tenant, faults } = check(example);
+  expect(faults).toBeUndefined();
+  expect(tenant?.events[0]?.groups[0]).toMatchObject({ handler: 'tickets', capacity: -1 });
+});
+
+describe('a file is refused, naming the place, for', () => {
+  test.each([
+    ['an unknown seller', 'events[0].seller', 'nobody', 'there is no seller "nobody"'],
+    ['an unknown venue', 'events[1].venue', 'sea', 'there is no venue "sea"'],
+    ['an event id that is there already', 'events[1].id', 'rowing-boats', 'at events[0].id'],
+    ['a group id of another event', 'events[1].groups[0].id', 'boats', 'events[0].groups[0].id'],
+    ['a type id of another event', 'events[1].groups[0].types[0].id', 'boat', 'types[0].id'],
+    ['a slug that is an address of ours', 'sellers[0].slug', 'webhooks', "server's own"],
+    ['an unknown time zone', 'venues[0].timezone', 'Europe/Windermouth', 'no time zone'],
+    ['an offset instead of a time zone', 'venues[0].timezone', '+01:00', 'no time zone'],
+    ['an unknown currency', 'portal.currency', 'XQQ', 'no currency'],
+    ['more decimals than the currency has', `${type}.amount`, '18.005', '2 decimals at most'],
+    ['a fee with too many decimals', `${type}.outside_fees[0].fee`, '1.001', '2 decimals'],
+    [
+      'an increase with too many decimals',
+      'events[0].schedules[0].price_increase',
+      '0.505',
+      '2 dec',
+    ],
+    ['an amount that is no decimal', `${type}.prices[0].amount`, '22,00', 'decimal amount'],
+    ['a largest amount without a smallest', `${type}.amount_max`, '9.00', 'amount_min: is missing'],
+    ['a smallest amount without a largest', `${type}.amount_min`, '9.00', 'amount_max: is missing'],
+    [
+      'more tickets at least than at most',
+      'events[0].groups[0].min_tickets_per_order',
+      5,
+      'is less',
+    ],
+    ['a time that the clocks skip', 'events[1].sessions[0].start', clocks.start, 'skip this time'],
+    ['an admission that is no event', 'config["admission_event_id"]', 'tower', 'no event "tower"'],
+    ['prices of an unknown session', `${type}.prices[0].when.sessions`, ['x'], 'no session "x"'],
+    ['prices that end before they begin', `${type}.prices[0].when.time_before`, '14:00', 'before'],
+    [
+      'a schedule that ends before it begins',
+      'events[0].schedules[0].every.last',
+      '09:00',
+      'before',
+    ],
+    ['words in a language the portal has not', 'strings.de', {}, "portal's languages"],
+    ['a picture from elsewhere', 'theme.logo', '../secret.svg', 'beside the tenant file'],
+    ['a key nobody knows', 'events[0].colour', 'red', 'is not known'],
+    ['configuration nobody knows', 'config["checkout.tip"]', true, 'is not known'],
+    [
+      'a start policy without its date',
+      'events[0].groups[0].start_policy',
+      'fixedto',
+      'each other',
+    ],
+  ])('%s', (_, path, value, fault) => {
+    const faults = faultsOf(changed(path, value));
+    expect(faults.join('\n')).toContain(fault);
+    expect(faults).toHaveLength(1);
+  });
+
+  test('a required question that is not asked', () => {
+    const spec = { properties: { boat: { title: 'Boat', type: 'string' } }, required: ['name'] };
+    expect(faultsOf(changed('events[0].groups[0].additional_info_spec', spec))).toEqual([
+      'events[0].groups[0].additional_info_spec.required[0]: there is no question "name"',
+    ]);
+  });
+
+  test('a smallest amount above the largest', () => {
+    const flexible = { id: 'boat', name: 'Boat', amount_min: '9.00', amount_max: '8.50' };
+    expect(faultsOf(changed(type, flexible))).toEqual([
+      `${type}.amount_max: is less than amount_min`,
+    ]);
+  });
+
+  test('a decimal where the currency has none', () => {
+    const file = changed(`${type}.amount`, '18.50') as object;
+    expect(faultsOf({ ...file, portal: { ...example.portal, currency: 'JPY' } })).toEqual([
+      `${type}.amount: JPY has no decimals`,
+    ]);
+  });
+
+  test('every picture that is not there', () => {
+    expect(faultsOf(example, (path) => path === 'tower/pictures/logo.svg')).toEqual([
+      'events[0].meta.image_profile: there is no picture "tower/pictures/kites-profile.svg"',
+    ]);
+  });
+
+  test('two sessions at one time without ids of their own', () => {
+    const session = { start: '2027-08-14T20:30:00', duration_minutes: 60, capacity: 5 };
+    expect(faultsOf(changed('events[1].sessions', [session, session]))).toEqual([
+      'events[1].sessions[1].start: is there already, at events[1].sessions[0].start; give one of them an id',
+    ]);
+  });
+});
+
+test('all that is wrong is named at once, in shape and in reference', () => {
+  const wrong = structuredClone(example) as unknown as {
+    events: { seller: unknown; name: unknown; id: unknown }[];
+    venues: { timezone: unknown }[];
+  };
+  Object.assign(wrong.events[0] ?? {}, { name: '', seller: 'nobody' });
+  Object.assign(wrong.events[1] ?? {}, { id: 'Not A Key' });
+  Object.assign(wrong.venues[0] ?? {}, { timezone: 7 });
+  expect(
+    check(wrong)
+      .faults?.map(({ path }) => path)
+      .sort(),
+  ).toEqual(['events[0].name', 'events[0].seller', 'events[1].id', 'venues[0].timezone']);
+});
+
+test('a price may name a session that a schedule makes, and no other', () => {
+  const name = (id: string) => faultsOf(changed(`${type}.prices[0].when.sessions`, [id]));
+  expect(name('rowing-boats-20270105t1000z')).toHaveLength(1);
+  expect(name('rowing-boats-20270102t1000z')).toEqual([]);
+  expect(name('rowing-boats-20270103t1001z')).toHaveLength(1);
+});
+
+test.each([null, [], 'text', 7, {}, { events: [null, { groups: 'x' }], sellers: {} }])(
+  'what is no tenant file at all (%j) is refused, not a fault of ours',
+  (json) => {
+    expect(check(json).faults?.length).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/schedule.ts';
+import { weekdayOf } from '#domain/session-filter.ts';
+import { checkTenantFile } from '../check-tenant-file.ts';
+import { en } from '../strings/en.ts';
+import { samples } from './all.ts';
+import { publicProgrammes, timezone } from './hall/records.ts';
+import { seasonFrom } from './hall/season.ts';
+
+const today = '2026-11-21';
+const folderOf = (name: string) => path.join(import.meta.dirname, name);
+const tenants = samples.map((sample) => {
+  const folder = folderOf(sample.folder);
+  const checked = checkTenantFile(sample.tenant(today), {
+    files: (picture) => existsSync(path.join(folder, picture)),
+  });
+  return { ...sample, ...checked };
+});
+
+describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures }) => {
+  test('is a tenant file without a fault', () => {
+    expect(faults).toBeUndefined();
+    expect(tenant?.events.length).toBeGreaterThan(4);
+  });
+
+  test('keeps its pictures as its drawing makes them, and no others', () => {
+    const drawn = pictures();
+    const kept = readdirSync(path.join(folderOf(folder), 'pictures'));
+    expect(kept.map((name) => `pictures/${name}`).sort()).toEqual([...drawn.keys()].sort());
+    for (const [name, svg] of drawn) {
+      expect(readFileSync(path.join(folderOf(folder), name), 'utf8') === svg, name).toBe(true);
+    }
+  });
+
+  test('has a picture and a category for every event', () => {
+    for (const event of tenant?.events ?? []) {
+      expect(event.meta.image_profile && event.meta.image_cover && event.category).toBeTruthy();
+    }
+  });
+
+  test('says its own words only where the storefront has words to say', () => {
+    const words = Object.keys(tenant?.strings['en'] ?? {});
+    expect(words.filter((key) => !(key in en))).toEqual([]);
+  });
+});
+
+test('the samples sell more than four thousand sessions, all of them from today on', () => {
+  const starts = tenants.flatMap(({ tenant }) =>
+    (tenant?.events ?? []).flatMap((event) => {
+      const zone = tenant?.venues.find((venue) => venue.id === event.venue)?.timezone ?? '';
+      const made = event.schedules.flatMap((rule) =>
+        sessionsOf(rule, zone, today, addDays(today, rule.days_ahead)),
+      );
+      const listed = event.sessions.map((one) => instantOfWallTime(one.start, zone) ?? '');
+      return [...made.map((session) => session.start), ...listed].map((start) =>
+        dayIn(zone, start),
+      );
+    }),
+  );
+  expect(starts.length).toBeGreaterThan(4000);
+  expect(starts.filter((day) => day < today)).toEqual([]);
+});
+
+describe('the hall’s season', () => {
+  test.each(['2026-11-21', '2027-03-02', '2030-01-01'])('from %s lies ahead', (from) => {
+    const played = publicProgrammes().flatMap((programme) => programme.concerts);
+    const ahead = seasonFrom(from).flatMap((programme) => programme.concerts);
+    const distances = ahead.map((concert, at) =>
+      Temporal.PlainDate.from(played[at]?.day ?? '')
+        .until(concert.day)
+        .total('day'),
+    );
+    expect(new Set(distances).size).toBe(1);
+    expect((distances[0] ?? 1) % 7).toBe(0);
+    ahead.forEach((concert, at) => {
+      expect(weekdayOf(concert.day)).toBe(weekdayOf(played[at]?.day ?? ''));
+      expect(concert.time).toBe(played[at]?.time);
+    });
+    const first = ahead.map((concert) => concert.day).sort()[0] ?? '';
+    expect(first > from && first <= addDays(from, 7)).toBe(true);
+  });
+
+  test('plays the recorded evening at its local time', () => {
+    const [opening] = publicProgrammes();
+    expect(opening?.concerts.map(({ day, time }) => `${day} ${time}`)).toEqual([
+      '2024-09-12 19:30',
+      '2024-09-13 14:00',
+      '2024-09-15 14:00',
+    ]);
+    expect(timezone).toBe('America/New_York');
+  });
+
+  test('leaves out tours, private evenings, and whatever has no time', () => {
+    const kinds = new Set(
+      publicProgrammes().flatMap((one) => one.concerts.map((concert) => concert.kind)),
+    );
+    expect([...kinds].filter((kind) => /Tour|Private|Runout|Fundraising/.test(kind))).toEqual([]);
+    expect(publicProgrammes().some((one) => one.id === '15270')).toBe(false);
+  });
+
+  test('names no orchestra but its own', () => {
+    expect(JSON.stringify(samples[1]?.tenant(today))).not.toMatch(
+      /philharmonic|lincoln center|geffen/i,
+    );
+  });
+});
