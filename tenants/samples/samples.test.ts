@@ -11,13 +11,13 @@ import { seasonFrom } from './hall/season.ts';
 
 const today = '2026-11-21';
 const folderOf = (name: string) => path.join(import.meta.dirname, name);
-const tenants = samples.map((sample) => {
-  const folder = folderOf(sample.folder);
-  const checked = checkTenantFile(sample.tenant(today), {
-    files: (picture) => existsSync(path.join(folder, picture)),
-  });
-  return { ...sample, ...checked };
-});
+const tenants = samples.map(({ folder, tenant, pictures }) => ({
+  folder,
+  pictures,
+  ...checkTenantFile(tenant(today), {
+    files: (picture) => existsSync(path.join(folderOf(folder), picture)),
+  }),
+}));
 
 describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures }) => {
   test('is a tenant file without a fault', () => {
@@ -41,7 +41,7 @@ describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures
   });
 
   test('says its own words only where the storefront has words to say', () => {
-    const words = Object.keys(tenant?.strings['en'] ?? {});
+    const words = Object.keys(tenant?.strings.en ?? {});
     expect(words.filter((key) => !(key in en))).toEqual([]);
   });
 });
