@@ -19,7 +19,8 @@ export function CartOverlay() {
   const at = useCountdown(held?.expiry ?? null);
   useResume(() => setLost(true));
 
-  const isOver = at?.secondsLeft === 0 && held !== null && !held.cart.payment_in_progress;
+  const isOver =
+    at?.secondsLeft === 0 && held !== null && !held.cart.payment_in_progress && !state?.isPaying;
   useEffect(() => {
     if (isOver) cartStoreOf(slug).expire();
   }, [isOver, slug]);

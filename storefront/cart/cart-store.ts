@@ -16,6 +16,8 @@ export interface CartState {
   readonly held: HeldCart | null;
   /** The hold ran out while the person was here, who has not yet been told (CRT-21). */
   readonly isExpired: boolean;
+  /** A payment is on its way from this page: the hold must not be called over meanwhile. */
+  readonly isPaying: boolean;
 }
 
 export interface CartStore {
@@ -25,6 +27,7 @@ export interface CartStore {
   accept(answer: CartAnswer): void;
   expire(): void;
   clear(): void;
+  setPaying(isPaying: boolean): void;
 }
 
 interface Surroundings {
@@ -36,7 +39,7 @@ interface Surroundings {
   readonly onOtherTab: (changed: () => void) => void;
 }
 
-const empty: CartState = { held: null, isExpired: false };
+const empty: CartState = { held: null, isExpired: false, isPaying: false };
 
 /** The cart of one seller in this browser; it survives a reload and is shared by its tabs. */
 export function createCartStore({ storage, key, now, onOtherTab }: Surroundings): CartStore {
@@ -45,7 +48,7 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
 
   function read(): CartState {
     const held = parse(storage?.getItem(key) ?? null);
-    return held && isValidLocally(held.expiry, now()) ? { held, isExpired: false } : empty;
+    return held && isValidLocally(held.expiry, now()) ? { ...empty, held } : empty;
   }
 
   function change(next: CartState): void {
@@ -69,13 +72,12 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
     accept(answer) {
       const cart = answer.cart[0];
       if (cart?.state !== 'pending' || answer.ticket.length === 0) return change(empty);
-      change({
-        held: { cart, answer, expiry: localExpiry(cart.expires_in, now()) },
-        isExpired: false,
-      });
+      const expiry = localExpiry(cart.expires_in, now());
+      change({ ...state, held: { cart, answer, expiry }, isExpired: false });
     },
-    expire: () => change({ held: null, isExpired: true }),
+    expire: () => change({ ...empty, isExpired: true }),
     clear: () => change(empty),
+    setPaying: (isPaying) => change({ ...state, isPaying }),
   };
 }
 

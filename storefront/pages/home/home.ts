@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { addresses } from '../../address.ts';
+import { loadStorefront, notFound } from '../../load-storefront.server.ts';
+
+/** Home is the admission event, or the listing where none is configured (APP-10, APP-15). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await loadStorefront(context, request, params['seller'] ?? '');
+  if (!found) notFound();
+  const { storefront } = found;
+  const to = addresses(storefront);
+  throw redirect(storefront.admissionEvent ? to.event(storefront.admissionEvent) : to.events(), 302);
+}
