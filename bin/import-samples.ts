@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importTenant } from '#server/features/import/import-tenant.ts';
-import { openStore, type Store } from '#server/store/door.ts';
 import { readDirectory } from '#server/store/directory.ts';
+import { openStore, type Store } from '#server/store/door.ts';
 import { samples } from '#tenants/samples/all.ts';
 import type { Program } from './program.ts';
 

@@ -1,18 +1,24 @@
-import { type RunningServer } from '#server/serve.ts';
-import { readDirectory } from '#server/store/directory.ts';
 import { testCards } from '#sandbox/card-processor/test-cards.ts';
+import type { RunningServer } from '#server/serve.ts';
+import { readDirectory } from '#server/store/directory.ts';
 import type { SandboxPages } from './sandbox.ts';
 
 /** A card for each way that a payment usually goes. */
 const shownCards = ['success', 'declined', 'authenticate'];
 
 /** What can be opened now, and the cards to try, line by line. */
-export async function describeServer(server: RunningServer, sandbox: SandboxPages): Promise<string> {
+export async function describeServer(
+  server: RunningServer,
+  sandbox: SandboxPages,
+): Promise<string> {
   const storefronts = await readDirectory(server.services.store);
   const rows = [
     ...storefronts.map(({ hosts, slug, sellerName }) => [
       sellerName,
-      Object.assign(new URL(server.url), { ...(hosts[0] && { hostname: hosts[0] }), pathname: slug }),
+      Object.assign(new URL(server.url), {
+        ...(hosts[0] && { hostname: hosts[0] }),
+        pathname: slug,
+      }),
     ]),
     ['API reference', `${server.url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),

@@ -16,5 +16,7 @@ export function isOnSale(group: SalesWindow, now: number): boolean {
  */
 export function isOffered(group: SalesWindow, now: number, named: boolean): boolean {
   if (!isOnSale(group, now)) return false;
-  return group.hidden_type === 'public_link_only' ? named : group.hidden_type === 'public_browsable';
+  return group.hidden_type === 'public_link_only'
+    ? named
+    : group.hidden_type === 'public_browsable';
 }

@@ -26,8 +26,8 @@ export function serverApi(context: Context, request: Request, slug: string): Cli
 }
 
 /** What a loader throws where the API failed: the error page with the incident's id. */
-export function apiFault(context: Context, errors: readonly WireError[]): Error {
-  context.get(incidentContext).report(errors);
+export function apiFault(context: Context, errors: readonly WireError[]): never {
+  context.get(incidentContext).report(new Error('the API failed', { cause: errors }));
   throw data(null, { status: 500 });
 }
 
@@ -45,7 +45,7 @@ export async function loadStorefront(
   const outcome = await serverApi(context, request, slug).call('getConfiguration', {});
   if (!outcome.ok) {
     if (outcome.status < 500 && outcome.status > 0) return null;
-    throw apiFault(context, outcome.errors);
+    apiFault(context, outcome.errors);
   }
   const theme = themeOf(outcome.answer.theme as Partial<ThemeTokens>);
   return {
@@ -78,6 +78,7 @@ function storefrontOf(
     logoLink: config['external_urls.logo'] ?? null,
     admissionEvent: config.admission_event_id ?? null,
     tax: config['prices.tax'] ?? 'included',
+    categoryOrder: config['events.category_order'] ?? [],
     messages: compiledMessages(strings),
   };
 }

@@ -33,6 +33,8 @@ export interface Storefront {
   readonly logoLink: string | null;
   readonly admissionEvent: string | null;
   readonly tax: 'included' | 'excluded' | 'none';
+  /** Categories that come first, in this order (EVT-12). */
+  readonly categoryOrder: readonly string[];
   readonly messages: CompiledMessages;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import {
   chmod,
   chown,
@@ -56,14 +57,23 @@ export async function openPassword(home: Home): Promise<string> {
 }
 
 async function prepare(folder: string): Promise<undefined> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { uid } = await stat(folder);
+  const { uid } = await makeFolder(folder).catch((cause: NodeJS.ErrnoException) => {
+    throw new CannotStart(
+      `${folder} cannot be opened (${cause.code}): set DATA_DIR to a folder of your own.`,
+      { cause },
+    );
+  });
   if (uid !== process.getuid?.()) {
     throw new CannotStart(
       `${folder} belongs to another user (number ${uid}): start as that user or as root, or set ` +
         'DATA_DIR to a folder of your own.',
     );
   }
+}
+
+async function makeFolder(folder: string): Promise<Stats> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return stat(folder);
 }
 
 async function prepareAsRoot(folder: string): Promise<SystemUser> {

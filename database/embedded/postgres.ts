@@ -75,7 +75,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
  * started it; undefined if none runs.
  */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
-  if (!(await exists(path.join(folder, 'cluster')))) return undefined;
   const home = await openHome(path.resolve(folder));
   const running = await runningPostmaster(home.cluster);
   return running && addressOf(running.port, await openPassword(home)).url('foyer', 'foyer');

@@ -64,6 +64,9 @@ export function announce(
 /** Writes the books and sends the events. */
 export function finishOperation(operation: Operation): void {
   const { processor, account, events } = operation;
+  // The creation of an intent comes before its card is known, and yet is part of the same deed.
+  const card = events.find(({ hidden }) => hidden.card !== null)?.hidden.card ?? null;
+  for (const { hidden } of events) hidden.card ??= card;
   processor.books.commit();
   processor.webhooks.send(account, events);
 }

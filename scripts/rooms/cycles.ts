@@ -1,28 +1,44 @@
-import type { Finding, SourceFile } from './source-file.ts';
+import type { Finding, Import, SourceFile } from './source-file.ts';
 
-/** Finds a cycle of imports through each file that stands in one; each cycle is told once. */
+/** Finds where files import each other in a circle; of circles that share files, the shortest. */
 export function checkCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const done = new Set<string>();
-  const findings: Finding[] = [];
-  const trail: string[] = [];
-
-  function visit(file: SourceFile): void {
-    trail.push(file.path);
-    for (const { target, line } of file.imports) {
-      const next = target === undefined ? undefined : byPath.get(target);
-      if (!next || done.has(next.path)) continue;
-      const start = trail.indexOf(next.path);
-      if (start === -1) visit(next);
-      else {
-        const circle = [...trail.slice(start), next.path].join(' → ');
-        findings.push({ path: file.path, line, rule: `imports go in a circle: ${circle}` });
-      }
+  const reachable = new Map(files.map(({ path }) => [path, shortestTrails(path, byPath)]));
+  const told = new Set<string>();
+  const circles = files
+    .map(({ path }) => reachable.get(path)?.get(path) ?? [])
+    .filter((trail) => trail.length > 0)
+    .sort((a, b) => a.length - b.length);
+  return circles.flatMap((circle) => {
+    const [first = '', second] = circle;
+    if (told.has(first)) return [];
+    // All files that this one reaches and that reach it are one knot: it is told once.
+    for (const other of reachable.get(first)?.keys() ?? []) {
+      if (reachable.get(other)?.has(first)) told.add(other);
     }
-    trail.pop();
-    done.add(file.path);
-  }
+    const line = importOf(byPath.get(first), second)?.line ?? 1;
+    return [{ path: first, line, rule: `imports go in a circle: ${circle.join(' → ')}` }];
+  });
+}
 
-  for (const file of files) if (!done.has(file.path)) visit(file);
-  return findings;
+/** The shortest chain of imports from `start` to each file it reaches, itself included. */
+function shortestTrails(
+  start: string,
+  byPath: ReadonlyMap<string, SourceFile>,
+): Map<string, string[]> {
+  const trails = new Map<string, string[]>();
+  const queue = [[start]];
+  for (const trail of queue) {
+    for (const { target = '' } of byPath.get(trail.at(-1) ?? '')?.imports ?? []) {
+      if (trails.has(target) || !byPath.has(target)) continue;
+      const longer = [...trail, target];
+      trails.set(target, longer);
+      queue.push(longer);
+    }
+  }
+  return trails;
+}
+
+function importOf(file: SourceFile | undefined, target: string | undefined): Import | undefined {
+  return file?.imports.find((item) => item.target === target);
 }

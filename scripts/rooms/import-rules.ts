@@ -1,4 +1,4 @@
-import { keepers, plan, type Room, testPackages } from './plan.ts';
+import { keepers, plan, type Room, testingTools } from './plan.ts';
 import { type Finding, type Import, roomOf, type SourceFile } from './source-file.ts';
 
 /** Judges each import of `file` against the plan; `listed` are the packages of package.json. */
@@ -55,9 +55,10 @@ function checkPackage(
 }
 
 function mayImport(file: SourceFile, room: Room, name: string): boolean {
-  const { packages } = plan[room];
+  const { packages, testPackages = [] } = plan[room];
   if (packages === 'any' || matches(packages, name)) return true;
-  if (file.isTest && (testPackages.includes(name) || isKept(room, name))) return true;
+  const forTests = [...testingTools, ...testPackages];
+  if (file.isTest && (forTests.includes(name) || isKept(room, name))) return true;
   return keepers.some(({ folder, packages: kept }) => {
     return file.path.startsWith(folder) && matches(kept, name);
   });

@@ -4,6 +4,8 @@ export interface RoomPlan {
   rooms: readonly Room[];
   /** Rooms that its tests may import beside those. */
   testRooms?: readonly Room[];
+  /** Packages that its tests may use beside those and the testing tools. */
+  testPackages?: readonly string[];
   /** npm packages, as `name` or `name/*` for a scope; 'any' is whatever package.json lists. */
   packages: readonly string[] | 'any';
   /** Whether it may use what Node alone has (`node:fs`). */
@@ -39,7 +41,12 @@ const pages = [
 export const plan: Record<Room, RoomPlan> = {
   domain: { rooms: [], packages: [], node: false },
   contract: { rooms: ['domain'], packages: ['zod', 'zod-openapi'], node: false },
-  tenants: { rooms: ['domain', 'contract'], packages: ['zod'], node: false },
+  tenants: {
+    rooms: ['domain', 'contract'],
+    packages: ['zod'],
+    testPackages: ['icu-minify'],
+    node: false,
+  },
   database: { rooms: [], packages: ['pg', 'kysely', 'graphile-worker'], node: true },
   ui: { rooms: ['domain'], packages: pages, node: false },
   server: {
@@ -59,7 +66,16 @@ export const plan: Record<Room, RoomPlan> = {
   },
   storefront: {
     rooms: ['domain', 'contract', 'tenants', 'ui'],
-    packages: [...pages, 'react-router', '@react-router/*', '@react-email/*', 'isbot', 'vite'],
+    packages: [
+      ...pages,
+      'react-router',
+      '@react-router/*',
+      '@react-email/*',
+      '@fontsource-variable/*',
+      'icu-minify',
+      'isbot',
+      'vite',
+    ],
     node: false,
   },
   sandbox: {
@@ -73,7 +89,10 @@ export const plan: Record<Room, RoomPlan> = {
       'stripe',
       'zod',
       'nanoid',
+      // Bundles the script that it serves to browsers.
+      'vite',
     ],
+    testPackages: ['nodemailer'],
     node: true,
   },
   bin: {
@@ -98,16 +117,17 @@ export const plan: Record<Room, RoomPlan> = {
   },
 };
 
-/** Packages that one folder has to itself, so that what they are for has one home. */
+/** Packages that one folder or file has to itself, so that what they are for has one home. */
 export const keepers: readonly { folder: string; packages: readonly string[] }[] = [
   { folder: 'server/store/', packages: ['pg', 'kysely'] },
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
   { folder: 'server/gateways/', packages: ['stripe'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
+  { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
 
 /** What the tests of every room may use beside what the room may. */
-export const testPackages = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
+export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
 
 export const longestFile = 400;

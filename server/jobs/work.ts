@@ -35,7 +35,10 @@ export async function startWork(options: WorkOptions): Promise<Work> {
     options: `-c role=${jobsRole}`,
     max: concurrency + 2,
   });
-  pool.on('error', (error) => services.log.warn({ err: error }, 'a connection of the jobs broke'));
+  const onError = (error: Error) =>
+    services.log.warn({ err: error }, 'a connection of the jobs broke');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const runner = await run({
     pgPool: pool,
     taskList: tasks,

@@ -75,6 +75,8 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
   };
   const pool = new pg.Pool({ ...connection, max: poolSize });
   pool.on('error', onError);
+  // The pool listens only while a connection is idle; one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
 
   async function transaction<T>(
     portalId: number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
+import type { PaymentEntryRow } from './payments.ts';
 
 /** Who bought, as it was then; identities may change later. */
 export interface Buyer {
@@ -39,6 +40,20 @@ export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRow[]> 
 export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   const wanted = sql<boolean>`id = any(${[...ids]}::uuid[])`;
   return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
+}
+
+/** What money came for the orders: of a payment that covers several, the share of these. */
+export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
+  return tx.rows(
+    sql<PaymentEntryRow>`
+      select e.id, e.payment_id, e.cart_id, e.audit_action, e.state, e.reason, e.occurred_on,
+        sum(a.amount)::bigint as amount
+      from payment_allocation a
+      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      where a.portal_id = ${tx.portalId} and a.ticket_order_id = any(${[...ids]}::uuid[])
+      group by e.portal_id, e.id
+      order by e.occurred_on, e.id`.compile(db),
+  );
 }
 
 export type NewOrder = Omit<OrderRow, 'id' | 'purchased_on'> & { readonly purchased_on: Date };

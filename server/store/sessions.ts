@@ -60,6 +60,8 @@ export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<C
     sql<CounterRow>`
       select session_id, group_id, capacity, oversell_capacity, used as used_capacity
       from stock
-      where portal_id = ${tx.portalId} and session_id = any(${[...sessionIds]}::text[])`.compile(db),
+      where portal_id = ${tx.portalId} and session_id = any(${[...sessionIds]}::text[])`.compile(
+      db,
+    ),
   );
 }

@@ -35,7 +35,9 @@ export async function checkPrice(
     const type = typeOf.get(line.ticket_type_id);
     if (!type) throw notFound('ticket_type', `${path}.ticket_type_id`);
     const session = sessionIn(line, sessionOf, path);
-    const chosen = hasFlexiblePrice(type) ? parseAmount(line.face_value ?? '', currency) : undefined;
+    const chosen = hasFlexiblePrice(type)
+      ? parseAmount(line.face_value ?? '', currency)
+      : undefined;
     const price = priceTicket(type, session, chosen);
     if (price) return { id: type.id, price };
     faults.push({ path: `${path}.face_value`, fault: 'is outside min/max' });

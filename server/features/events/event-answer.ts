@@ -78,11 +78,7 @@ function groupStates(
   );
 }
 
-function leastUsed(
-  group: OfferedGroup,
-  counters: Counters,
-  sessionIds: readonly string[],
-): number {
+function leastUsed(group: OfferedGroup, counters: Counters, sessionIds: readonly string[]): number {
   let best: Counter | undefined;
   for (const sessionId of sessionIds) {
     const counter = counterOf(counters, sessionId, group.id);

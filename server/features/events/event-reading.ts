@@ -17,13 +17,7 @@ export async function readEvents(
   const ids = templates.map((template) => template.id);
   const [sessions, counters] = await Promise.all([
     comingSessions(services.store, catalogue, ids, services.now()),
-    countersOfTemplates(
-      services.store,
-      catalogue,
-      ids,
-      services.now,
-      cached ? 'shared' : 'fresh',
-    ),
+    countersOfTemplates(services.store, catalogue, ids, services.now, cached ? 'shared' : 'fresh'),
   ]);
   return { sessions, counters };
 }

@@ -2,11 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { isOffered } from '#domain/on-sale.ts';
 import type { RoomGroup } from '#domain/session-room.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import type {
-  CatalogueGroup,
-  CatalogueTemplate,
-  CatalogueType,
-} from '../../store/catalogue.ts';
+import type { CatalogueGroup, CatalogueTemplate, CatalogueType } from '../../store/catalogue.ts';
 
 /** What a guest is offered of an event template now. */
 export interface Offer {

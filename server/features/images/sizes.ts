@@ -4,7 +4,8 @@
  * Other lengths are rounded up to these, so that nobody can ask for endless variants.
  */
 const lengths = [
-  32, 51, 64, 102, 128, 153, 192, 216, 272, 360, 432, 544, 648, 750, 816, 1024, 1280, 1500, 2048, 3000,
+  32, 51, 64, 102, 128, 153, 192, 216, 272, 360, 432, 544, 648, 750, 816, 1024, 1280, 1500, 2048,
+  3000,
 ] as const;
 
 export interface Size {
@@ -12,7 +13,10 @@ export interface Size {
   readonly height?: number;
 }
 
-export function roundedSize(asked: { sizex?: number | undefined; sizey?: number | undefined }): Size {
+export function roundedSize(asked: {
+  sizex?: number | undefined;
+  sizey?: number | undefined;
+}): Size {
   return {
     ...(asked.sizex !== undefined && { width: roundUp(asked.sizex) }),
     ...(asked.sizey !== undefined && { height: roundUp(asked.sizey) }),

@@ -132,7 +132,11 @@ export class PaymentElement {
   }
 
   #sendOptions(): void {
-    this.#send({ type: 'options', options: this.#frameOptions(this.options) });
+    const options = this.#frameOptions(this.options);
+    // A frame is see-through only where its scheme is that of the page inside it.
+    const colorScheme = options.appearance.theme === 'night' ? 'dark' : 'light';
+    if (this.#frame) dress(this.#frame, { colorScheme });
+    this.#send({ type: 'options', options });
   }
 
   #emit(name: string, more: object = {}): void {

@@ -1,0 +1,114 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const running: ChildProcessByStdio<null, Readable, Readable>[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Runs a program whose `main` is the given text, and collects what it says. */
+function run(main: string, stays: boolean) {
+  const program = path.join(import.meta.dirname, 'program.ts');
+  const cannotStart = path.join(import.meta.dirname, '../database/cannot-start.ts');
+  const text = `
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { runProgram } from '${program}';
+    import { CannotStart } from '${cannotStart}';
+    await runProgram(async ({ stack, stage, say, fail }) => { ${main} }, { stays: ${stays} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const lines: string[] = [];
+  const heard = new EventTarget();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      heard.dispatchEvent(new Event('line'));
+    });
+  }
+  return {
+    lines,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    async said(line: string) {
+      while (!lines.includes(line)) await once(heard, 'line');
+    },
+    ended: once(child, 'close').then(([code]) => code),
+  };
+}
+
+describe('a program', () => {
+  test('that is done ends what it brought up, last first', async () => {
+    const { ended, lines } = run(
+      `stack.defer(() => say('first ended')); stack.defer(() => say('second ended'));`,
+      false,
+    );
+    expect(await ended).toBe(0);
+    expect(lines).toEqual(['second ended', 'first ended']);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'that stays ends cleanly at %s, also when the signal comes twice at once',
+    async (signal) => {
+      const { ended, lines, kill, said } = run(
+        `stack.defer(async () => { await pause(300); say('ended'); }); say('up');`,
+        true,
+      );
+      await said('up');
+      kill(signal);
+      kill(signal);
+      expect(await ended).toBe(0);
+      expect(lines.at(-1)).toBe('ended');
+    },
+  );
+
+  test('that is asked to end again while it ends, ends at once', async () => {
+    const { ended, lines, kill, said } = run(
+      `stack.defer(async () => { await pause(1200); say('later'); await pause(60000); say('ended'); });
+       say('up');`,
+      true,
+    );
+    await said('up');
+    kill('SIGINT');
+    await said('later');
+    kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(lines).not.toContain('ended');
+  });
+
+  test('that is asked to end while it starts finishes the stage it is in and ends', async () => {
+    const { ended, lines, kill, said } = run(
+      `await stage('One', async () => { say('in one'); await pause(300);
+         stack.defer(() => say('one ended')); });
+       await stage('Two', async () => say('in two'));`,
+      true,
+    );
+    await said('in one');
+    kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(lines.at(-1)).toBe('one ended');
+    expect(lines).not.toContain('in two');
+  });
+
+  test('that cannot start says one sentence and ends what it had brought up', async () => {
+    const { ended, lines } = run(
+      `stack.defer(() => say('ended')); throw new CannotStart('Set PORT to a number.');`,
+      true,
+    );
+    expect(await ended).toBe(1);
+    expect(lines).toEqual(['Set PORT to a number.', 'ended']);
+  });
+
+  test('that fails in the background ends with the reason', async () => {
+    const { ended, lines } = run(
+      `stack.defer(() => say('ended')); setTimeout(() => fail('The database is gone.'), 50);`,
+      true,
+    );
+    expect(await ended).toBe(1);
+    expect(lines).toEqual(['The database is gone.', 'ended']);
+  });
+});

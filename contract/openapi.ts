@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { calls, commonQuery } from './calls.ts';
+import * as entity from './entities.ts';
+import { refusalMeanings } from './refusal-meanings.ts';
+import { type RefusalCode, refusalStatus } from './refusals.ts';
+import type { CallName, Route } from './routes.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** One error, as every refusal and fault carries it (APP-49). */
+const wireError = z.object({
+  _code: z.string(),
+  _context: z.string(),
+  _description: z.string(),
+  _extra: z.record(z.string(), z.unknown()),
+});
+const refusalAnswer = z.object({ errors: z.array(wireError).min(1) });
+const faultAnswer = refusalAnswer.extend({ incident: z.uuid() });
+
+const schemas = {
+  EventTemplate: entity.eventTemplate,
+  EventSession: entity.eventSession,
+  CalendarDay: entity.calendarDay,
+  TicketGroup: entity.ticketGroup,
+  TicketType: entity.ticketType,
+  MessageRule: entity.messageRule,
+  Venue: entity.venue,
+  Seller: entity.seller,
+  Cart: entity.cart,
+  Ticket: entity.ticket,
+  TicketOrder: entity.ticketOrder,
+  CompletedPayment: entity.completedPayment,
+  RefusalAnswer: refusalAnswer,
+  FaultAnswer: faultAnswer,
+};
+
+const idempotencyHeader = { 'Idempotency-Key': z.string().min(1).max(255).optional() };
+
+/** What the parameters mean, wherever they are taken. */
+const parameterMeanings: Readonly<Record<string, string>> = {
+  seller: 'Slug of the storefront. May be left out where the host has only one.',
+  embed: 'Comma list of the collections to answer beside the one asked for.',
+  limit: 'How many of what is asked for to answer at most; 1000 when left out.',
+  _sort: 'Field to sort by, with a minus before it for descending.',
+  lang: 'One of the languages of the portal; the first one when left out.',
+  _format: 'Both formats answer the same fields.',
+  'ticket_group_id._in': 'Comma list of ticket groups to narrow the offer to.',
+  'ticket_group.id._in': 'The same as ticket_group_id._in.',
+  'start_datetime._gte': 'Sessions that start at this instant or later.',
+  'start_datetime._lt': 'Sessions that start before this instant.',
+  'start_datetime._ondate': "Sessions that start on this day in the venue's time zone.",
+  sold_out: 'Only sessions that are sold out, or only those that are not.',
+  _include_sold_out: 'Sold-out sessions too.',
+  'hidden_type._in': 'Comma list of hidden types; the others are left out.',
+  category: 'Events of this category only.',
+  'id._in': 'Comma list of ids.',
+  'resource_id._in': 'Comma list of ids of event templates and ticket groups.',
+  'key._in': 'Comma list of keys, or of what families of keys begin with before the dot.',
+  sizex: 'Width in pixels, rounded up to one of few.',
+  sizey: 'Height in pixels, rounded up to one of few.',
+  shrinkonly: 'Never enlarge a photograph.',
+  margin: 'Blank modules around the code.',
+  ticket: 'The ticket of the order that is meant; its first when left out.',
+  'Idempotency-Key':
+    'Unguessable and one for each write: a repetition with the same key gets the first answer.',
+};
+
+const explained = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => {
+        const description = parameterMeanings[name];
+        return [name, description === undefined ? schema : schema.meta({ description })];
+      }),
+    ),
+  );
+
+/** Every call refuses these, and writes the second ones too. */
+const refusedByAll: readonly RefusalCode[] = ['validation_failed', 'tenant_unknown'];
+const refusedByWrites: readonly RefusalCode[] = [
+  'forbidden_origin',
+  'unsupported_media_type',
+  'body_too_large',
+];
+
+/** The contract as an OpenAPI 3.1 document, its paths under /api. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { route } = calls[name];
+    const path = `/api${route.path}`;
+    paths[path] ??= {};
+    paths[path][route.method.toLowerCase()] = operation(name);
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Foyer storefront API',
+        version: '1',
+        description:
+          'Every read is also served under /cached_api, where those that name x-cached-path answer ' +
+          'with an ETag and may be kept for seconds. Amounts are decimal texts in the currency of ' +
+          'the portal. Without a seller parameter the only storefront of the host answers.',
+      },
+      paths: paths as ZodOpenApiPathsObject,
+      components: { schemas },
+    },
+    {
+      // Answers may get more fields: whoever reads them ignores what it does not know.
+      override({ jsonSchema, io }) {
+        if (io === 'output' && jsonSchema.additionalProperties === false) {
+          delete jsonSchema.additionalProperties;
+        }
+      },
+    },
+  );
+}
+
+type Shape = (typeof calls)[CallName];
+type Part = 'params' | 'query' | 'body' | 'answer';
+
+const schemaOf = (shape: Shape, part: Part): z.ZodType | undefined =>
+  (shape as Partial<Record<Part, z.ZodType>>)[part];
+
+function operation(name: CallName): ZodOpenApiOperationObject {
+  const shape = calls[name];
+  const route: Route = shape.route;
+  const params = schemaOf(shape, 'params') as z.ZodObject | undefined;
+  const query = schemaOf(shape, 'query') as z.ZodObject | undefined;
+  const body = schemaOf(shape, 'body');
+  const isWrite = route.method !== 'GET';
+  return {
+    operationId: name,
+    summary: shape.summary,
+    tags: [tagOf(route.path)],
+    ...(route.read === 'cached' && { 'x-cached-path': `/cached_api${route.path}` }),
+    requestParams: {
+      query: explained({ ...commonQuery.shape, ...query?.shape }),
+      ...(params && { path: explained(params.shape) }),
+      ...('idempotent' in shape && { header: explained(idempotencyHeader) }),
+    },
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      200: answerOf(shape),
+      ...refusalsOf([...refusedByAll, ...(isWrite ? refusedByWrites : []), ...shape.refusals]),
+      500: {
+        description: 'A fault of the server. The log has the rest under the incident.',
+        content: { 'application/json': { schema: faultAnswer } },
+      },
+    },
+  };
+}
+
+function answerOf(
+  shape: Shape,
+): NonNullable<ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}${string}`]> {
+  const schema = schemaOf(shape, 'answer');
+  if (schema) return { description: 'The answer.', content: { 'application/json': { schema } } };
+  const type = 'answerType' in shape ? shape.answerType : 'application/octet-stream';
+  return { description: 'The picture.', content: { [type]: {} } };
+}
+
+function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(new Set(codes), (code) => refusalStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `${code}: ${refusalMeanings[code]}`).join('\n'),
+        content: { 'application/json': { schema: refusalAnswer } },
+        'x-refusals': ofStatus.map((code) => ({ code, meaning: refusalMeanings[code] })),
+      },
+    ]),
+  );
+}
+
+const tags: readonly (readonly [RegExp, string])[] = [
+  [/^\/(configuration|config)$/, 'Configuration'],
+  [/^\/(events|event_template)/, 'Events'],
+  [/^\/image/, 'Pictures'],
+  [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
+  [/\/cart/, 'Cart'],
+  [/^\/ticket_order/, 'Orders'],
+];
+
+const tagOf = (path: string): string =>
+  tags.find(([pattern]) => pattern.test(path))?.[1] ?? 'Other';

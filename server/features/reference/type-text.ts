@@ -1,0 +1,96 @@
+/** The parts of a JSON schema that the reference page tells. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export const schemaName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** A schema's type in a few words: "text or null", "list of Ticket". */
+export function typeText(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return schemaName(schema.$ref);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  const types = [schema.type ?? 'anything'].flat();
+  return types.map((type) => plainType(type, schema)).join(' or ');
+}
+
+function plainType(type: string, schema: JsonSchema): string {
+  switch (type) {
+    case 'string':
+      return formats[schema.format ?? ''] ?? 'text';
+    case 'integer':
+      return `whole number${range(schema)}`;
+    case 'array':
+      return `list of ${schema.items ? typeText(schema.items) : 'anything'}`;
+    case 'object': {
+      const values = schema.additionalProperties;
+      if (schema.properties || typeof values !== 'object') return 'object';
+      return `object of ${typeText(values)} by key`;
+    }
+    default:
+      return type;
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'date-time': 'instant',
+  date: 'day',
+  uuid: 'UUID',
+};
+
+function range({ minimum, maximum }: JsonSchema): string {
+  // zod states the bounds of exact whole numbers where a field has none of its own.
+  const isOwn = (bound: number | undefined): bound is number =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  if (isOwn(minimum) && isOwn(maximum)) return ` ${minimum} to ${maximum}`;
+  if (isOwn(minimum)) return ` from ${minimum}`;
+  return isOwn(maximum) ? ` to ${maximum}` : '';
+}
+
+export interface Field {
+  /** Path such as `add[].ticket_type_id`. */
+  readonly path: string;
+  readonly type: string;
+  readonly required: boolean;
+  /** Name of the schema that says more. */
+  readonly schema?: string;
+}
+
+/** The fields of an object, those of objects and lists inside it too; named schemas are not opened. */
+export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const path = prefix + name;
+    const named = referenceIn(inner);
+    const field: Field = {
+      path,
+      type: typeText(inner),
+      required: schema.required?.includes(name) ?? false,
+      ...(named !== undefined && { schema: named }),
+    };
+    const nested = inner.items ? fieldsOf(inner.items, `${path}[].`) : fieldsOf(inner, `${path}.`);
+    return [field, ...nested];
+  });
+}
+
+function referenceIn(schema: JsonSchema): string | undefined {
+  if (schema.$ref !== undefined) return schemaName(schema.$ref);
+  if (schema.items) return referenceIn(schema.items);
+  for (const option of schema.anyOf ?? []) {
+    const found = referenceIn(option);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { db, type Tx } from './door.ts';
+import { addCounts, type ImportCounts, upsert } from './import.ts';
+
+/** A session as a file lists it or a schedule makes it; instants as ISO text. */
+export interface SessionRow {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly schedule_id: string | null;
+  readonly start_datetime: string;
+  readonly end_datetime: string;
+  readonly price_increase: number;
+  /** JSON text. */
+  readonly annotations: string;
+  readonly withdrawn: false;
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+}
+
+const sessionTable = {
+  key: ['id'],
+  columns: {
+    id: 'text',
+    event_template_id: 'text',
+    schedule_id: 'text',
+    start_datetime: 'timestamptz',
+    end_datetime: 'timestamptz',
+    price_increase: 'bigint',
+    annotations: 'jsonb',
+    withdrawn: 'boolean',
+  },
+} as const;
+
+/**
+ * Makes the sessions agree with the rows. One that no row asks for any more is withdrawn, unless a
+ * schedule made it and it is past: schedules speak of what comes. Tickets sold for it stay valid.
+ */
+export async function writeSessions(
+  tx: Tx,
+  rows: readonly SessionRow[],
+  now: Date,
+): Promise<ImportCounts> {
+  const written = await upsert(tx, 'event_session', sessionTable, rows);
+  const ids = rows.map((row) => row.id);
+  const withdrawn = await tx.run(
+    sql`
+      update event_session set withdrawn = true
+      where portal_id = ${tx.portalId} and not withdrawn and id <> all(${ids}::text[])
+        and (schedule_id is null or start_datetime > ${now})`.compile(db),
+  );
+  const stock = await writeStock(tx, rows, now);
+  return addCounts({ ...written, withdrawn }, stock);
+}
+
+/** Adds the sessions that are not there yet, with their counters; tells how many. */
+export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<number> {
+  const json = JSON.stringify(rows);
+  const added = await tx.run(
+    sql`
+      insert into event_session (portal_id, id, event_template_id, schedule_id, start_datetime,
+        end_datetime, price_increase, annotations)
+      select ${tx.portalId}, g.id, g.event_template_id, g.schedule_id, g.start_datetime,
+        g.end_datetime, g.price_increase, g.annotations::jsonb
+      from jsonb_to_recordset(${json}::jsonb) as g(id text, event_template_id text,
+        schedule_id text, start_datetime timestamptz, end_datetime timestamptz,
+        price_increase bigint, annotations text)
+      on conflict (portal_id, id) do nothing`.compile(db),
+  );
+  await addSessionCounters(tx, rows);
+  await addGroupCounters(tx, now);
+  return added;
+}
+
+/**
+ * Capacities as the file says them; `used` is never touched, and may exceed a capacity that was
+ * cut. Only what differs is locked, in the order in which holds take counters (law 2).
+ */
+async function writeStock(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<ImportCounts> {
+  const wanted = sql`
+    select g.id as session_id, '' as group_id, g.capacity, g.oversell_capacity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
+      oversell_capacity int)
+    union all
+    select k.session_id, k.group_id, g.capacity, g.oversell_capacity
+    from stock k join ticket_group g on g.portal_id = k.portal_id and g.id = k.group_id
+    where k.portal_id = ${tx.portalId}`;
+  const updated = await tx.run(
+    sql`
+      with wanted as (${wanted}),
+      differing as (
+        select k.session_id, k.group_id, w.capacity, w.oversell_capacity
+        from stock k join wanted w using (session_id, group_id)
+        where k.portal_id = ${tx.portalId}
+          and (k.capacity, k.oversell_capacity) is distinct from (w.capacity, w.oversell_capacity)
+        order by k.session_id collate "C", k.group_id collate "C"
+        for update of k
+      )
+      update stock k set capacity = d.capacity, oversell_capacity = d.oversell_capacity
+      from differing d
+      where k.portal_id = ${tx.portalId} and k.session_id = d.session_id
+        and k.group_id = d.group_id`.compile(db),
+  );
+  await addSessionCounters(tx, rows);
+  await addGroupCounters(tx, now);
+  return { created: 0, updated, withdrawn: 0 };
+}
+
+async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
+  await tx.run(
+    sql`
+      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity)
+      select ${tx.portalId}, g.id, '', g.capacity, g.oversell_capacity
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
+        oversell_capacity int)
+      on conflict do nothing`.compile(db),
+  );
+}
+
+/** Of groups with a capacity: one counter in each coming session, or one alone without sessions. */
+async function addGroupCounters(tx: Tx, now: Date): Promise<void> {
+  await tx.run(
+    sql`
+      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity)
+      select g.portal_id, coalesce(s.id, ''), g.id, g.capacity, g.oversell_capacity
+      from ticket_group g
+      left join event_session s on s.portal_id = g.portal_id
+        and s.event_template_id = g.event_template_id and not s.withdrawn
+      where g.portal_id = ${tx.portalId} and not g.withdrawn and g.capacity >= 0
+        and (s.id is null or s.start_datetime > ${now})
+      on conflict do nothing`.compile(db),
+  );
+}

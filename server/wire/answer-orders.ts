@@ -1,0 +1,46 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { ticketsOfOrders, type TicketRow } from '../store/carts.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import type { Store } from '../store/door.ts';
+import { ordersById, paymentsOfOrders } from '../store/orders.ts';
+import { sessionFacts } from '../store/session-facts.ts';
+import { wireOrder, wirePayments, wireTickets } from './cart.ts';
+
+export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
+
+/** Tickets that open the door: only these carry a scan code outside. */
+export const isValidTicket = ({ state }: Pick<TicketRow, 'state'>): boolean =>
+  state === 'booked' || state === 'redeemed';
+
+/**
+ * The wire's answer of orders with all their tickets, in the order in which they are asked for
+ * (API-32 to 34, A-43). An id that the portal does not know is missing.
+ */
+export async function answerOrders(
+  store: Store,
+  catalogue: Catalogue,
+  ids: readonly string[],
+): Promise<OrdersAnswer> {
+  const { id: portalId, currency } = catalogue.portal;
+  const { orders, tickets, entries } = await store.read(portalId, async (tx) => ({
+    orders: await ordersById(tx, ids),
+    tickets: await ticketsOfOrders(tx, ids),
+    entries: await paymentsOfOrders(tx, ids),
+  }));
+  const place = new Map([...new Set(ids)].map((id, at) => [id, at]));
+  const byPlace = (one: string, other: string): number =>
+    (place.get(one) ?? 0) - (place.get(other) ?? 0);
+  orders.sort((one, other) => byPlace(one.id, other.id));
+  tickets.sort((one, other) => byPlace(one.ticket_order_id ?? '', other.ticket_order_id ?? ''));
+
+  const sessionIds = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
+  const sessions = await sessionFacts(store, catalogue, sessionIds);
+  const shown = tickets.map((ticket) =>
+    isValidTicket(ticket) ? ticket : { ...ticket, scan_code: null },
+  );
+  return {
+    ...wireTickets({ sessions }, shown, catalogue),
+    payment: wirePayments(entries, currency),
+    ticket_order: orders.map((order) => wireOrder(order, currency)),
+  };
+}

@@ -1,0 +1,119 @@
+import { canChoose } from '#domain/calendar.ts';
+import { type Day, hasPlaces, type Sessions } from './offer.ts';
+
+/** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */
+export type FlowNotice =
+  | { readonly kind: 'pick_session' | 'pick_date' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/**
+ * The date-first flow (DET-49): a date, then a session, then quantities, then submit. `offer` are
+ * the sessions of the chosen date, null while they are on their way.
+ */
+export interface Flow {
+  readonly days: readonly Day[];
+  readonly date: string | null;
+  readonly offer: Sessions | null;
+  readonly hasFailed: boolean;
+  readonly session: string | null;
+  /** Tickets wanted by type; what is missing is none. */
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly isSubmitting: boolean;
+  readonly notice: FlowNotice | null;
+}
+
+export type FlowEvent =
+  | { readonly type: 'days_loaded'; readonly days: readonly Day[] }
+  | { readonly type: 'date_chosen'; readonly date: string }
+  | { readonly type: 'sessions_asked' }
+  | { readonly type: 'sessions_loaded'; readonly date: string; readonly offer: Sessions }
+  | { readonly type: 'sessions_failed'; readonly date: string }
+  | { readonly type: 'session_chosen'; readonly session: string }
+  | { readonly type: 'quantity_changed'; readonly typeId: string; readonly quantity: number }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'refused'; readonly text: string }
+  /** Places were gone at submit; these are the sessions of the date as they are now. */
+  | { readonly type: 'sold_out'; readonly offer: Sessions; readonly text: string }
+  /** None of these has any: the dates as they are now. */
+  | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
+
+const noChoice = { offer: null, hasFailed: false, session: null, quantities: {} } as const;
+
+/** Where the flow begins: with the date and session that the address names, if they can be had. */
+export function beginFlow(
+  days: readonly Day[],
+  date: string | null,
+  offer: Sessions | null,
+  session: string | null,
+): Flow {
+  const flow: Flow = { ...noChoice, days, date, isSubmitting: false, notice: null };
+  if (date === null || !offer) return flow;
+  const loaded = withSessions(flow, offer);
+  const wanted = offer.event_session.find(({ id }) => id === session);
+  return wanted && hasPlaces(wanted) ? { ...loaded, session: wanted.id } : loaded;
+}
+
+/** A day's only session needs no choosing. */
+function withSessions(flow: Flow, offer: Sessions): Flow {
+  const [first, second] = offer.event_session;
+  const only = first && !second && hasPlaces(first) ? first.id : null;
+  return { ...flow, offer, hasFailed: false, session: only };
+}
+
+export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'days_loaded':
+      return { ...flow, days: event.days };
+    case 'date_chosen':
+      return canChoose(flow.days.find(({ date }) => date === event.date))
+        ? { ...flow, ...noChoice, date: event.date, notice: null }
+        : flow;
+    case 'sessions_asked':
+      return { ...flow, offer: null, hasFailed: false };
+    case 'sessions_loaded':
+      return event.date === flow.date ? withSessions(flow, event.offer) : flow;
+    case 'sessions_failed':
+      return event.date === flow.date ? { ...flow, hasFailed: true } : flow;
+    case 'session_chosen': {
+      const session = flow.offer?.event_session.find(({ id }) => id === event.session);
+      if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
+      return { ...flow, session: session.id, quantities: {}, notice: null };
+    }
+    case 'quantity_changed':
+      return {
+        ...flow,
+        quantities: { ...flow.quantities, [event.typeId]: event.quantity },
+        notice: null,
+      };
+    case 'submitted':
+      return { ...flow, isSubmitting: true, notice: null };
+    case 'refused':
+      return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
+    case 'sold_out': {
+      const stopped = { ...flow, offer: event.offer, isSubmitting: false };
+      const chosen = event.offer.event_session.find(({ id }) => id === flow.session);
+      return chosen && hasPlaces(chosen)
+        ? // Fewer are left than were wanted: the same session with less.
+          { ...stopped, quantities: {}, notice: { kind: 'refused', text: event.text } }
+        : { ...stopped, session: null, quantities: {}, notice: { kind: 'pick_session' } };
+    }
+    case 'day_sold_out':
+      return {
+        ...flow,
+        ...noChoice,
+        days: event.days,
+        date: null,
+        isSubmitting: false,
+        notice: { kind: 'pick_date' },
+      };
+  }
+}
+
+export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** DET-48; an event without dates needs no session. */
+export function canSubmit(flow: Flow, needsSession: boolean): boolean {
+  return !flow.isSubmitting && ticketCount(flow) > 0 && (!needsSession || flow.session !== null);
+}

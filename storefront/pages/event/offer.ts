@@ -1,0 +1,81 @@
+import type { CallAnswer } from '#contract/client.ts';
+
+export type Day = CallAnswer<'getCalendar'>['calendar'][number];
+export type Session = CallAnswer<'listSessions'>['event_session'][number];
+export type TicketType = CallAnswer<'getEvent'>['ticket_type'][number];
+export type TicketGroup = CallAnswer<'getEvent'>['ticket_group'][number];
+export type Sessions = Pick<
+  CallAnswer<'listSessions'>,
+  'event_session' | 'price_schedule' | 'group_availability'
+>;
+
+/** A ticket group with its types in order of rank (QTY-07). */
+export interface OfferedGroup
+  extends Pick<
+    TicketGroup,
+    | 'id'
+    | 'name'
+    | 'summary'
+    | 'description'
+    | 'min_tickets_per_order'
+    | 'max_tickets_per_order'
+    | 'capacity'
+    | 'oversell_capacity'
+    | 'used_capacity'
+    | 'exclude_from_event_capacity'
+    | 'sold_out'
+  > {
+  readonly types: readonly OfferedType[];
+}
+
+export type OfferedType = Pick<
+  TicketType,
+  'id' | 'name' | 'summary' | 'currency_amount' | 'discounted_amount' | 'fees_outside' | 'limit'
+>;
+
+/** An event as its page shows it; the same for every guest. */
+export interface EventOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly category: string;
+  /** Empty where the event hides its details (EVT-09). */
+  readonly description: string;
+  readonly cover: string | undefined;
+  readonly picture: string | undefined;
+  readonly alt: string;
+  readonly isUncropped: boolean;
+  /** Tickets are for a day, not for a time (EVT-09). */
+  readonly isByDay: boolean;
+  readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
+  readonly groups: readonly OfferedGroup[];
+}
+
+/** What one ticket of a type costs in a session, before fees, and its fees (QTY-08). */
+export interface TypePrice {
+  readonly amount: string;
+  readonly fee: string;
+  /** The listed price that a discount is taken from (QTY-07). */
+  readonly before: string | null;
+}
+
+/** The price of a type; the schedule of the chosen session goes before the listed one. */
+export function priceOf(
+  type: OfferedType,
+  sessions: Pick<Sessions, 'price_schedule'> | null,
+  sessionId: string | null,
+): TypePrice {
+  const scheduled = sessions?.price_schedule.find(
+    (price) => price.event_session_id === sessionId && price.ticket_type_id === type.id,
+  );
+  if (scheduled) {
+    return { amount: scheduled.currency_amount, fee: scheduled.fees_outside, before: null };
+  }
+  const { discounted_amount: discounted, currency_amount: listed, fees_outside: fee } = type;
+  return { amount: discounted ?? listed, fee, before: discounted === null ? null : listed };
+}
+
+/** A session in which a place can still be had (CAL-10). */
+export function hasPlaces(session: Session): boolean {
+  return !session.sold_out && session.availableCapacity !== 0;
+}

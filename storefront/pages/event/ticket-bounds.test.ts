@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { OfferedGroup, OfferedType, Session, Sessions } from './offer.ts';
+import { boundsOf } from './ticket-bounds.ts';
+
+const type = (id: string, limit: number | null = null): OfferedType => ({
+  id,
+  name: id,
+  summary: '',
+  currency_amount: '10',
+  discounted_amount: null,
+  fees_outside: '0',
+  limit,
+});
+const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
+  id: 'stalls',
+  name: 'Stalls',
+  summary: '',
+  description: '',
+  min_tickets_per_order: 0,
+  max_tickets_per_order: null,
+  capacity: -1,
+  oversell_capacity: 0,
+  used_capacity: 0,
+  exclude_from_event_capacity: false,
+  sold_out: false,
+  types: [type('adult'), type('child')],
+  ...more,
+});
+const session = { id: 'noon', availableCapacity: 6 } as Session;
+const choice = (more: Partial<Parameters<typeof boundsOf>[2]> = {}) => ({
+  groups: [group({})],
+  sessions: null,
+  session,
+  quantities: {},
+  inCart: new Map<string, number>(),
+  ...more,
+});
+
+test('a session has no more places than it has left, shared by its groups', () => {
+  const stalls = group({});
+  const balcony = group({ id: 'balcony', types: [type('high')] });
+  const bounds = boundsOf(
+    type('adult'),
+    stalls,
+    choice({ groups: [stalls, balcony], quantities: { child: 1, high: 2 } }),
+  );
+  expect(bounds.max).toBe(3);
+});
+
+test('a group counted apart in the session has its own places', () => {
+  const sessions: Sessions = {
+    event_session: [],
+    price_schedule: [],
+    group_availability: [{ event_session_id: 'noon', ticket_group_id: 'stalls', available: 2 }],
+  };
+  expect(boundsOf(type('adult'), group({ capacity: 50 }), choice({ sessions })).max).toBe(2);
+});
+
+test('without sessions a group has the places of its own counter', () => {
+  const guides = group({ capacity: 10, used_capacity: 7 });
+  expect(boundsOf(type('adult'), guides, choice({ session: null })).max).toBe(3);
+});
+
+test('what the cart holds counts towards the bounds of an order', () => {
+  const stalls = group({ max_tickets_per_order: 5, types: [type('adult', 4)] });
+  expect(boundsOf(type('adult', 4), stalls, choice()).max).toBe(4);
+  expect(boundsOf(type('adult', 4), stalls, choice({ inCart: new Map([['adult', 3]]) })).max).toBe(1);
+});
+
+test('the least of an order is asked only as far as the cart does not hold it yet', () => {
+  const pairs = group({ min_tickets_per_order: 2, types: [type('adult')] });
+  expect(boundsOf(type('adult'), pairs, choice()).min).toBe(2);
+  expect(boundsOf(type('adult'), pairs, choice({ inCart: new Map([['adult', 2]]) })).min).toBe(1);
+});

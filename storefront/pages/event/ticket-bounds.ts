@@ -1,0 +1,50 @@
+import { available, fromWire } from '#domain/capacity.ts';
+import { type QuantityBounds, quantityBounds } from '#domain/quantity.ts';
+import type { OfferedGroup, OfferedType, Session, Sessions } from './offer.ts';
+
+interface Choice {
+  readonly groups: readonly OfferedGroup[];
+  readonly sessions: Sessions | null;
+  readonly session: Session | null;
+  readonly quantities: Readonly<Record<string, number>>;
+  /** Tickets by type that the cart holds already: an order's bounds count them too. */
+  readonly inCart: ReadonlyMap<string, number>;
+}
+
+/** Bounds of a type's stepper, by the rule that the server keeps (QTY-09 to 19). */
+export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice): QuantityBounds {
+  const { quantities, inCart, session } = choice;
+  const chosenIn = ({ types }: OfferedGroup): number =>
+    types.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0);
+  const heldInGroup = group.types.reduce((sum, { id }) => sum + (inCart.get(id) ?? 0), 0);
+  const max = group.max_tickets_per_order;
+  return quantityBounds(
+    {
+      min_tickets_per_order: Math.max(0, group.min_tickets_per_order - heldInGroup),
+      max_tickets_per_order: max === null ? null : Math.max(0, max - heldInGroup),
+      exclude_from_event_capacity: group.exclude_from_event_capacity,
+      types: group.types.length,
+    },
+    {
+      group: placesOfGroup(group, choice),
+      session: session ? fromWire(session.availableCapacity) : Number.POSITIVE_INFINITY,
+      type:
+        type.limit === null
+          ? Number.POSITIVE_INFINITY
+          : Math.max(0, type.limit - (inCart.get(type.id) ?? 0)),
+      otherInGroup: chosenIn(group) - (quantities[type.id] ?? 0),
+      otherInSession: choice.groups
+        .filter((other) => other.id !== group.id && !other.exclude_from_event_capacity)
+        .reduce((sum, other) => sum + chosenIn(other), 0),
+    },
+  );
+}
+
+/** A group's own places count in each session apart where it has sessions. */
+function placesOfGroup(group: OfferedGroup, { sessions, session }: Choice): number {
+  if (!session) return available(group);
+  const inSession = sessions?.group_availability.find(
+    (each) => each.event_session_id === session.id && each.ticket_group_id === group.id,
+  );
+  return inSession ? fromWire(inSession.available) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { nearDay } from '#domain/calendar.ts';
+import { Picture } from '../../components/picture.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useMoney } from '../../components/use-money.ts';
+import { imageSizes } from '../../images.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './event-card.module.css';
+import type { ListedEvent } from './listed-event.ts';
+
+interface EventCardProps {
+  readonly event: ListedEvent;
+  /** The one that is seen first. */
+  readonly isFirst: boolean;
+  readonly isUnderHeading: boolean;
+}
+
+/** An event of the listing; all of it is one link (EVT-04, EVT-05). */
+export function EventCard({ event, isFirst, isUnderHeading }: EventCardProps) {
+  const to = useAddresses();
+  const Heading = isUnderHeading ? 'h3' : 'h2';
+  const [width, height] = imageSizes.teaser;
+  return (
+    <article className={classes['card']} data-first={isFirst || undefined}>
+      <Picture
+        id={event.picture}
+        width={width}
+        height={height}
+        alt={event.alt}
+        sizes="(width < 40rem) calc(100vw - 2rem), (width < 60rem) 45vw, 24rem"
+        scales={[1, 2, 4]}
+        isFirst={isFirst}
+        className={event.isUncropped ? classes['whole'] : classes['picture']}
+      />
+      <div className={classes['text']}>
+        <Heading className={classes['name']}>
+          <Link className={classes['link']} to={to.event(event.id)}>
+            {event.name}
+          </Link>
+        </Heading>
+        {event.subtitle && <p className={classes['subtitle']}>{event.subtitle}</p>}
+        {event.summary && <p className={classes['summary']}>{event.summary}</p>}
+      </div>
+      <div className={classes['facts']}>
+        <When event={event} />
+        <PriceFrom event={event} />
+      </div>
+    </article>
+  );
+}
+
+/** The next date, or the span where there is a last one in sight. */
+function When({ event }: { readonly event: ListedEvent }) {
+  const t = useWords();
+  const dates = useDates();
+  const { first_day: first, last_day: last, today } = event;
+  if (first === null) return <p className={classes['when']}>{t('event.no_dates')}</p>;
+  const near = nearDay(first, today);
+  const next = near ? t(`date.${near}`) : dates.date(first, 'short');
+  return (
+    <p className={classes['when']}>
+      <time dateTime={first}>
+        {last === null || last === first ? next : t('events.next_date', { date: next })}
+      </time>
+    </p>
+  );
+}
+
+function PriceFrom({ event }: { readonly event: ListedEvent }) {
+  const t = useWords();
+  const money = useMoney();
+  if (event.min_price === null) {
+    return event.first_day === null ? null : (
+      <p className={classes['gone']}>{t('events.sold_out')}</p>
+    );
+  }
+  const isFree = Number(event.min_price) === 0;
+  return (
+    <p className={classes['price']}>
+      {isFree ? t('price.free') : t('price.from', { price: money(event.min_price) })}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { groupEvents, manyEvents } from './group-events.ts';
+
+const event = (category: string, first_day: string | null = '2026-12-01') => ({
+  category,
+  first_day,
+});
+const names = (events: ReturnType<typeof event>[], order: string[] = []) =>
+  groupEvents(events, order).map((group) => group.name);
+
+test('a short programme is grouped by category: configured ones first, the rest by name, none last', () => {
+  const events = ['', 'Workshops', 'Add-ons', 'Admission'].map((name) => event(name));
+  expect(names(events, ['Admission', 'Planetarium'])).toEqual([
+    'Admission',
+    'Add-ons',
+    'Workshops',
+    '',
+  ]);
+});
+
+test('events of one category need no groups', () => {
+  expect(groupEvents([event('Concerts'), event('Concerts')], [])[0]?.kind).toBe('all');
+});
+
+test('a long programme is grouped by month, in the order of its days', () => {
+  const days = Array.from({ length: manyEvents + 1 }, (_, at) => `2027-0${(at % 3) + 1}-11`);
+  const events = [...days.map((day) => event('Concerts', day)), event('Concerts', null)];
+  expect(names(events)).toEqual(['2027-01', '2027-02', '2027-03', '']);
+});

@@ -1,0 +1,53 @@
+import { monthOf } from '#domain/calendar.ts';
+
+interface Listed {
+  readonly category: string;
+  readonly first_day: string | null;
+}
+
+/** A part of the listing: a category, a month (YYYY-MM), or all there is. */
+export interface EventGroup<E> {
+  readonly kind: 'category' | 'month' | 'all';
+  /** Empty for events without one. */
+  readonly name: string;
+  readonly events: readonly E[];
+}
+
+/** With more events than this a programme reads better by month than by category. */
+export const manyEvents = 24;
+
+function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<string, E[]> {
+  const groups = new Map<string, E[]>();
+  for (const event of events) {
+    const name = nameOf(event);
+    groups.set(name, [...(groups.get(name) ?? []), event]);
+  }
+  return groups;
+}
+
+/**
+ * How the listing is laid out: a long programme by the month of its next date; a short one by
+ * category, configured ones first and the rest by name (EVT-12).
+ */
+export function groupEvents<E extends Listed>(
+  events: readonly E[],
+  categoryOrder: readonly string[],
+): readonly EventGroup<E>[] {
+  if (events.length > manyEvents) {
+    const byDay = [...events].sort((one, other) =>
+      (one.first_day ?? '9999').localeCompare(other.first_day ?? '9999'),
+    );
+    const months = groupBy(byDay, ({ first_day }) => (first_day ? monthOf(first_day) : ''));
+    return [...months].map(([name, inMonth]) => ({ kind: 'month', name, events: inMonth }));
+  }
+  const categories = groupBy(events, ({ category }) => category);
+  if (categories.size < 2) return [{ kind: 'all', name: '', events }];
+  const place = (name: string): number => {
+    if (name === '') return Number.POSITIVE_INFINITY;
+    const at = categoryOrder.indexOf(name);
+    return at === -1 ? categoryOrder.length : at;
+  };
+  return [...categories]
+    .sort(([one], [other]) => place(one) - place(other) || one.localeCompare(other))
+    .map(([name, inCategory]) => ({ kind: 'category', name, events: inCategory }));
+}
