@@ -46,16 +46,23 @@ export async function completeSettings(
 
 /** The settings of a server, from the environment and the services it is to use. */
 export function serverSettings(
-  { publicUrl, mailFrom, logLevel }: Settings,
+  { publicUrl, host, port, mailFrom, logLevel }: Settings,
   stripe: StripeSettings,
   smtpUrl: string,
 ): ServerSettings {
   return {
     ...(publicUrl !== undefined && { publicUrl }),
+    fallbackOrigin: listeningOrigin(host, port),
     stripe,
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
     logLevel,
   };
+}
+
+/** Where a browser on this machine reaches what listens there; a wildcard is no host to visit. */
+function listeningOrigin(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function startCards(program: Program, settings: Settings, folder: string) {

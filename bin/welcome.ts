@@ -4,7 +4,7 @@ import { readDirectory } from '#server/store/directory.ts';
 import type { SandboxPages } from './sandbox.ts';
 
 /** A card for each way that a payment usually goes. */
-const shownCards = ['success', 'declined', 'authenticate'];
+const shownCards = ['success', 'declined', 'authentication_always'];
 
 /** What can be opened now, and the cards to try, line by line. */
 export async function describeServer(

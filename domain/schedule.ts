@@ -34,8 +34,8 @@ export function sessionsOf(
   fromDay: string,
   untilDay: string,
 ): ScheduledSession[] {
-  const first = later(fromDay, rule.from ?? fromDay);
-  const last = earlier(untilDay, rule.until ?? untilDay);
+  const [, first = fromDay] = [fromDay, rule.from ?? fromDay].sort();
+  const [last = untilDay] = [untilDay, rule.until ?? untilDay].sort();
   const minutes = minutesOfDay(rule);
   const except = new Set(rule.except);
   const byStart = new Map<number, ScheduledSession>();
@@ -102,12 +102,4 @@ function minuteOf(time: string): number {
 
 function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime().add({ minutes: minute });
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
-}
-
-function earlier(a: string, b: string): string {
-  return a < b ? a : b;
 }

@@ -109,7 +109,7 @@ describe('files', () => {
         'domain/d.ts': '',
       }),
     ).toEqual([
-      'domain/c.ts:1 imports go in a circle: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
+      'domain/a.ts:1 imports go in a circle: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
     ]);
   });
 

@@ -11,6 +11,7 @@ const playwrightReport = path.join(reports, 'playwright.json');
 
 const steps: Step[] = [
   ...quickSteps,
+  { name: 'build', command: ['bin/build.ts'] },
   {
     name: 'unit and integration tests',
     command: [
@@ -22,7 +23,6 @@ const steps: Step[] = [
     ],
     tests: () => readVitestReport(vitestReport, root),
   },
-  { name: 'build', command: ['bin/build.ts'] },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--reporter=list,json'],

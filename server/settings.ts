@@ -2,6 +2,8 @@
 export interface ServerSettings {
   /** Origin under which buyers reach the server, when it is not the one they ask for. */
   readonly publicUrl?: string;
+  /** Origin at which the server listens: for links in letters while publicUrl is not set. */
+  readonly fallbackOrigin: string;
   readonly stripe: StripeSettings;
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   readonly logLevel: string;

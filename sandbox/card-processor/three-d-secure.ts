@@ -91,15 +91,15 @@ function challengePage({ wire }: PaymentIntentRow, wish: z.output<typeof asked>)
         <script src="/v3/challenge.js" defer></script>
       </head>
       <body>
-        <main>
-          <h1>Card authentication</h1>
+        <main aria-labelledby="title">
+          <h1 id="title">Card authentication</h1>
           <p>Your bank wants to know whether this payment is yours.</p>
           <p class="amount">${spoken(wire.amount, wire.currency)}</p>
           <form method="post" action="${path}">
             <input type="hidden" name="payment_intent" value="${wish.payment_intent}" />
             <input type="hidden" name="client_secret" value="${wish.client_secret}" />
             ${wish.origin && html`<input type="hidden" name="origin" value="${wish.origin}" />`}
-            <button name="outcome" value="passed" autofocus>Complete authentication</button>
+            <button name="outcome" value="passed">Complete authentication</button>
             <button name="outcome" value="failed">Fail authentication</button>
           </form>
         </main>
@@ -117,8 +117,8 @@ function endedPage(origin: string | undefined) {
         <script src="/v3/ended.js" defer></script>
       </head>
       <body data-origin="${origin ?? ''}">
-        <main>
-          <h1>Card authentication</h1>
+        <main aria-labelledby="title">
+          <h1 id="title">Card authentication</h1>
           <p>This is over. You can close the page.</p>
         </main>
       </body>

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiVersion } from './operation.ts';
-import { clientOf, hasty, type Merchant, openMerchant, payment } from './testing/merchant.ts';
+import { clientOf, type Merchant, openMerchant, payment } from './testing/merchant.ts';
 import { signatureOf } from './webhooks.ts';
 
 let merchant: Merchant;
@@ -133,11 +133,8 @@ describe('the cards whose webhooks misbehave', () => {
     const slow = await pay('pm_card_sandbox_webhookLate');
     const quick = await pay();
     await merchant.event('payment_intent.succeeded', quick.id);
-    const about = () => merchant.received.map(({ data }) => Reflect.get(data.object, 'id'));
-    const overtaken = about().indexOf(quick.id);
     await merchant.event('payment_intent.succeeded', slow.id);
-    expect(types()[about().lastIndexOf(slow.id)]).toBe('payment_intent.succeeded');
-    expect(about().lastIndexOf(slow.id)).toBeGreaterThan(overtaken);
-    expect(hasty.lateWebhook).toBeGreaterThan(hasty.webhookRetry);
+    const about = merchant.received.map(({ data }) => Reflect.get(data.object, 'id'));
+    expect(about.indexOf(slow.id)).toBeGreaterThan(about.lastIndexOf(quick.id));
   });
 });

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { OpenApiDocument } from '#contract/openapi.ts';
 import { style } from './style.ts';
-import { type Field, fieldsOf, type JsonSchema } from './type-text.ts';
+import { type Field, fieldsOf, type JsonSchema, typeText } from './type-text.ts';
 
 interface Parameter {
   readonly in: string;
@@ -15,21 +15,122 @@ interface Body {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
+interface Answer extends Body {
+  readonly 'x-refusals'?: readonly { readonly code: string; readonly meaning: string }[];
+}
+
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Body;
-  readonly responses: Readonly<Record<string, ResponseShape>>;
+  readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-cached-path'?: string;
-}
-
-interface ResponseShape extends Body {
-  readonly 'x-refusals'?: readonly { readonly code: string; readonly meaning: string }[];
 }
 
 interface Call extends Operation {
   readonly method: string;
   readonly path: string;
 }
+
+type Html = ReturnType<typeof html>;
+
+/** The document as one page to read and to search, each call with all that it takes and answers. */
+export async function referencePage(document: OpenApiDocument): Promise<string> {
+  const calls = callsOf(document);
+  const byTag = [...Map.groupBy(calls, (call) => call.tags[0] ?? 'Other')];
+  const schemas = Object.entries(document.components?.schemas ?? {}) as [string, JsonSchema][];
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.info.title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header>
+<h1>${document.info.title}</h1>
+<p>${document.info.description}</p>
+<p>The same as a file: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+</header>
+<nav aria-label="Calls">${byTag.map(([tag, ofTag]) => contents(tag, ofTag))}
+<h2><a href="#entities">Entities</a></h2></nav>
+<main>
+${byTag.map(
+  ([tag, ofTag]) => html`<section><h2 id="${tag}">${tag}</h2>${ofTag.map(callArticle)}</section>`,
+)}
+<section><h2 id="entities">Entities</h2>${schemas.map(entityArticle)}</section>
+</main>
+</body>
+</html>`;
+  return String(page);
+}
+
+function callsOf({ paths = {} }: OpenApiDocument): Call[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  );
+}
+
+const contents = (tag: string, calls: readonly Call[]): Html => html`
+<h2><a href="#${tag}">${tag}</a></h2>
+<ul>${calls.map(
+  ({ operationId, summary }) => html`<li><a href="#${operationId}">${summary}</a></li>`,
+)}</ul>`;
+
+function callArticle(call: Call): Html {
+  const { operationId, summary, method, path, responses } = call;
+  const parameters = call.parameters ?? [];
+  const inAnswer = responses['200']?.content ?? {};
+  const refusals = Object.entries(responses).flatMap(([status, answer]) =>
+    (answer['x-refusals'] ?? []).map((refusal) => ({ status, ...refusal })),
+  );
+  return html`
+<article id="${operationId}">
+<h3>${summary}</h3>
+<p class="route"><b>${method}</b> <code>${breakable(path)}</code></p>
+${call['x-cached-path'] ? html`<p class="aside">Cacheable as <code>${breakable(call['x-cached-path'])}</code></p>` : ''}
+${list('Parameters', parameters.map(parameterItem))}
+${list('Body', fieldsIn(call.requestBody?.content ?? {}).map(fieldItem))}
+${list('Answer', fieldsIn(inAnswer).map(fieldItem))}
+${'application/json' in inAnswer ? '' : html`<p class="aside">Answers ${Object.keys(inAnswer).join()}.</p>`}
+${list(
+  'Refusals',
+  refusals.map(({ status, code, meaning }) => item(code, status, meaning)),
+)}
+</article>`;
+}
+
+const entityArticle = ([name, schema]: [string, JsonSchema]): Html => html`
+<article id="schema-${name}"><h3>${name}</h3>${list('Fields', fieldsOf(schema).map(fieldItem))}</article>`;
+
+function fieldsIn(content: NonNullable<Body['content']>): Field[] {
+  const schema = content['application/json']?.schema;
+  return schema ? fieldsOf(schema) : [];
+}
+
+const list = (title: string, items: readonly Html[]): Html | '' =>
+  items.length === 0 ? '' : html`<h4>${title}</h4><dl>${items}</dl>`;
+
+function parameterItem({ name, required, schema, description, ...parameter }: Parameter): Html {
+  const place = required ? `${parameter.in}, required` : parameter.in;
+  return item(name, `${typeText(schema)} (${place})`, description ?? '');
+}
+
+function fieldItem({ path, type, required, schema }: Field): Html {
+  const shown = schema ? html`<a href="#schema-${schema}">${type}</a>` : type;
+  return item(path, html`${shown}${required ? '' : ', may be left out'}`, '');
+}
+
+const item = (name: string, type: Html | string, meaning: string): Html => html`
+<div><dt><code>${breakable(name)}</code></dt><dd>${type}${meaning && html`<br>${meaning}`}</dd></div>`;
+
+/** Lets long names break after their joints, so that a narrow screen needs no sideways scrolling. */
+const breakable = (text: string): Html[] =>
+  text.split(/(?<=[/._])/).map((part, n) => (n === 0 ? html`${part}` : html`<wbr>${part}`));

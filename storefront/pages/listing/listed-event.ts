@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
+import { pictureFacts } from '../../components/picture-facts.ts';
 
 type EventTemplate = CallAnswer<'listAvailableEvents'>['event_template'][number];
 
@@ -23,17 +24,5 @@ export function listedEvent(event: EventTemplate, today: string): ListedEvent {
     ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, today },
     picture: pictureOf(event.meta),
     ...pictureFacts(event.config),
-  };
-}
-
-/** Alternative text and cropping of an event's picture (EVT-09). */
-export function pictureFacts(config: Readonly<Record<string, unknown>> | undefined): {
-  readonly alt: string;
-  readonly isUncropped: boolean;
-} {
-  const alt = config?.['image.alt_text'];
-  return {
-    alt: typeof alt === 'string' ? alt : '',
-    isUncropped: config?.['image.no_cropping'] === true,
   };
 }

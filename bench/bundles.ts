@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ServerBuild } from 'react-router';
+import { built } from '#bin/build.ts';
+
+export interface BundleRow {
+  readonly route: string;
+  readonly scriptGzip: number;
+  readonly scriptBrotli: number;
+  readonly styleGzip: number;
+}
+
+/** Bytes of what each route loads at first, compressed, beside a bare page of the same parts. */
+export async function bundleTable(): Promise<BundleRow[]> {
+  const bare = path.join(import.meta.dirname, 'bare');
+  await buildBare(bare);
+  const storefront = (await import(built.module)) as ServerBuild;
+  const bareBuild = (await import(path.join(bare, 'build/server/index.js'))) as ServerBuild;
+  const rows = [await weigh('(bare React + React Router)', bareBuild, 'page', path.join(bare, 'build/client'))];
+  for (const [id, route] of Object.entries(storefront.routes)) {
+    if (id === 'root' || !route) continue;
+    rows.push(await weigh(`/${route.path ?? ''}`, storefront, id, built.assets));
+  }
+  return rows;
+}
+
+async function buildBare(folder: string): Promise<void> {
+  const root = path.dirname(import.meta.dirname);
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'node_modules/.bin/react-router'), 'build', folder],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'ignore' },
+  );
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the bare page could not be built');
+}
+
+async function weigh(
+  route: string,
+  { assets }: ServerBuild,
+  id: string,
+  folder: string,
+): Promise<BundleRow> {
+  const parts = [assets.entry, assets.routes['root'], assets.routes[id]];
+  const scripts = new Set(parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])));
+  const styles = new Set(parts.flatMap((part) => (part && 'css' in part ? (part.css ?? []) : [])));
+  const sizes = async (files: Set<string>, compress: (bytes: Buffer) => Buffer) => {
+    let total = 0;
+    for (const file of files) {
+      if (!file.startsWith('/assets/')) continue;
+      total += compress(await readFile(path.join(folder, file))).length;
+    }
+    return total;
+  };
+  return {
+    route,
+    scriptGzip: await sizes(scripts, (bytes) => gzipSync(bytes)),
+    scriptBrotli: await sizes(scripts, (bytes) => brotliCompressSync(bytes)),
+    styleGzip: await sizes(styles, (bytes) => gzipSync(bytes)),
+  };
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { freePort } from '#database/embedded/free-port.ts';
+import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { importSamples } from '#server/features/import/import-samples.ts';
+import { openStore } from '#server/store/door.ts';
+
+/** The product as it runs in production, each part a process: database, cards, server. */
+export interface Installation {
+  readonly url: string;
+  readonly hono: string;
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+export async function install(): Promise<Installation> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
+  const database = await startEmbeddedPostgres({ folder });
+  await migrate({ url: database.url });
+  const store = openStore({ databaseUrl: database.url, onError: () => {} });
+  await importSamples(store, new Date().toISOString().slice(0, 10));
+  await store.close();
+  const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const port = await freePort();
+  const account = {
+    secretKey: `sk_test_${randomUUID()}`,
+    publishableKey: `pk_test_${randomUUID()}`,
+    webhookSecret: `whsec_${randomUUID()}`,
+  };
+  const cards = await start('processor.ts', {
+    port: 0,
+    account,
+    webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
+  });
+  const server = await start('server.ts', {
+    settings: {
+      fallbackOrigin: `http://127.0.0.1:${port}`,
+      stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
+      mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      logLevel: 'error',
+    },
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port,
+  });
+  const hono = await start('trivial.ts', {});
+  return {
+    url: server.url,
+    hono: hono.url,
+    databaseUrl: database.url,
+    ownerUrl,
+    async query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      return (await owner.query<T>(text, values)).rows;
+    },
+    async stop() {
+      for (const part of [server, cards, hono]) await end(part.child);
+      await owner.end();
+      await database.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function start(program: string, options: object) {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, program), JSON.stringify(options)],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (!child.stdout) throw new Error('no output');
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, url };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,98 @@
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+
+export interface LoadOptions {
+  readonly connections: number;
+  readonly milliseconds: number;
+}
+
+export interface LoadResult {
+  /** Finished jobs a second. */
+  readonly rate: number;
+  /** Milliseconds of one job. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+/** One connection's tool: requests on it, one after the other. */
+export interface Connection {
+  send(method: string, url: string, body?: unknown): Promise<{ status: number; text: string }>;
+}
+
+/**
+ * A closed loop: each connection starts its next job when the last is done, for a bounded time.
+ * A job that throws counts as failed.
+ */
+export async function closedLoop(
+  { connections, milliseconds }: LoadOptions,
+  job: (connection: Connection, index: number) => Promise<void>,
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const connection: Connection = { send: (...given) => send(agent, ...given) };
+  const times: number[] = [];
+  let failed = 0;
+  let index = 0;
+  const started = performance.now();
+  const end = started + milliseconds;
+  const loop = async () => {
+    while (performance.now() < end) {
+      const at = performance.now();
+      try {
+        await job(connection, index++);
+        times.push(performance.now() - at);
+      } catch {
+        failed += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+}
+
+function send(
+  agent: Agent,
+  method: string,
+  url: string,
+  body?: unknown,
+): Promise<{ status: number; text: string }> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      url,
+      {
+        agent,
+        method,
+        headers: payload
+          ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+          : {},
+      },
+      (response: IncomingMessage) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+/** The same, with an answer that has to be a success; its JSON. */
+export async function sendJson(
+  connection: Connection,
+  method: string,
+  url: string,
+  body?: unknown,
+): Promise<unknown> {
+  const { status, text } = await connection.send(method, url, body);
+  if (status >= 400) throw new Error(`${url}: ${status} ${text}`);
+  return JSON.parse(text);
+}

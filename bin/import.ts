@@ -1,0 +1,24 @@
+import { CannotStart } from '#database/cannot-start.ts';
+import { importFile } from '#server/features/import/import-file.ts';
+import { openDatabase } from './open-database.ts';
+import { runProgram } from './program.ts';
+import { readSettings } from './settings.ts';
+import { withStore } from './with-store.ts';
+
+// Imports a tenant file whole, or refuses it with every fault named by its path. The server may run.
+await runProgram(
+  async (program) => {
+    const [file] = process.argv.slice(2);
+    if (!file) throw new CannotStart('Name the tenant file: npm run import -- FILE');
+    const { url } = await openDatabase(program, readSettings(process.env), { beside: true });
+    const result = await withStore(program, url, (store) => importFile(store, file, Date.now()));
+    if (!result.faults) {
+      const { created, updated, withdrawn } = result;
+      program.say(`Imported ${file}: ${created} new, ${updated} changed, ${withdrawn} withdrawn.`);
+      return;
+    }
+    for (const { path, fault } of result.faults) program.say(`${path || file}: ${fault}`);
+    program.fail(`${file} has ${result.faults.length} faults; nothing was imported.`);
+  },
+  { stays: false },
+);

@@ -1,0 +1,51 @@
+import type { CallAnswer } from './client.ts';
+
+/** A picture that travels inside the letter and is named there as `cid:…`. */
+export interface InlinePicture {
+  readonly cid: string;
+  /** CSS pixels; the file has more. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the letter that confirms an order is made of (PAY-81). */
+export interface OrderConfirmation {
+  readonly language: string;
+  readonly currency: string;
+  /** Of the seller, else of the portal: tokens as in the configuration at load. */
+  readonly theme: Readonly<Record<string, unknown>>;
+  /** The tenant's own words over the defaults (CFG-04). */
+  readonly strings: Readonly<Record<string, string>>;
+  /** One order, as its holder gets it from the API. */
+  readonly order: CallAnswer<'getTicketOrder'>;
+  /** Address of the order's page. */
+  readonly orderUrl: string;
+  readonly logo: {
+    /** For the scheme that the theme shows by default. */
+    readonly usual: InlinePicture;
+    /** For readers who prefer dark, where the tenant has another one for them. */
+    readonly dark: InlinePicture | null;
+  } | null;
+  /** QR codes by ticket id: of the first tickets if there are very many. */
+  readonly codes: Readonly<Record<string, InlinePicture>>;
+}
+
+/** Every letter by name, with what it is made of. */
+export interface Letters {
+  readonly order_confirmation: OrderConfirmation;
+}
+
+export type LetterName = keyof Letters;
+
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly html: string;
+  /** The same for those who read without HTML. */
+  readonly text: string;
+}
+
+/** The page server's bundle has this as `renderLetter`: it alone can render React. */
+export type RenderLetter = <N extends LetterName>(
+  name: N,
+  content: Letters[N],
+) => Promise<RenderedLetter>;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isOffered, isOnSale, type SalesWindow } from './on-sale.ts';
+
+const noon = Date.UTC(2031, 2, 1, 12);
+const group = (changes: Partial<SalesWindow> = {}): SalesWindow => ({
+  hidden_type: 'public_browsable',
+  sales_start: null,
+  sales_end: null,
+  ...changes,
+});
+
+describe('isOnSale', () => {
+  test('sales begin at their start and are over at their end', () => {
+    const window = group({ sales_start: new Date(noon), sales_end: new Date(noon + 1000) });
+    expect(isOnSale(window, noon - 1)).toBe(false);
+    expect(isOnSale(window, noon)).toBe(true);
+    expect(isOnSale(window, noon + 999)).toBe(true);
+    expect(isOnSale(window, noon + 1000)).toBe(false);
+  });
+
+  test('without a start or an end sales go on', () => {
+    expect(isOnSale(group(), noon)).toBe(true);
+    expect(isOnSale(group({ sales_start: new Date(noon - 1) }), noon)).toBe(true);
+    expect(isOnSale(group({ sales_end: new Date(noon + 1) }), noon)).toBe(true);
+  });
+});
+
+describe('isOffered', () => {
+  test('a group by link only is offered to who names it', () => {
+    const linkOnly = group({ hidden_type: 'public_link_only' });
+    expect(isOffered(linkOnly, noon, false)).toBe(false);
+    expect(isOffered(linkOnly, noon, true)).toBe(true);
+  });
+
+  test("naming a members' group does not open it to a guest", () => {
+    expect(isOffered(group({ hidden_type: 'public_member_only' }), noon, true)).toBe(false);
+  });
+
+  test('naming a group does not open it outside its sales window', () => {
+    expect(isOffered(group({ sales_end: new Date(noon) }), noon, true)).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canTake,
+  isSoldOut,
+  partyOf,
+  placesLeft,
+  placesOfGroup,
+  type RoomGroup,
+  type SessionRoom,
+} from './session-room.ts';
+
+const unlimited = Number.POSITIVE_INFINITY;
+const group = (id: string, changes: Partial<RoomGroup> = {}): RoomGroup => ({
+  id,
+  min_tickets_per_order: 0,
+  max_tickets_per_order: null,
+  exclude_from_event_capacity: false,
+  types: 2,
+  ...changes,
+});
+const room = (session: number, groups: Record<string, number> = {}): SessionRoom => ({
+  session,
+  group: (id) => groups[id] ?? unlimited,
+});
+
+describe('places', () => {
+  test('a group sells what both its own capacity and the session have left', () => {
+    expect(placesOfGroup(group('a'), room(5, { a: 3 }))).toBe(3);
+    expect(placesOfGroup(group('a'), room(2, { a: 3 }))).toBe(2);
+    expect(placesOfGroup(group('a'), room(unlimited))).toBe(unlimited);
+  });
+
+  test('a group outside the event capacity sells its own', () => {
+    const apart = group('a', { exclude_from_event_capacity: true });
+    expect(placesOfGroup(apart, room(1, { a: 3 }))).toBe(3);
+  });
+
+  test('fewer places than the group sells at least are none', () => {
+    const pairs = group('a', { min_tickets_per_order: 2 });
+    expect(placesOfGroup(pairs, room(1))).toBe(0);
+    expect(placesOfGroup(pairs, room(2))).toBe(2);
+  });
+
+  test('together the groups sell no more than the session has', () => {
+    const groups = [group('a'), group('b')];
+    expect(placesLeft(groups, room(10, { a: 3, b: 4 }))).toBe(7);
+    expect(placesLeft(groups, room(5, { a: 3, b: 4 }))).toBe(5);
+    expect(placesLeft([group('a')], room(unlimited))).toBe(unlimited);
+  });
+
+  test('what is outside the event capacity comes on top', () => {
+    const groups = [group('a'), group('b', { exclude_from_event_capacity: true })];
+    expect(placesLeft(groups, room(5, { a: 8, b: 4 }))).toBe(9);
+  });
+});
+
+describe('isSoldOut', () => {
+  test('a session without a place is sold out', () => {
+    expect(isSoldOut([group('a')], room(0))).toBe(true);
+    expect(placesLeft([group('a')], room(0))).toBe(0);
+    expect(isSoldOut([group('a')], room(1))).toBe(false);
+  });
+
+  test('a session none of whose groups has a place is sold out', () => {
+    const groups = [group('a'), group('b')];
+    expect(isSoldOut(groups, room(9, { a: 0, b: 0 }))).toBe(true);
+    expect(isSoldOut(groups, room(9, { a: 0, b: 1 }))).toBe(false);
+  });
+});
+
+describe('a party', () => {
+  const types = [
+    { id: 'adult', ticket_group_id: 'a', max_per_order: null },
+    { id: 'child', ticket_group_id: 'a', max_per_order: 2 },
+    { id: 'guide', ticket_group_id: 'b', max_per_order: null },
+  ];
+  const groups = [group('a'), group('b', { exclude_from_event_capacity: true })];
+  const party = (quantities: Record<string, number>, among = groups) =>
+    partyOf(new Map(Object.entries(quantities)), among, types);
+
+  test('fits where its tickets together fit in the session', () => {
+    const four = party({ adult: 2, child: 2 });
+    expect(canTake(four, room(4))).toBe(true);
+    expect(canTake(four, room(3))).toBe(false);
+  });
+
+  test('fits where each group has room for its own', () => {
+    expect(canTake(party({ adult: 2 }), room(9, { a: 1 }))).toBe(false);
+    expect(canTake(party({ guide: 2 }), room(9, { b: 2 }))).toBe(true);
+  });
+
+  test('needs no place in the session for what is outside the event capacity', () => {
+    expect(canTake(party({ adult: 1, guide: 5 }), room(1))).toBe(true);
+  });
+
+  test('fits nowhere past the limits of an order', () => {
+    expect(canTake(party({ child: 3 }), room(unlimited))).toBe(false);
+    const few = [group('a', { max_tickets_per_order: 3 })];
+    expect(canTake(party({ adult: 4 }, few), room(unlimited))).toBe(false);
+    const many = [group('a', { min_tickets_per_order: 3 })];
+    expect(canTake(party({ adult: 2 }, many), room(unlimited))).toBe(false);
+  });
+
+  test('fits nowhere with a type that is not offered, and zeros are nothing', () => {
+    expect(canTake(party({ adult: 1, other: 1 }), room(9))).toBe(false);
+    expect(canTake(party({ adult: 1, other: 0 }), room(9))).toBe(true);
+  });
+});

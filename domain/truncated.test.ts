@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { descriptionLength, truncated } from './truncated.ts';
+
+test('a short text is left as it is', () => {
+  expect(truncated('Up to the deck.')).toBe('Up to the deck.');
+  expect(truncated('a'.repeat(descriptionLength))).toBe('a'.repeat(descriptionLength));
+});
+
+test('a long one is cut between words', () => {
+  expect(truncated('The lift takes you up, and the view does the rest.', 24)).toBe(
+    'The lift takes you up…',
+  );
+});
+
+test('no result is longer than allowed, and no character is cut in two', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const short = truncated(text);
+      expect([...short].length).toBeLessThanOrEqual(descriptionLength);
+      expect(short.isWellFormed()).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+/** DET-42: so many characters of a description are shown at once. */
+export const descriptionLength = 128;
+
+/** The text's beginning, cut between words with an ellipsis; the text itself where it is short. */
+export function truncated(text: string, length = descriptionLength): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const start = characters.slice(0, length - 1).join('');
+  const lastGap = start.search(/\s\S*$/);
+  const isWordCut = /\S/.test(characters[length - 1] ?? '');
+  const whole = isWordCut && lastGap > 0 ? start.slice(0, lastGap) : start;
+  return `${whole.replace(/[\s.,;:–-]+$/, '')}…`;
+}

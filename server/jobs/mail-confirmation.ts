@@ -1,0 +1,120 @@
+import type { RenderLetter } from '#contract/letters.ts';
+import { isEmail } from '#domain/email.ts';
+import { stringsFor } from '../features/configuration/get-configuration.ts';
+import { calendarFile } from '../mail/calendar-file.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import type { Attachment, Letter, Mailer } from '../mail/mailer.ts';
+import { orderConfirmation } from '../mail/order-confirmation.ts';
+import { senderOf } from '../mail/sender.ts';
+import { orderAddress, storefrontOrigin } from '../mail/storefront-address.ts';
+import type { Services } from '../services.ts';
+import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
+import { type OrderRow, ordersById } from '../store/orders.ts';
+import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+import type { JobPayloads } from './enqueue.ts';
+
+/** What letters go out with. */
+export interface Post {
+  readonly mailer: Mailer;
+  /** The page server's, from its bundle. */
+  readonly renderLetter: RenderLetter;
+}
+
+const kind = 'order_confirmation';
+
+/**
+ * Writes to the buyer of an order with codes, link and calendar file (PAY-81). Throws when it can
+ * be tried again: the letter then has the same Message-ID. Decision 020 says when it can come twice.
+ */
+export async function mailConfirmation(
+  services: Services,
+  post: Post,
+  { portal_id: portalId, ticket_order_id: orderId }: JobPayloads['mail_confirmation'],
+): Promise<void> {
+  const { store, log } = services;
+  const catalogue = await services.cache.catalogue(portalId);
+  const [order] = await store.read(portalId, (tx) => ordersById(tx, [orderId]));
+  const seller = order && catalogue.sellers.get(order.seller_id);
+  if (!order || !seller) throw new Error('the order of a letter, or its seller, is not there');
+  // An order's number tells people which one it is; its id would open it (law 9).
+  const about = { portal: catalogue.portal.key, order_number: order.order_number, letter: kind };
+  const answer = await answerOrders(store, catalogue, [orderId]);
+  if (!answer.ticket.some(isValidTicket)) {
+    log.info(about, 'no letter: every ticket was cancelled before it was written');
+    return;
+  }
+  if (!isEmail(order.buyer.email)) {
+    log.warn(about, 'no letter: the order has no e-mail address');
+    return;
+  }
+  const letter = await writeLetter(services, post.renderLetter, catalogue, seller, order, answer);
+  const delivery = await post.mailer.send(letter);
+  if (delivery.kind === 'taken') log.info(about, 'a letter was sent');
+  else log.warn({ ...about, status: delivery.status }, 'a letter was refused for good');
+}
+
+async function writeLetter(
+  services: Services,
+  renderLetter: RenderLetter,
+  catalogue: Catalogue,
+  seller: CatalogueSeller,
+  order: OrderRow,
+  answer: OrdersAnswer,
+): Promise<Letter> {
+  const { portal, themes } = catalogue;
+  const { language } = order;
+  const from = sender(services, catalogue, seller);
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const key = letterKey({ portalKey: portal.key, orderId: order.id, kind });
+  const { content, pictures } = await orderConfirmation(services.store, {
+    catalogue,
+    order: answer,
+    language,
+    orderUrl: orderAddress(await originOf(services, portal.id), portal, {
+      slug: seller.slug,
+      orderId: order.id,
+      language,
+    }),
+    strings: stringsFor(catalogue, seller.id, language),
+    theme: themes.get(seller.id) ?? themes.get('') ?? {},
+    cid: (name) => `${name}.${key}@${host}`,
+  });
+  const calendar = calendarFile({
+    key,
+    host,
+    slug: seller.slug,
+    order: content.order,
+    note: `${seller.name} · ${order.order_number}`,
+  });
+  const { contact_email: contact } = seller.metadata;
+  return {
+    messageId: `${key}@${host}`,
+    from,
+    replyTo: typeof contact === 'string' && isEmail(contact) ? contact : undefined,
+    to: order.buyer.email,
+    language,
+    ...(await renderLetter(kind, content)),
+    attachments: [...pictures, ...(calendar ? [calendarAttachment(order, calendar)] : [])],
+  };
+}
+
+function sender({ settings, log }: Services, catalogue: Catalogue, seller: CatalogueSeller) {
+  const configured = configValue(catalogue, 'mail.from', { seller: seller.id });
+  const { from, unreadable } = senderOf(seller.name, [configured, settings.mail.from]);
+  for (const text of unreadable) {
+    log.warn({ portal: catalogue.portal.key, sender: text }, 'a sender of letters is no address');
+  }
+  return from;
+}
+
+async function originOf({ settings, cache }: Services, portalId: number): Promise<string> {
+  const entry = (await cache.directory()).find((storefront) => storefront.portalId === portalId);
+  const origin = settings.publicUrl ?? settings.fallbackOrigin;
+  return storefrontOrigin({ origin, hosts: entry?.hosts ?? [] });
+}
+
+const calendarAttachment = ({ order_number }: OrderRow, content: string): Attachment => ({
+  filename: `${order_number}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content,
+});

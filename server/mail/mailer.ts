@@ -1,0 +1,115 @@
+import nodemailer from 'nodemailer';
+import type { Mailbox } from './sender.ts';
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer | string;
+  /** Set for pictures that the letter shows itself. */
+  readonly cid?: string;
+}
+
+export interface Letter {
+  /** Without its angle brackets; the same for every try, so that a second one is the same letter. */
+  readonly messageId: string;
+  readonly from: Mailbox;
+  readonly replyTo: string | undefined;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly language: string;
+  readonly attachments: readonly Attachment[];
+}
+
+export type Delivery =
+  | { readonly kind: 'taken' }
+  /** The mail server will never take it for this recipient. */
+  | { readonly kind: 'refused'; readonly status: number };
+
+export interface Mailer {
+  /** Throws a MailTrouble when it may go better later. */
+  send(letter: Letter): Promise<Delivery>;
+  close(): void;
+}
+
+/** A letter that could not be handed over now. Its words hold no address: they go into logs. */
+export class MailTrouble extends Error {
+  override readonly name = 'MailTrouble';
+}
+
+/** Milliseconds; a mail server may take its time over a letter it is scanning. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** Sends over a few connections that are kept open. */
+export function openMailer(smtpUrl: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    // A letter is made of what we have: it reads no file and fetches no address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  });
+  return {
+    async send(letter) {
+      try {
+        await transport.sendMail(messageOf(letter));
+        return { kind: 'taken' };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (isForGood(failure)) return { kind: 'refused', status: failure.responseCode ?? 0 };
+        throw new MailTrouble(
+          `the mail server did not take a letter: ${failure.code ?? 'unknown'}` +
+            ` ${failure.command ?? ''} ${failure.responseCode ?? ''}`.trimEnd(),
+        );
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+const messageOf = (letter: Letter) => ({
+  messageId: `<${letter.messageId}>`,
+  from: { name: oneLine(letter.from.name), address: letter.from.address },
+  to: { name: '', address: letter.to },
+  ...(letter.replyTo === undefined ? {} : { replyTo: { name: '', address: letter.replyTo } }),
+  // Said by hand as well, so that nothing in a header can add a recipient.
+  envelope: { from: letter.from.address, to: [letter.to] },
+  subject: oneLine(letter.subject),
+  html: letter.html,
+  text: letter.text,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+  attachments: letter.attachments.map(({ filename, contentType, content, cid }) => ({
+    filename,
+    contentType,
+    content,
+    ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+  })),
+});
+
+/** A header is one line: what would end it becomes a space. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+|\u2028|\u2029/gu, ' ').trim();
+
+interface Failure {
+  readonly code: string | undefined;
+  readonly command: string | undefined;
+  readonly responseCode: number | undefined;
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, command, responseCode } = error as Record<keyof Failure, unknown>;
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    command: typeof command === 'string' ? command : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}
+
+/**
+ * A 5xx on the recipient or the letter itself (RFC 5321, 4.2.1). One on logging in or on the sender
+ * is a setting to be mended: the letter waits for that.
+ */
+const isForGood = ({ command, responseCode = 0 }: Failure): boolean =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedReading } from './shared-reading.ts';
+
+let now: number;
+let begun: { resolve: (value: number) => void; reject: (error: Error) => void }[];
+let get: ReturnType<typeof sharedReading<number>>;
+beforeEach(() => {
+  now = 1_000_000;
+  begun = [];
+  get = sharedReading(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        begun.push({ resolve, reject });
+      }),
+    () => now,
+  );
+});
+
+describe('a fresh reading', () => {
+  test('begins after it was asked for, once for all who came while another ran', async () => {
+    const first = get('fresh');
+    const second = get('fresh');
+    const third = get('fresh');
+    expect(begun).toHaveLength(1);
+    begun[0]?.resolve(1);
+    expect(await first).toBe(1);
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.resolve(2);
+    expect(await Promise.all([second, third])).toEqual([2, 2]);
+    expect(begun).toHaveLength(2);
+  });
+
+  test('is not that of a moment ago', async () => {
+    const first = get('fresh');
+    begun[0]?.resolve(1);
+    await first;
+    const second = get('fresh');
+    begun[1]?.resolve(2);
+    expect(await second).toBe(2);
+  });
+
+  test('comes also after one that failed', async () => {
+    const first = get('fresh');
+    const second = get('fresh');
+    begun[0]?.reject(new Error('lost'));
+    await expect(first).rejects.toThrow('lost');
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.resolve(2);
+    expect(await second).toBe(2);
+  });
+});
+
+describe('a shared reading', () => {
+  test('serves everybody for a second and no longer', async () => {
+    const first = get('shared');
+    begun[0]?.resolve(1);
+    now += 999;
+    expect([await first, await get('shared')]).toEqual([1, 1]);
+    now += 1;
+    const later = get('shared');
+    expect(begun).toHaveLength(2);
+    begun[1]?.resolve(2);
+    expect(await later).toBe(2);
+  });
+
+  test('that failed is not served again', async () => {
+    const first = get('shared');
+    begun[0]?.reject(new Error('lost'));
+    await expect(first).rejects.toThrow('lost');
+    const second = get('shared');
+    begun[1]?.resolve(2);
+    expect(await second).toBe(2);
+  });
+});

@@ -1,0 +1,143 @@
+import type { TenantFileInput } from '#tenants/tenant-file.ts';
+
+/** When the museum is looked at unless a test moves the clock. */
+export const museumNow = Date.parse('2031-03-20T12:00:00Z');
+
+const session = (id: string, start: string, capacity = 10, more = {}) => ({
+  id,
+  start,
+  duration_minutes: 45,
+  capacity,
+  ...more,
+});
+const plain = (id: string, amount: string) => ({ id, name: id, amount });
+
+/**
+ * A portal in Berlin with every case that reading the catalogue knows: clocks go forward in the
+ * night to 2031-03-30. Two sellers, themes and strings on both levels.
+ */
+export function museumTenant(): TenantFileInput {
+  return {
+    portal: { key: 'museum', name: 'Museum', currency: 'EUR', languages: ['de', 'en', 'en-GB'] },
+    config: { 'prices.tax': 'excluded', 'capacity.threshold': 7, 'cart.hold_minutes': 11 },
+    strings: {
+      en: { 'event.submit': 'Portal', 'event.title': 'Portal title' },
+      'en-GB': { 'event.title': 'British title' },
+    },
+    theme: theme('logo.svg', { favicon: 'photo.png' }),
+    sellers: [
+      {
+        id: 'main',
+        slug: 'museum',
+        name: 'The Museum',
+        config: { 'capacity.threshold': 5, 'embed.parents': ['https://parent.example'] },
+        strings: { en: { 'event.submit': 'Seller' } },
+      },
+      { id: 'cafe', slug: 'cafe', name: 'The Café', theme: theme('photo.png') },
+    ],
+    venues: [{ id: 'house', name: 'House', timezone: 'Europe/Berlin', address: { city: 'Berlin' } }],
+    events: [
+      admission,
+      {
+        ...event('pass', 'Annual pass'),
+        event_type: 'other',
+        category: 'Passes',
+        groups: [
+          {
+            id: 'passes',
+            name: 'Passes',
+            capacity: 3,
+            types: [{ ...plain('pass', '50.00'), discounted_amount: '40.00' }],
+          },
+        ],
+      },
+      {
+        ...event('donate', 'Donate'),
+        event_type: 'other',
+        groups: [
+          {
+            id: 'donations',
+            name: 'Donations',
+            handler: 'donation',
+            types: [{ ...plain('gift', '0'), amount_min: '2.00', amount_max: '90.00' }],
+          },
+        ],
+      },
+      { ...event('by-link', 'By link'), hidden_type: 'public_link_only', groups: [only('by-link')] },
+      { ...event('members', 'Members'), hidden_type: 'public_member_only', groups: [only('night')] },
+      { ...event('over', 'Over'), sessions: [session('over-1', '2031-03-01T10:00')] },
+      { ...event('not-yet', 'Not yet'), groups: [{ ...only('later'), sales_start: tomorrow }] },
+      { ...event('cakes', 'Cakes'), seller: 'cafe' },
+    ],
+  };
+}
+
+const tomorrow = '2031-03-21T13:00';
+
+const theme = (logo: string, more: { favicon?: string } = {}) => ({
+  brand: '#1b4d3e',
+  accent: '#aa3322',
+  neutral: '#888888',
+  font_display: 'Figtree',
+  font_text: 'Figtree',
+  logo,
+  ...more,
+});
+
+const only = (id: string) => ({ id: `${id}-group`, name: id, types: [plain(`${id}-type`, '9.00')] });
+
+const event = (id: string, name: string) => ({
+  id,
+  name,
+  seller: 'main',
+  venue: 'house',
+  groups: [only(id)],
+});
+
+const admission: TenantFileInput['events'][number] = {
+  ...event('admission', 'Admission'),
+  category: 'Visits',
+  meta: { image_profile: 'photo.png', floor: ['first', 'second'], ticket_date_time: 'date_time' },
+  config: { 'image.alt_text': 'The great hall' },
+  sessions: [
+    session('sat-10', '2031-03-29T10:00'),
+    session('sat-18', '2031-03-29T18:00'),
+    session('sun-00', '2031-03-30T00:30'),
+    session('sun-23', '2031-03-30T23:30'),
+    session('mon-10', '2031-03-31T10:00', 0),
+    session('tue-10', '2031-04-01T10:00', -1, { price_increase: '5.00', annotations: ['Choir'] }),
+  ],
+  groups: [
+    {
+      id: 'general',
+      name: 'General',
+      max_tickets_per_order: 8,
+      types: [
+        {
+          ...plain('adult', '20.00'),
+          rank: 1,
+          outside_fees: [
+            { name: 'fee_fixed_outside', fee: '1.00' },
+            { name: 'fee_percent_outside', fee: '2.5' },
+          ],
+          prices: [{ amount: '12.00', when: { time_from: '17:00' } }],
+        },
+        { ...plain('child', '8.00'), rank: 2, max_per_order: 4 },
+      ],
+    },
+    { id: 'front-row', name: 'Front row', capacity: 2, types: [plain('front', '30.00')] },
+    {
+      id: 'audio',
+      name: 'Audio guide',
+      exclude_from_event_capacity: true,
+      types: [plain('guide', '25.00')],
+    },
+    { ...only('press'), hidden_type: 'public_link_only' },
+    { ...only('friends'), hidden_type: 'public_member_only' },
+    { ...only('early'), sales_end: '2031-03-20T10:00' },
+    { ...only('late'), sales_start: tomorrow },
+  ],
+  message_rules: [
+    { actions: { date_message: 'Bring a coat' }, triggers: { weekdays: ['sun'] } },
+  ],
+};

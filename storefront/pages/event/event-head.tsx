@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { truncated } from '#domain/truncated.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { imageSizes } from '../../images.ts';
+import { useWords } from '../../use-storefront.ts';
+import classes from './event-head.module.css';
+import type { EventOffer } from './offer.ts';
+
+/** The event's cover, title and description. */
+export function EventHead({ event }: { readonly event: EventOffer }) {
+  const [width, height] = imageSizes.cover;
+  return (
+    <header className={classes['head']}>
+      {event.cover && (
+        <Picture
+          id={event.cover}
+          width={width}
+          height={height}
+          alt={event.alt}
+          sizes="(width < 60rem) 100vw, 76rem"
+          scales={[0.5, 1]}
+          isFirst
+          className={classes[event.isUncropped ? 'whole' : 'cover']}
+        />
+      )}
+      <div className={classes['title']}>
+        {event.category && <p className={classes['category']}>{event.category}</p>}
+        <h1>{event.name}</h1>
+        {event.subtitle && <p className={classes['subtitle']}>{event.subtitle}</p>}
+        <p className={classes['venue']}>
+          <Icon name="place" size={18} />
+          {[event.venue.name, event.venue.address].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      {event.description && <Description text={event.description} name={event.name} />}
+    </header>
+  );
+}
+
+/** The beginning of the description; the rest in a dialog (DET-42). */
+function Description({ text, name }: { readonly text: string; readonly name: string }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const short = truncated(text);
+  return (
+    <div className={classes['description']}>
+      <p>
+        {short}{' '}
+        {short !== text && (
+          <button type="button" className={classes['more']} onClick={() => setOpen(true)}>
+            {t('event.more')}
+          </button>
+        )}
+      </p>
+      {isOpen && (
+        <Dialog title={name} closeLabel={t('shell.close')} onClose={() => setOpen(false)} size="large">
+          <Paragraphs text={text} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

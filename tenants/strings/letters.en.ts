@@ -1,0 +1,40 @@
+/**
+ * The default words of letters, ICU messages by key. A portal or seller replaces any of them under
+ * the same key, as it does those of the storefront (CFG-04).
+ */
+export const lettersEn = {
+  'letter.order.subject': 'Your tickets: {events} – order {number}',
+  'letter.order.events': '{first} and {count, plural, one {# more} other {# more}}',
+  'letter.order.preheader':
+    '{when} · {count, plural, one {# ticket} other {# tickets}} · {venue}',
+  'letter.order.title': '{count, plural, one {Here is your ticket} other {Here are your tickets}}',
+  'letter.order.intro':
+    'Thank you for your order. {count, plural, one {Show the code at the entrance} other {Each ticket has its own code: show it at the entrance}}, on your screen or printed.',
+  'letter.order.number': 'Order {number}',
+  'letter.order.date_range': '{start} – {end}',
+  'letter.order.zone': '{times} ({zone})',
+  'letter.order.any_day': 'Valid on any day',
+  'letter.order.valid_until': 'Valid until {date}',
+  'letter.order.ticket': 'Ticket {number} of {count}',
+  'letter.order.qr': 'QR code of ticket {number}',
+  'letter.order.holder': 'For {name}',
+  'letter.order.more_codes':
+    '{count, plural, one {The code of # more ticket is} other {The codes of # more tickets are}} on the page of your order.',
+  'letter.order.open': '{count, plural, one {Open your ticket} other {Open your tickets}}',
+  'letter.order.open_at': 'Your tickets with their codes: {address}',
+  'letter.order.receipt': 'What you bought',
+  'letter.order.bought': 'Bought on {date}',
+  'letter.order.line': '{count} × {name}',
+  'letter.order.discount': 'Discount',
+  'letter.order.fees': 'Fees',
+  'letter.order.total': 'Total',
+  'letter.order.free': 'Free',
+  'letter.order.calendar': 'The date is attached as a calendar file.',
+  'letter.order.keep':
+    'Keep this letter to yourself: whoever has a code or the link can use your tickets.',
+  'letter.footer.question': 'Questions? Just reply to this letter.',
+  'letter.footer.contact': 'Questions? Write to {email}.',
+} as const;
+
+export type LetterMessages = typeof lettersEn;
+export type LetterMessageKey = keyof LetterMessages;
