@@ -1,66 +1,95 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import path from 'node:path';
-import type { ServerBuild } from 'react-router';
-import { createServer as createVite } from 'vite';
+import type { ServerSettings } from '#server/settings.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { type Program, runProgram } from './program.ts';
 import { completeSettings } from './sandbox.ts';
-import { serve } from './serving.ts';
 import { readSettings } from './settings.ts';
 import { describeServer } from './welcome.ts';
+import { withStore } from './with-store.ts';
+
+const root = path.dirname(import.meta.dirname);
+/** What the server is made of; the pages' own files change in the browser without a restart. */
+const serverRooms = ['server', 'tenants', 'contract', 'domain', 'database', 'bin'];
+const editorPause = 100;
 
 /**
- * As "npm start", but pages come straight from their sources and change in the browser as they are
- * saved. Vite stands before our server on the same port; Node restarts all when the server's own
- * files change.
+ * As "npm start", but pages come straight from their sources, and a server process (dev-server.ts)
+ * starts anew whenever a file of the server's changes, beside a database and stand-ins that stay.
  */
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url);
-  const sandbox = await completeSettings(program, settings);
-
-  const front = createServer();
-  const vite = await createVite({
-    root: path.join(import.meta.dirname, '../storefront'),
-    appType: 'custom',
-    server: { middlewareMode: true, ws: { server: front } },
-  });
-  program.stack.defer(() => vite.close());
-  const source = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-
-  const server = await serve(program, {
-    settings: sandbox.server,
-    databaseUrl: database.url,
-    host: '127.0.0.1',
-    port: 0,
-    pages: { source },
-  });
-  front.on('request', (incoming, outgoing) => {
-    vite.middlewares(incoming, outgoing, () => passOn(server.url, incoming, outgoing));
-  });
-  await new Promise<void>((resolve, reject) => {
-    front.once('error', reject).listen(settings.port, settings.host, resolve);
-  });
-  program.stack.defer(() => {
-    front.closeAllConnections();
-    front.close();
-  });
+  const { server, pages } = await completeSettings(program, settings);
+  keepRunning(program, childEnvironment(server, database));
   const url = `http://${settings.host}:${settings.port}`;
-  program.say(`\n${await describeServer({ ...server, url }, sandbox.pages)}\n`);
+  const lines = await withStore(program, database.url, (store) =>
+    describeServer(url, store, pages),
+  );
+  program.say(`\n${lines}\n`);
 }
 
-/** Hands a request to our server unchanged: the host it names decides the portal. */
-function passOn(to: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, headers, url = '/' } = incoming;
-  const inner = request(new URL(to), { method, headers, path: url }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+function childEnvironment({ stripe, mail }: ServerSettings, database: OpenDatabase) {
+  return {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.apiBase,
+    STRIPE_JS_URL: stripe.jsUrl,
+    SMTP_URL: mail.smtpUrl,
+  };
+}
+
+/** Runs the server process, and a new one after each change, until the program ends. */
+function keepRunning(program: Program, env: NodeJS.ProcessEnv): void {
+  let child: ChildProcess | undefined;
+  let pause: NodeJS.Timeout | undefined;
+  // One change at a time: the port must be free before the next process takes it.
+  let queue = Promise.resolve();
+
+  function restart(): void {
+    queue = queue.then(async () => {
+      await end(child);
+      if (!program.signal.aborted) child = start(program, env);
+    });
+  }
+  const watchers = serverRooms.map((room) =>
+    watch(path.join(root, room), { recursive: true }, (_, file) => {
+      if (!file || !/\.(ts|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
+      clearTimeout(pause);
+      pause = setTimeout(restart, editorPause);
+    }),
+  );
+  restart();
+  program.stack.defer(async () => {
+    for (const watcher of watchers) watcher.close();
+    clearTimeout(pause);
+    await queue;
+    await end(child);
   });
-  inner.on('error', (error) => outgoing.destroy(error));
-  incoming.pipe(inner);
+}
+
+function start(program: Program, env: NodeJS.ProcessEnv): ChildProcess {
+  const file = path.join(import.meta.dirname, 'dev-server.ts');
+  const child = spawn(process.execPath, [file], { env, stdio: 'inherit' });
+  child.once('exit', (code) => {
+    if (code !== 0) program.say('The server ended; it starts again when a file changes.');
+  });
+  return child;
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 await runProgram(develop, { stays: true });

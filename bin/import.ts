@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/features/import/import-file.ts';
 import { openDatabase } from './open-database.ts';
@@ -11,14 +12,16 @@ await runProgram(
     const [file] = process.argv.slice(2);
     if (!file) throw new CannotStart('Name the tenant file: npm run import -- FILE');
     const { url } = await openDatabase(program, readSettings(process.env), { beside: true });
-    const result = await withStore(program, url, (store) => importFile(store, file, Date.now()));
+    // npm changes into the package's folder; the name is meant from where it was called.
+    const place = path.resolve(process.env.INIT_CWD ?? '.', file);
+    const result = await withStore(program, url, (store) => importFile(store, place, Date.now()));
     if (!result.faults) {
       const { created, updated, withdrawn } = result;
       program.say(`Imported ${file}: ${created} new, ${updated} changed, ${withdrawn} withdrawn.`);
       return;
     }
-    for (const { path, fault } of result.faults) program.say(`${path || file}: ${fault}`);
-    program.fail(`${file} has ${result.faults.length} faults; nothing was imported.`);
+    for (const { path: at, fault } of result.faults) program.say(`${at || file}: ${fault}`);
+    program.fail(`Nothing was imported from ${file}.`);
   },
   { stays: false },
 );

@@ -1,17 +1,14 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type ChildProgram, runChild } from './testing/child-program.ts';
 
-const running: ChildProcessByStdio<null, Readable, Readable>[] = [];
+const running: ChildProgram[] = [];
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** Runs a program whose `main` is the given text, and collects what it says. */
-function run(main: string, stays: boolean) {
+/** Runs a program whose `main` is the given text. */
+function run(main: string, stays: boolean): ChildProgram {
   const program = path.join(import.meta.dirname, 'program.ts');
   const cannotStart = path.join(import.meta.dirname, '../database/cannot-start.ts');
   const text = `
@@ -19,26 +16,9 @@ function run(main: string, stays: boolean) {
     import { runProgram } from '${program}';
     import { CannotStart } from '${cannotStart}';
     await runProgram(async ({ stack, stage, say, fail }) => { ${main} }, { stays: ${stays} });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = runChild(['--input-type=module', '-e', text]);
   running.push(child);
-  const lines: string[] = [];
-  const heard = new EventTarget();
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      heard.dispatchEvent(new Event('line'));
-    });
-  }
-  return {
-    lines,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
-    async said(line: string) {
-      while (!lines.includes(line)) await once(heard, 'line');
-    },
-    ended: once(child, 'close').then(([code]) => code),
-  };
+  return child;
 }
 
 describe('a program', () => {

@@ -7,8 +7,9 @@ import { readSettings } from './settings.ts';
 // database, which "npm run migrate" has brought to the newest schema.
 await runProgram(
   async (program) => {
-    const { port, host, ...settings } = readSettings(process.env);
-    const shared = sharedSettings({ port, host, ...settings });
+    const settings = readSettings(process.env);
+    const shared = sharedSettings(settings);
+    const { host, port } = settings;
     await buildWhatIsStale(program);
     const pages = await builtPages();
     const server = await serve(program, { ...shared, host, port, pages, does: 'serve' });

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { type ChildProgram, runChild } from './testing/child-program.ts';
 
 let dataFolder: string;
 let port: number;
-const running: ChildProcess[] = [];
+const running: ChildProgram[] = [];
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'foyer-start-'));
@@ -19,41 +17,18 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const child of running.splice(0)) {
-    if (child.exitCode !== null) continue;
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await child.ended;
   }
 });
 afterAll(() => rm(dataFolder, { recursive: true }));
 
 /** Runs one of our programs on this file's data folder and port. */
-function run(name: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, name)], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function run(name: string, env: Record<string, string> = {}): ChildProgram {
+  const args = [path.join(import.meta.dirname, name)];
+  const child = runChild(args, { DATA_DIR: dataFolder, PORT: String(port), ...env });
   running.push(child);
-  const lines: string[] = [];
-  const heard = new EventTarget();
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      heard.dispatchEvent(new Event('line'));
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    lines,
-    ended,
-    end: () => child.kill('SIGTERM'),
-    async said(text: string) {
-      const found = () => lines.some((line) => line.includes(text));
-      while (!found()) {
-        const code = await Promise.race([once(heard, 'line').then(() => undefined), ended]);
-        if (code !== undefined && !found()) throw new Error(lines.join('\n'));
-      }
-    },
-  };
+  return child;
 }
 
 const query = async (url: string, sql: string) => {
@@ -78,7 +53,7 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   expect(await audit.ended).toBe(0);
   expect(audit.lines.at(-1)).toBe('All counters agree with their tickets.');
 
-  first.end();
+  first.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(await openDatabase()).toBeUndefined();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
@@ -88,7 +63,7 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   expect(second.lines.join('\n')).not.toContain('Importing');
   const kept = await query((await openDatabase()) ?? '', `select name from portal order by key`);
   expect(kept).toContainEqual({ name: 'Kept' });
-  second.end();
+  second.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 }, 120_000);
 
@@ -106,3 +81,26 @@ test('one of several processes says which settings they have to share', async ()
       'that share the work share these ("npm start" alone needs none).',
   ]);
 });
+
+test('a data folder or a port that is in use is told in one sentence', async () => {
+  const first = run('start.ts');
+  await first.said('Ctrl-C ends it');
+  const sameFolder = run('start.ts');
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.lines.at(-1)).toContain('Another Foyer already uses the database in');
+  const elsewhere = path.join(dataFolder, 'other');
+  const samePort = run('start.ts', { DATA_DIR: elsewhere });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.lines).toContain(
+    `Port ${port} on 127.0.0.1 is not to be had: set PORT to another one.`,
+  );
+}, 60_000);
+
+test('a database that is lost ends the program with the reason', async () => {
+  const child = run('start.ts');
+  await child.said('Ctrl-C ends it');
+  const note = await readFile(path.join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8');
+  process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+  expect(await child.ended).toBe(1);
+  expect(child.lines.join('\n')).toContain('PostgreSQL ended by itself.');
+}, 60_000);

@@ -24,7 +24,7 @@ async function start(program: Program): Promise<void> {
     port: settings.port,
     pages: await builtPages(),
   });
-  const lines = await describeServer(server, sandbox.pages);
+  const lines = await describeServer(server.url, server.services.store, sandbox.pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.say(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nCtrl-C ends it.`);
 }

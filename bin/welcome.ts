@@ -1,6 +1,6 @@
 import { testCards } from '#sandbox/card-processor/test-cards.ts';
-import type { RunningServer } from '#server/serve.ts';
 import { readDirectory } from '#server/store/directory.ts';
+import type { Store } from '#server/store/door.ts';
 import type { SandboxPages } from './sandbox.ts';
 
 /** A card for each way that a payment usually goes. */
@@ -8,19 +8,20 @@ const shownCards = ['success', 'declined', 'authentication_always'];
 
 /** What can be opened now, and the cards to try, line by line. */
 export async function describeServer(
-  server: RunningServer,
+  url: string,
+  store: Store,
   sandbox: SandboxPages,
 ): Promise<string> {
-  const storefronts = await readDirectory(server.services.store);
+  const storefronts = await readDirectory(store);
   const rows = [
     ...storefronts.map(({ hosts, slug, sellerName }) => [
       sellerName,
-      Object.assign(new URL(server.url), {
+      Object.assign(new URL(url), {
         ...(hosts[0] && { hostname: hosts[0] }),
         pathname: slug,
       }),
     ]),
-    ['API reference', `${server.url}/api/reference`],
+    ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
     ...(sandbox.cards ? [['Card payments', sandbox.cards], ...cardRows()] : []),
   ];

@@ -6,8 +6,9 @@ import { readSettings } from './settings.ts';
 // Does jobs and sweeps, and answers no requests.
 await runProgram(
   async (program) => {
-    const { port, host, ...settings } = readSettings(process.env);
-    const shared = sharedSettings({ port, host, ...settings });
+    const settings = readSettings(process.env);
+    const shared = sharedSettings(settings);
+    const { host, port } = settings;
     await buildWhatIsStale(program);
     // The letters' templates are compiled with the pages.
     const pages = await builtPages();

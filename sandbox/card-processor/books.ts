@@ -60,6 +60,9 @@ export type AnswerRow = Row<
   null
 >;
 
+/** Says that an event has been taken, which is shorter than to write the whole event again. */
+type TakenRow = Row<{ id: string }>;
+
 const eventsKept = 20_000;
 const answersKept = 20_000;
 
@@ -67,11 +70,11 @@ const answersKept = 20_000;
 export class Shelf<R extends Row<unknown, unknown>> {
   readonly #rows = new Map<string, R>();
   readonly #changed = new Set<R>();
-  readonly #name: string;
+  readonly #prefix: string;
   readonly #most: number;
 
   constructor(name: string, most = Number.POSITIVE_INFINITY) {
-    this.#name = name;
+    this.#prefix = `${name} `;
     this.#most = most;
   }
 
@@ -96,8 +99,8 @@ export class Shelf<R extends Row<unknown, unknown>> {
 
   /** Reads a line of the journal, if it is about this shelf. */
   restore(line: string): void {
-    if (!line.startsWith(`${this.#name} `)) return;
-    const row: R = JSON.parse(line.slice(this.#name.length + 1));
+    if (!line.startsWith(this.#prefix)) return;
+    const row: R = JSON.parse(line.slice(this.#prefix.length));
     this.#keep(row);
   }
 
@@ -120,7 +123,7 @@ export class Shelf<R extends Row<unknown, unknown>> {
   }
 
   #lineOf(row: R): string {
-    return `${this.#name} ${JSON.stringify(row)}`;
+    return `${this.#prefix}${JSON.stringify(row)}`;
   }
 }
 
@@ -137,18 +140,31 @@ export class Books {
   readonly confirmationTokens = new Shelf<ConfirmationTokenRow>('confirmation_token');
   readonly events = new Shelf<EventRow>('event', eventsKept);
   readonly answers = new Shelf<AnswerRow>('answer', answersKept);
+  readonly #taken = new Shelf<TakenRow>('taken', eventsKept);
 
   readonly #journal: Journal | undefined;
 
   constructor(dataFile?: string) {
     if (dataFile === undefined) return;
+    const shelves = this.#shelves();
     for (const line of readJournal(dataFile)) {
-      for (const shelf of this.#shelves()) shelf.restore(line);
+      for (const shelf of shelves) shelf.restore(line);
+    }
+    for (const { account, wire } of this.#taken.all()) {
+      const event = this.events.find(account, wire.id);
+      if (event) event.wire.pending_webhooks = 0;
     }
     this.#journal = startJournal(
       dataFile,
-      this.#shelves().flatMap((shelf) => shelf.lines()),
+      shelves.flatMap((shelf) => shelf.lines()),
     );
+  }
+
+  /** Notes that the merchant has taken an event. */
+  markTaken(event: EventRow): void {
+    event.wire.pending_webhooks = 0;
+    this.#taken.put({ account: event.account, wire: { id: event.wire.id }, hidden: null });
+    this.commit();
   }
 
   /** Writes every row that was put since the last commit. */
@@ -171,6 +187,7 @@ export class Books {
       this.confirmationTokens,
       this.events,
       this.answers,
+      this.#taken,
     ];
   }
 }

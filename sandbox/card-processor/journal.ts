@@ -1,5 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 
 /**
  * A file to which every change is appended as a line; the last line about a thing counts.
@@ -10,22 +19,31 @@ export type Journal = {
   close(): void;
 };
 
+// A line at a time is slow, and the whole file may be more than one text can hold.
+const linesAtOnce = 1_000;
+const bytesAtOnce = 4 * 1024 * 1024;
+
 /** The whole lines of a journal, oldest first. A last line that a kill cut short is left out. */
-export function readJournal(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
+export function* readJournal(file: string): Generator<string> {
+  if (!existsSync(file)) return;
+  const handle = openSync(file, 'r');
+  const decoder = new StringDecoder('utf8');
+  const chunk = Buffer.alloc(bytesAtOnce);
+  let rest = '';
+  for (let size = readSync(handle, chunk); size > 0; size = readSync(handle, chunk)) {
+    const lines = (rest + decoder.write(chunk.subarray(0, size))).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
+  closeSync(handle);
 }
 
 /** Starts the journal anew with `lines`, which replace what the file held. */
-export function startJournal(file: string, lines: Iterable<string>): Journal {
+export function startJournal(file: string, lines: string[]): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.new`;
   const handle = openSync(fresh, 'w', 0o600);
-  for (const line of lines) writeSync(handle, `${line}\n`);
+  for (const chunk of chunksOf(lines, linesAtOnce)) writeSync(handle, `${chunk.join('\n')}\n`);
   renameSync(fresh, file);
   return {
     append: (more) => {
@@ -33,4 +51,8 @@ export function startJournal(file: string, lines: Iterable<string>): Journal {
     },
     close: () => closeSync(handle),
   };
+}
+
+function* chunksOf<Item>(items: Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

@@ -144,9 +144,7 @@ export class Webhooks {
     delivery.tries.push({ at: new Date().toISOString(), met });
     if (typeof met === 'number' && met >= 200 && met < 300) {
       delivery.state = 'delivered';
-      event.wire.pending_webhooks = 0;
-      this.#around.books.events.put(event);
-      this.#around.books.commit();
+      this.#around.books.markTaken(event);
       return;
     }
     if (delivery.tries.length >= triesAtMost) {

@@ -34,7 +34,7 @@ export async function logoPicture(
     })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return placed(cid, `${cid.split('@')[0]}.png`, data, {
+  return placed(cid, data, {
     width: Math.round(info.width / density),
     height: Math.round(info.height / density),
   });
@@ -52,17 +52,17 @@ export async function codePicture(scanCode: string, cid: string): Promise<Placed
     // Whole pixels a module: a scaled code would have grey edges.
     scale: 12,
   });
-  return placed(cid, `${cid.split('@')[0]}.png`, png, { width: codeSize, height: codeSize });
+  return placed(cid, png, { width: codeSize, height: codeSize });
 }
 
 function placed(
   cid: string,
-  filename: string,
   content: Buffer,
   size: { readonly width: number; readonly height: number },
 ): PlacedPicture {
+  const [name] = cid.split('.');
   return {
     picture: { cid, ...size },
-    attachment: { filename, contentType: 'image/png', content, cid },
+    attachment: { filename: `${name}.png`, contentType: 'image/png', content, cid },
   };
 }

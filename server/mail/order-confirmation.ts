@@ -76,7 +76,8 @@ async function logosOf(
   return store.read(portalId, async (tx) => {
     const usual = await logoPicture(tx, usualId, cid('logo'));
     if (!usual) return null;
-    const other = scheme !== 'dark' && dark ? await logoPicture(tx, dark, cid('logo-dark')) : undefined;
+    const other =
+      scheme !== 'dark' && dark ? await logoPicture(tx, dark, cid('logo-dark')) : undefined;
     return { usual, dark: other };
   });
 }

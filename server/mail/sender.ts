@@ -4,7 +4,8 @@ export interface Mailbox {
   readonly address: string;
 }
 
-const nameAndAddress = /^\s*(?:"?([^"<>@]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s,;]+@[^<>@\s,;]+))\s*$/;
+const nameAndAddress =
+  /^\s*(?:"?([^"<>@]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s,;]+@[^<>@\s,;]+))\s*$/;
 
 /** Reads "Name <address>" or a bare address; undefined when the text is neither. */
 export function readMailbox(text: string): Mailbox | undefined {

@@ -35,7 +35,9 @@ export function museumTenant(): TenantFileInput {
       },
       { id: 'cafe', slug: 'cafe', name: 'The Café', theme: theme('photo.png') },
     ],
-    venues: [{ id: 'house', name: 'House', timezone: 'Europe/Berlin', address: { city: 'Berlin' } }],
+    venues: [
+      { id: 'house', name: 'House', timezone: 'Europe/Berlin', address: { city: 'Berlin' } },
+    ],
     events: [
       admission,
       {
@@ -63,8 +65,16 @@ export function museumTenant(): TenantFileInput {
           },
         ],
       },
-      { ...event('by-link', 'By link'), hidden_type: 'public_link_only', groups: [only('by-link')] },
-      { ...event('members', 'Members'), hidden_type: 'public_member_only', groups: [only('night')] },
+      {
+        ...event('by-link', 'By link'),
+        hidden_type: 'public_link_only',
+        groups: [only('by-link')],
+      },
+      {
+        ...event('members', 'Members'),
+        hidden_type: 'public_member_only',
+        groups: [only('night')],
+      },
       { ...event('over', 'Over'), sessions: [session('over-1', '2031-03-01T10:00')] },
       { ...event('not-yet', 'Not yet'), groups: [{ ...only('later'), sales_start: tomorrow }] },
       { ...event('cakes', 'Cakes'), seller: 'cafe' },
@@ -84,7 +94,11 @@ const theme = (logo: string, more: { favicon?: string } = {}) => ({
   ...more,
 });
 
-const only = (id: string) => ({ id: `${id}-group`, name: id, types: [plain(`${id}-type`, '9.00')] });
+const only = (id: string) => ({
+  id: `${id}-group`,
+  name: id,
+  types: [plain(`${id}-type`, '9.00')],
+});
 
 const event = (id: string, name: string) => ({
   id,
@@ -137,7 +151,5 @@ const admission: TenantFileInput['events'][number] = {
     { ...only('early'), sales_end: '2031-03-20T10:00' },
     { ...only('late'), sales_start: tomorrow },
   ],
-  message_rules: [
-    { actions: { date_message: 'Bring a coat' }, triggers: { weekdays: ['sun'] } },
-  ],
+  message_rules: [{ actions: { date_message: 'Bring a coat' }, triggers: { weekdays: ['sun'] } }],
 };

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { ticketsOfOrders, type TicketRow } from '../store/carts.ts';
+import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders.ts';

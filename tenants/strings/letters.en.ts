@@ -5,8 +5,7 @@
 export const lettersEn = {
   'letter.order.subject': 'Your tickets: {events} – order {number}',
   'letter.order.events': '{first} and {count, plural, one {# more} other {# more}}',
-  'letter.order.preheader':
-    '{when} · {count, plural, one {# ticket} other {# tickets}} · {venue}',
+  'letter.order.preheader': '{when} · {count, plural, one {# ticket} other {# tickets}} · {venue}',
   'letter.order.title': '{count, plural, one {Here is your ticket} other {Here are your tickets}}',
   'letter.order.intro':
     'Thank you for your order. {count, plural, one {Show the code at the entrance} other {Each ticket has its own code: show it at the entrance}}, on your screen or printed.',

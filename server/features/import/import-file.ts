@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
+import type { Fault } from '#tenants/place.ts';
 import type { Store } from '../../store/door.ts';
 import { type ImportResult, importTenant } from './import-tenant.ts';
 
@@ -21,15 +22,30 @@ export async function importJson(
   });
 }
 
-/** Imports the tenant file at a path. Text that is no JSON is a fault of the file like any other. */
+/**
+ * Imports the tenant file at a path. A path that leads nowhere and text that is no JSON are faults
+ * of the file like any other.
+ */
 export async function importFile(store: Store, file: string, now: number): Promise<ImportResult> {
-  const text = await readFile(file, 'utf8');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return { faults: [{ path: '', fault: `is not JSON: ${error.message}` }] };
-  }
-  return importJson(store, json, { folder: path.dirname(file), now });
+  const read = await readJson(file);
+  if (read.faults) return read;
+  return importJson(store, read.json, { folder: path.dirname(file), now });
 }
+
+type Read =
+  | { readonly json: unknown; readonly faults?: undefined }
+  | { readonly faults: readonly Fault[] };
+
+async function readJson(file: string): Promise<Read> {
+  try {
+    return { json: JSON.parse(await readFile(file, 'utf8')) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return refused(`is not JSON: ${error.message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (unreadable.has(code ?? '')) return refused(`cannot be read (${code})`);
+    throw error;
+  }
+}
+
+const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES']);
+const refused = (fault: string) => ({ faults: [{ path: '', fault }] });

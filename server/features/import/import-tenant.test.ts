@@ -1,13 +1,14 @@
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { extendSchedules } from '../../jobs/extend-schedules.ts';
 import { openStore, type Store } from '../../store/door.ts';
-import { importJson } from './import-file.ts';
+import { importFile, importJson } from './import-file.ts';
 import { importSamples } from './import-samples.ts';
 
-const samplesFolder = new URL('../../../tenants/samples', import.meta.url).pathname;
+const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
 const now = Date.parse('2026-11-21T09:00:00Z');
 const day = 86_400_000;
 
@@ -309,6 +310,15 @@ describe('a file is refused whole', () => {
     await expect(importTenant(store, tenant, { readFile, now })).rejects.toThrow('gone');
     expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
   });
+});
+
+test.each([
+  ['none.json', 'cannot be read (ENOENT)'],
+  ['.', 'cannot be read (EISDIR)'],
+  ['all.ts', 'is not JSON'],
+])('the file %s is refused: %s', async (name, fault) => {
+  const result = await importFile(store, path.join(samplesFolder, name), now);
+  expect(result.faults).toMatchObject([{ path: '', fault: expect.stringContaining(fault) }]);
 });
 
 async function sellOne(id: number): Promise<void> {

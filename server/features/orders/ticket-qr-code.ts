@@ -26,8 +26,7 @@ export async function ticketQrCode(
   const { store } = request.services;
   const tickets = await store.read(request.portalId, (tx) => ticketsOfOrders(tx, [orderId]));
   const ticket = tickets.find(
-    (each) =>
-      isValidTicket(each) && (ticketId === undefined || each.id === ticketId.toLowerCase()),
+    (each) => isValidTicket(each) && (ticketId === undefined || each.id === ticketId.toLowerCase()),
   );
   if (!ticket || ticket.scan_code === null) throw new Refusal('not_found', 'ticket_order');
   const svg = await QRCode.toString(ticket.scan_code, {

@@ -113,6 +113,8 @@ function strings(c: Colours): string {
 
 /** Piano: the keys from above, one of them down. */
 function keys(c: Colours): string {
+  // Ivory is the lighter of the two, also when printed on light paper.
+  const [ivory, ebony] = c.ground > c.line ? [c.ground, c.line] : [c.line, c.ground];
   const count = 14;
   const wide = w / count;
   const whites = upTo(count).map((at) => {
@@ -122,23 +124,21 @@ function keys(c: Colours): string {
       -20,
       wide - 8,
       h * (down ? 0.83 : 0.79),
-      `rx="10" fill="${down ? c.accent : c.line}"`,
+      `rx="10" fill="${down ? c.accent : ivory}"`,
     );
   });
   const blacks = upTo(count + 1)
     .filter((at) => ![0, 3].includes(at % 7))
-    .map((at) =>
-      rect(at * wide - wide * 0.3, -20, wide * 0.6, h * 0.5, `rx="8" fill="${c.ground}"`),
-    );
+    .map((at) => rect(at * wide - wide * 0.3, -20, wide * 0.6, h * 0.5, `rx="8" fill="${ebony}"`));
   const shine = upTo(count + 1)
     .filter((at) => ![0, 3].includes(at % 7))
     .map((at) =>
-      rect(at * wide - wide * 0.2, -20, wide * 0.1, h * 0.45, `fill="${c.line}" opacity="0.14"`),
+      rect(at * wide - wide * 0.2, -20, wide * 0.1, h * 0.45, `fill="${ivory}" opacity="0.14"`),
     );
   return printed(
     c,
     rect(0, h * 0.66, w, h, `fill="${c.second}"`),
-    rect(0, 0, w, h * 0.72, `fill="${c.ground}"`),
+    rect(0, 0, w, h * 0.72, `fill="${ebony}"`),
     ...whites,
     ...blacks,
     ...shine,

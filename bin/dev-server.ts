@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { openDatabase } from './open-database.ts';
+import { type Program, runProgram } from './program.ts';
+import { serve, sharedSettings } from './serving.ts';
+import { readSettings } from './settings.ts';
+
+/** The server of "npm run dev": Vite stands before ours on the same port and gives it the pages. */
+async function serveSources(program: Program): Promise<void> {
+  const settings = readSettings(process.env);
+  const shared = sharedSettings(settings);
+  await openDatabase(program, settings, { beside: true });
+  const front = createServer();
+  const vite = await createVite({
+    root: path.join(import.meta.dirname, '../storefront'),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: front } },
+  });
+  program.stack.defer(() => vite.close());
+  const source = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const server = await serve(program, { ...shared, host: '127.0.0.1', port: 0, pages: { source } });
+  front.on('request', (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, () => passOn(server.url, incoming, outgoing));
+  });
+  await new Promise<void>((resolve, reject) => {
+    front.once('error', reject).listen(settings.port, settings.host, resolve);
+  });
+  program.stack.defer(() => {
+    front.closeAllConnections();
+    front.close();
+  });
+  program.say('Serving the sources');
+}
+
+/** Hands a request to our server unchanged: the host it names decides the portal. */
+function passOn(to: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url = '/' } = incoming;
+  const inner = request(new URL(to), { method, headers, path: url }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  inner.on('error', (error) => outgoing.destroy(error));
+  incoming.pipe(inner);
+}
+
+await runProgram(serveSources, { stays: true });

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { museumTenant } from '../../testing/museum.ts';
+import { type MuseumWorld, openMuseum } from '../../testing/museum-world.ts';
+import { answered, refusedWith } from '../../testing/world.ts';
+
+let world: MuseumWorld;
+beforeAll(async () => {
+  world = await openMuseum();
+});
+afterAll(() => world.close());
+beforeEach(() => world.setNow('2031-03-20T12:00:00Z'));
+
+const event = (id: string, query = {}) =>
+  answered<'getEvent'>(world.api.call('getEvent', { params: { id }, query }));
+const ids = (things: readonly { readonly id: string }[]) => things.map((thing) => thing.id);
+
+test('an event comes with its venue, what it sells, its messages and its configuration', async () => {
+  const answer = await event('admission');
+  expect(answer.event_template).toEqual([
+    expect.objectContaining({
+      id: 'admission',
+      first_day: '2031-03-29',
+      last_day: '2031-04-01',
+      min_price: '8.00',
+      meta: expect.objectContaining({ floor: ['first', 'second'] }),
+      config: {
+        'image.alt_text': 'The great hall',
+        'image.no_cropping': false,
+        'capacity.threshold': 5,
+      },
+    }),
+  ]);
+  expect(answer.venue).toEqual([
+    { id: 'house', name: 'House', timezone: 'Europe/Berlin', address: { city: 'Berlin' } },
+  ]);
+  expect(answer.message_rule).toEqual([
+    {
+      event_template_id: 'admission',
+      actions: { date_message: 'Bring a coat' },
+      triggers: { weekdays: ['sun'] },
+    },
+  ]);
+  expect(answer.ticket_type.find((type) => type.id === 'adult')).toMatchObject({
+    currency_amount: '20.00',
+    fees_outside: '1.50',
+    outside_fees: [
+      { name: 'fee_fixed_outside', fee: '1.00' },
+      { name: 'fee_percent_outside', fee: '2.5' },
+    ],
+  });
+  expect(answer.ticket_type.find((type) => type.id === 'child')).toMatchObject({ limit: 4 });
+  expect(answer.event_session).toEqual([]);
+});
+
+test('sessions come when they are asked for, up to the limit', async () => {
+  const answer = await event('admission', { embed: 'event_session,venue', limit: 2 });
+  expect(ids(answer.event_session)).toEqual(['sat-10', 'sat-18']);
+  expect(answer.ticket_group).not.toEqual([]);
+});
+
+describe('what is offered', () => {
+  test('leaves out groups by link, for members, and outside their sales window', async () => {
+    const answer = await event('admission');
+    expect(ids(answer.ticket_group)).toEqual(['general', 'front-row', 'audio']);
+    expect(ids(answer.ticket_type)).toEqual(['adult', 'child', 'front', 'guide']);
+  });
+
+  test('changes with the sales windows', async () => {
+    world.setNow('2031-03-20T08:59:59Z');
+    expect(ids((await event('admission')).ticket_group)).toContain('early-group');
+    world.setNow('2031-03-20T09:00:00Z');
+    expect(ids((await event('admission')).ticket_group)).not.toContain('early-group');
+    world.setNow('2031-03-21T12:00:00Z');
+    expect(ids((await event('admission')).ticket_group)).toContain('late-group');
+  });
+
+  test('is narrowed to the groups that are named, those by link among them', async () => {
+    const named = { 'ticket_group_id._in': 'press-group,friends-group,late-group,general' };
+    const answer = await event('admission', named);
+    expect(ids(answer.ticket_group)).toEqual(['general', 'press-group']);
+    const both = { ...named, 'ticket_group.id._in': 'press-group' };
+    expect(ids((await event('admission', both)).ticket_group)).toEqual(['press-group']);
+  });
+
+  test("by a members' event is nothing to a guest, who may know that it is one", async () => {
+    const answer = await event('members');
+    expect(answer.event_template[0]?.hidden_type).toBe('public_member_only');
+    expect([answer.ticket_group, answer.ticket_type]).toEqual([[], []]);
+  });
+
+  test('by an event that is linked only can be had by its id', async () => {
+    expect(ids((await event('by-link')).ticket_group)).toEqual(['by-link-group']);
+  });
+});
+
+describe('what is left', () => {
+  const use = (session: string, group: string, used: number) =>
+    world.sql('update stock set used = $3 where session_id = $1 and group_id = $2', [
+      session,
+      group,
+      used,
+    ]);
+  const group = async (eventId: string, groupId: string) =>
+    (await event(eventId)).ticket_group.find(({ id }) => id === groupId);
+  const sessions = ['sat-10', 'sat-18', 'sun-00', 'sun-23', 'mon-10', 'tue-10'];
+
+  test('of a group with sessions is what the best of them has', async () => {
+    await use('sat-10', 'front-row', 2);
+    for (const session of sessions.slice(1)) await use(session, 'front-row', 1);
+    expect(await group('admission', 'front-row')).toMatchObject({
+      capacity: 2,
+      used_capacity: 1,
+      sold_out: false,
+    });
+    for (const session of sessions) await use(session, 'front-row', 2);
+    expect(await group('admission', 'front-row')).toMatchObject({
+      used_capacity: 2,
+      sold_out: true,
+    });
+    expect(await group('admission', 'general')).toMatchObject({ capacity: -1, sold_out: false });
+    for (const session of sessions) await use(session, 'front-row', 0);
+  });
+
+  test('of a group is nothing once no session has a place', async () => {
+    await world.sql("update stock set used = 10 where group_id = '' and capacity = 10");
+    await world.sql(
+      "update stock set capacity = 3, used = 4 where session_id = 'tue-10' and group_id = ''",
+    );
+    const answer = await event('admission');
+    expect(answer.ticket_group.map((one) => one.sold_out)).toEqual([true, true, true]);
+    expect(answer.event_template[0]).toMatchObject({ min_price: null, last_day: '2031-04-01' });
+    await world.sql("update stock set used = 0 where group_id = ''");
+    await world.sql("update stock set capacity = -1 where session_id = 'tue-10' and group_id = ''");
+  });
+
+  test('of a group without sessions is its own counter', async () => {
+    expect(await group('pass', 'passes')).toMatchObject({
+      capacity: 3,
+      used_capacity: 0,
+      sold_out: false,
+      price: '40.00',
+      originalPrice: '50.00',
+    });
+    await use('', 'passes', 3);
+    expect(await group('pass', 'passes')).toMatchObject({ used_capacity: 3, sold_out: true });
+    expect((await event('pass')).event_template[0]?.min_price).toBeNull();
+    await use('', 'passes', 0);
+    expect((await event('pass')).event_template[0]).toMatchObject({
+      min_price: '40.00',
+      first_day: null,
+      last_day: null,
+    });
+  });
+
+  test('of an event whose sessions are all past is nothing', async () => {
+    const answer = await event('over');
+    expect(answer.event_template[0]).toMatchObject({ first_day: null, min_price: null });
+    expect(answer.ticket_group[0]?.sold_out).toBe(true);
+  });
+});
+
+test('a price that is left to the buyer starts at its least', async () => {
+  const answer = await event('donate');
+  expect(answer.event_template[0]?.min_price).toBe('2.00');
+  expect(answer.ticket_type[0]).toMatchObject({
+    currency_amount_min: '2.00',
+    currency_amount_max: '90.00',
+  });
+});
+
+describe('an event is not found', () => {
+  const refused = (id: string, query = {}) =>
+    refusedWith(world.api.call('getEvent', { params: { id }, query }));
+
+  test('under the id of another portal', async () => {
+    const other = museumTenant();
+    other.portal = { key: 'foreign', name: 'Foreign', currency: 'EUR' };
+    other.strings = {};
+    other.sellers = [{ id: 'main', slug: 'foreign', name: 'Foreign' }];
+    other.events = [
+      { id: 'foreign-show', name: 'Show', seller: 'main', venue: 'house', groups: museumGroups() },
+    ];
+    await world.importTenant(other);
+    const foreign = world.clientOf('foreign');
+    const found = () => foreign.call('getEvent', { params: { id: 'foreign-show' } });
+    await expect.poll(async () => (await found()).ok).toBe(true);
+    expect(await refused('foreign-show')).toBe('not_found');
+    const answer = await answered<'listEventTemplates'>(
+      world.api.call('listEventTemplates', { query: { 'id._in': 'foreign-show,pass,admission' } }),
+    );
+    expect(ids(answer.event_template)).toEqual(['pass', 'admission']);
+  });
+
+  test('once it is withdrawn, and is found again when it returns', async () => {
+    const without = museumTenant();
+    without.events = without.events.filter(({ id }) => id !== 'donate');
+    await world.importTenant(without);
+    await expect.poll(() => refused('donate').catch(() => 'found')).toBe('not_found');
+    await world.importTenant(museumTenant());
+    await expect.poll(() => event('donate').then(() => 'found', String)).toBe('found');
+  });
+
+  test('that never was, and an unknown embed is refused by name', async () => {
+    expect(await refused('nothing')).toBe('not_found');
+    const outcome = await world.api.call('getEvent', {
+      params: { id: 'pass' },
+      query: { embed: 'venue,secrets' },
+    });
+    expect(outcome).toMatchObject({
+      status: 400,
+      errors: [{ _code: 'bad_field_value', _extra: { path: 'embed', value: 'secrets' } }],
+    });
+  });
+});
+
+const museumGroups = () => [
+  { id: 'seats', name: 'Seats', types: [{ id: 'seat', name: 'Seat', amount: '1.00' }] },
+];

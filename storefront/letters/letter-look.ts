@@ -1,0 +1,100 @@
+import type { CSSProperties } from 'react';
+import { type Palette, palette } from '#domain/palette.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { fontOf } from '../styles/fonts.server.ts';
+import { themeOf } from '../styles/theme-css.server.ts';
+
+type Role = keyof Palette;
+
+/** Which colours of the palette a piece wears. */
+export interface Wear {
+  readonly ink?: Role;
+  readonly ground?: Role;
+  readonly edge?: Role;
+}
+
+export interface LetterLook {
+  readonly theme: ThemeTokens;
+  /** Colours as attributes: inline for readers that know no more, by class for those in the dark. */
+  wear(colours: Wear, style?: CSSProperties, className?: string): WornColours;
+  /** What the head says of colour schemes. */
+  readonly schemes: 'light dark' | 'dark';
+  readonly css: string;
+  readonly fonts: { readonly text: string; readonly display: string };
+  /** CSS pixels. */
+  readonly radius: number;
+  readonly buttonRadius: number;
+  readonly titleSize: number;
+  /** Ground of the usual scheme that stays as it is in the dark; hex. */
+  readonly steadyGround: string;
+}
+
+export interface WornColours {
+  readonly className: string;
+  readonly style: CSSProperties;
+}
+
+/** Fonts that mail readers have: a letter fetches none. */
+const stacks = {
+  serif: "Georgia, 'Times New Roman', serif",
+  sans: "'Helvetica Neue', Helvetica, Arial, sans-serif",
+} as const;
+
+const corners = { square: [0, 0], soft: [8, 8], round: [14, 999] } as const;
+const titleSizes = { quiet: 26, standard: 30, grand: 34 } as const;
+
+const properties = { ink: 'color', ground: 'background-color', edge: 'border-color' } as const;
+const roles: Readonly<Record<keyof Wear, readonly Role[]>> = {
+  ink: ['text', 'muted', 'brand-text', 'on-brand'],
+  ground: ['page', 'surface', 'brand'],
+  edge: ['line', 'brand'],
+};
+
+/**
+ * A theme as a letter can wear it. A light theme has a dark side, because mail readers in the dark
+ * would else turn the colours over by themselves; a dark theme is dark everywhere.
+ */
+export function letterLook(given: Partial<ThemeTokens>): LetterLook {
+  const theme = themeOf(given);
+  const usual = palette(theme, theme.scheme === 'dark' ? 'dark' : 'light');
+  const dark = theme.scheme === 'dark' ? undefined : palette(theme, 'dark');
+  const [radius, buttonRadius] = corners[theme.corner];
+  return {
+    theme,
+    schemes: dark ? 'light dark' : 'dark',
+    css: narrowCss + (dark ? darkCss(dark) : ''),
+    fonts: { text: stackOf(theme.font_text), display: stackOf(theme.font_display) },
+    radius,
+    buttonRadius,
+    titleSize: titleSizes[theme.tier],
+    steadyGround: usual.page,
+    wear({ ink, ground, edge }, style = {}, className = '') {
+      const classes = [ink && `ink-${ink}`, ground && `ground-${ground}`, edge && `edge-${edge}`];
+      return {
+        className: [className, ...classes].filter(Boolean).join(' '),
+        style: {
+          ...style,
+          ...(ink && { color: usual[ink] }),
+          ...(ground && { backgroundColor: usual[ground] }),
+          ...(edge && { borderColor: usual[edge] }),
+        },
+      };
+    },
+  };
+}
+
+const stackOf = (name: string): string =>
+  fontOf(name).family.endsWith(', serif') ? stacks.serif : stacks.sans;
+
+/** Below this width a ticket's code stands above its words. */
+const narrowCss =
+  '@media (max-width:460px){.code,.admits{display:block!important;width:100%!important;padding-left:0!important}' +
+  '.admits{padding-top:16px!important}.side{padding-left:20px!important;padding-right:20px!important}}';
+
+function darkCss(colours: Palette): string {
+  const rules = (Object.keys(roles) as (keyof Wear)[]).flatMap((kind) =>
+    roles[kind].map((role) => `.${kind}-${role}{${properties[kind]}:${colours[role]}!important}`),
+  );
+  const logo = '.logo-usual{display:none!important}.logo-dark{display:block!important}';
+  return `@media (prefers-color-scheme:dark){${rules.join('')}${logo}}`;
+}

@@ -1,0 +1,30 @@
+import compile from 'icu-minify/compile';
+import type { ICUArgs } from 'use-intl';
+import {
+  type LetterMessageKey,
+  type LetterMessages,
+  lettersEn,
+} from '#tenants/strings/letters.en.ts';
+import { type CompiledMessages, createWords } from '../words.ts';
+
+type Values<K extends LetterMessageKey> = ICUArgs<
+  LetterMessages[K],
+  { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
+>;
+
+/** Looks a letter's text up by its key; the compiler knows which values it needs. */
+export type LetterWords = <K extends LetterMessageKey>(
+  key: K,
+  ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
+) => string;
+
+/** The words of letters in a language, the tenant's own over the defaults (CFG-04). */
+export function letterWords(own: Readonly<Record<string, string>>, language: string): LetterWords {
+  const compiled = Object.entries(lettersEn).map(([key, message]) => [
+    key,
+    compile(own[key] ?? message),
+  ]);
+  // A lookup by key works the same for any set of messages; its type names the pages'.
+  const messages = Object.fromEntries(compiled) as unknown as CompiledMessages;
+  return createWords(messages, language) as unknown as LetterWords;
+}

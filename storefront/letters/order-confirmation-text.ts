@@ -1,0 +1,54 @@
+import type { OrderConfirmation } from '#contract/letters.ts';
+import type { LetterWords } from './letter-words.ts';
+import type { LetterVisit, OrderView } from './order-view.ts';
+
+/** The letter that confirms an order for those who read without HTML. */
+export function orderConfirmationText(
+  { orderUrl }: OrderConfirmation,
+  view: OrderView,
+  words: LetterWords,
+): string {
+  const { facts, name } = view.seller;
+  const parts: readonly (readonly string[])[] = [
+    [
+      words('letter.order.title', { count: view.ticketCount }),
+      words('letter.order.number', { number: view.number }),
+    ],
+    [words('letter.order.open_at', { address: orderUrl })],
+    [words('letter.order.keep')],
+    ...view.visits.map((visit) => visitLines(visit, view, words)),
+    [
+      words('letter.order.receipt'),
+      ...view.receipt.map(({ text, amount, event }) =>
+        event === '' ? `${text}: ${amount}` : `${text} (${event}): ${amount}`,
+      ),
+      ...[...view.sums, view.total].map(({ label, amount }) => `${label}: ${amount}`),
+      view.bought,
+    ],
+    view.hasCalendar ? [words('letter.order.calendar')] : [],
+    [
+      facts.legal_name ?? name,
+      facts.address ?? '',
+      facts.contact_phone ?? '',
+      facts.contact_email ?? '',
+      facts.website ?? '',
+    ],
+  ];
+  return `${parts
+    .map((lines) => lines.filter((line) => line !== '').join('\n'))
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}
+
+const visitLines = (visit: LetterVisit, view: OrderView, words: LetterWords): string[] => [
+  visit.name,
+  ...visit.when,
+  [visit.venue, ...visit.address].join(', '),
+  ...visit.tickets.map(({ number, name, details }) => {
+    const ticket = words('letter.order.ticket', {
+      number: String(number),
+      count: String(view.ticketCount),
+    });
+    return `${ticket}: ${[name, ...details].join(', ')}`;
+  }),
+];

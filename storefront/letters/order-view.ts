@@ -1,0 +1,232 @@
+import type { InlinePicture, OrderConfirmation } from '#contract/letters.ts';
+import { dateText, localDateTime, timeText } from '#domain/clock-text.ts';
+import { formatAmount, parseAmount } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { type CartItem, cartItems } from '../cart/cart-lines.ts';
+import type { SellerFacts } from '../storefront.ts';
+import type { LetterWords } from './letter-words.ts';
+import { unlinked, zoneText } from './plain-text.ts';
+
+/** A ticket as the letter shows it. */
+export interface LetterTicket {
+  readonly id: string;
+  /** Counted over the order, from 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly code: InlinePicture | undefined;
+}
+
+/** One event at one time. */
+export interface LetterVisit {
+  readonly key: string;
+  readonly name: string;
+  /** Date, time with its zone, or how long it is valid; line by line. */
+  readonly when: readonly string[];
+  readonly venue: string;
+  readonly address: readonly string[];
+  readonly tickets: readonly LetterTicket[];
+}
+
+export interface ReceiptLine {
+  readonly key: string;
+  readonly text: string;
+  readonly amount: string;
+  /** Of the tickets' event: '' where the order is for one event only. */
+  readonly event: string;
+}
+
+export interface LetterSum {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** The words of the letter that confirms an order, ready to be set. */
+export interface OrderView {
+  readonly number: string;
+  readonly subject: string;
+  readonly preheader: string;
+  readonly visits: readonly LetterVisit[];
+  readonly ticketCount: number;
+  /** Tickets whose code is on the page only. */
+  readonly withoutCode: number;
+  readonly receipt: readonly ReceiptLine[];
+  readonly sums: readonly LetterSum[];
+  readonly total: LetterSum;
+  readonly bought: string;
+  readonly hasCalendar: boolean;
+  readonly seller: { readonly name: string; readonly facts: SellerFacts };
+}
+
+type Order = OrderConfirmation['order'];
+type Session = Order['event_session'][number];
+type Template = Order['event_template'][number];
+
+/** Throws when the content has no order: nobody asks for such a letter. */
+export function orderView(content: OrderConfirmation, words: LetterWords): OrderView {
+  const { order, currency, language, codes } = content;
+  const [placed] = order.ticket_order;
+  const seller = order.seller.find(({ id }) => id === placed?.seller_id);
+  if (!placed || !seller) throw new Error('a confirmation without its order or seller');
+  const items = cartItems(order, currency);
+  const visits = visitsOf(content, items, words);
+  const count = order.ticket.length;
+  const [first] = visits;
+  const names = [...new Set(visits.map(({ name }) => name))];
+  const money = (amount: string): string => moneyText(amount, currency, language);
+  const timezone = order.venue[0]?.timezone ?? 'UTC';
+  const day = localDateTime(placed.purchased_on, timezone).date;
+  const { length: codeCount } = Object.keys(codes);
+  return {
+    number: placed.order_number,
+    subject: words('letter.order.subject', {
+      events: namesText(names, words),
+      number: placed.order_number,
+    }),
+    preheader: words('letter.order.preheader', {
+      when: shortWhen(content, items[0]) ?? namesText(names, words),
+      count,
+      venue: first?.venue ?? '',
+    }),
+    visits,
+    ticketCount: count,
+    withoutCode: count - codeCount,
+    receipt: items.flatMap((item) =>
+      item.lines.map((line) => ({
+        key: line.key,
+        text: words('letter.order.line', { count: String(line.quantity), name: line.typeName }),
+        amount: line.amount === '0' ? words('letter.order.free') : money(line.amount),
+        event: names.length > 1 ? item.eventName : '',
+      })),
+    ),
+    sums: sumsOf(placed.ticket_order_fees, currency, words).map((sum) => ({
+      ...sum,
+      amount: money(sum.amount),
+    })),
+    total: {
+      label: words('letter.order.total'),
+      amount: money(placed.ticket_order_fees.total_after_fees_price),
+    },
+    bought: words('letter.order.bought', { date: dateText(day, language, 'medium') }),
+    hasCalendar: visits.some(({ when }) => when.length > 0) && order.event_session.length > 0,
+    seller: { name: seller.name, facts: seller.metadata as SellerFacts },
+  };
+}
+
+function visitsOf(
+  { order, language, codes }: OrderConfirmation,
+  items: readonly CartItem[],
+  words: LetterWords,
+): LetterVisit[] {
+  const tickets = new Map(order.ticket.map((ticket) => [ticket.id, ticket]));
+  let number = 0;
+  return items.map((item) => {
+    const template = order.event_template.find(({ id }) => id === item.eventId);
+    const venue = order.venue.find(({ id }) => id === template?.venue_id);
+    const ofItem = item.lines.flatMap((line) =>
+      line.ticketIds.flatMap((id) => {
+        const ticket = tickets.get(id);
+        return ticket ? [{ ticket, line }] : [];
+      }),
+    );
+    const first = ofItem[0]?.ticket;
+    const session = order.event_session.find(({ id }) => id === first?.event_session_id);
+    return {
+      key: item.key,
+      name: item.eventName,
+      when: session
+        ? sessionWhen(session, template, language, words)
+        : validity(first?.valid_to ?? null, venue?.timezone ?? 'UTC', language, words),
+      venue: venue?.name ?? '',
+      address: addressLines(venue?.address ?? {}),
+      tickets: ofItem.map(({ ticket, line }): LetterTicket => {
+        number += 1;
+        const group = isSaid(line.groupName, [line.typeName, item.eventName])
+          ? []
+          : [line.groupName];
+        const holder = unlinked(ticket.admit_name);
+        return {
+          id: ticket.id,
+          number,
+          name: line.typeName,
+          details: [...group, ...(holder ? [words('letter.order.holder', { name: holder })] : [])],
+          code: codes[ticket.id],
+        };
+      }),
+    };
+  });
+}
+
+/** How a ticket's date and time are shown is the template's choice (EVT-09). */
+function sessionWhen(
+  session: Session,
+  template: Template | undefined,
+  language: string,
+  words: LetterWords,
+): string[] {
+  const shown = template?.meta?.['ticket_date_time'] ?? 'date_time';
+  if (shown === 'none') return [];
+  const date = dateText(session.date, language, 'full');
+  if (shown === 'date') return [date];
+  const times = words('letter.order.date_range', {
+    start: timeText(session.startTime, language),
+    end: timeText(session.endTime, language),
+  });
+  const zone = zoneText(session.timezone, session.start_datetime, language);
+  return [date, words('letter.order.zone', { times, zone })];
+}
+
+function validity(
+  validTo: string | null,
+  timezone: string,
+  language: string,
+  words: LetterWords,
+): string[] {
+  if (validTo === null) return [words('letter.order.any_day')];
+  const { date } = localDateTime(validTo, timezone);
+  return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];
+}
+
+function shortWhen(
+  { order, language }: OrderConfirmation,
+  item: CartItem | undefined,
+): string | undefined {
+  const template = order.event_template.find(({ id }) => id === item?.eventId);
+  const shown = template?.meta?.['ticket_date_time'] ?? 'date_time';
+  if (!item?.session || shown === 'none') return undefined;
+  const date = dateText(item.session.date, language, 'short');
+  return shown === 'date' ? date : `${date}, ${timeText(item.session.startTime, language)}`;
+}
+
+function namesText(names: readonly string[], words: LetterWords): string {
+  const [first = '', ...others] = names;
+  return others.length === 0
+    ? first
+    : words('letter.order.events', { first, count: others.length });
+}
+
+/** Discount and fees, where there are any; decimal amounts. */
+function sumsOf(
+  fees: Order['ticket_order'][number]['ticket_order_fees'],
+  currency: string,
+  words: LetterWords,
+): LetterSum[] {
+  const fee = [fees.total_fee_fixed_outside, fees.total_fee_percent_outside]
+    .map((amount) => parseAmount(amount, currency) ?? 0)
+    .reduce((sum, amount) => sum + amount, 0);
+  return [
+    { label: words('letter.order.discount'), amount: fees.total_cartmod_amount },
+    { label: words('letter.order.fees'), amount: formatAmount(fee, currency) },
+  ].filter(({ amount }) => amount !== '0');
+}
+
+/** Street, then place: the parts of an address that a venue gives. */
+function addressLines({ street, zip_code, city, state, country }: Record<string, string>) {
+  const place = [zip_code, city].filter(Boolean).join(' ');
+  return [street, [place, state].filter(Boolean).join(', '), country].filter(
+    (line): line is string => line !== undefined && line !== '',
+  );
+}
+
+const isSaid = (text: string, by: readonly string[]): boolean =>
+  text === '' || by.some((said) => said.toLowerCase() === text.toLowerCase());

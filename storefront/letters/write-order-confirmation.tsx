@@ -1,0 +1,19 @@
+import { render } from '@react-email/components';
+import type { OrderConfirmation, RenderedLetter } from '#contract/letters.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { letterLook } from './letter-look.ts';
+import { letterWords } from './letter-words.ts';
+import { OrderConfirmationLetter } from './order-confirmation.tsx';
+import { orderConfirmationText } from './order-confirmation-text.ts';
+import { orderView } from './order-view.ts';
+
+/** The letter that confirms an order, in the tenant's look and words (PAY-81). */
+export async function writeOrderConfirmation(content: OrderConfirmation): Promise<RenderedLetter> {
+  const words = letterWords(content.strings, content.language);
+  const view = orderView(content, words);
+  const look = letterLook(content.theme as Partial<ThemeTokens>);
+  const html = await render(
+    <OrderConfirmationLetter content={content} view={view} look={look} words={words} />,
+  );
+  return { subject: view.subject, html, text: orderConfirmationText(content, view, words) };
+}

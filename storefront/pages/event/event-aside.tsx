@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { CartContents } from '../../cart/cart-contents.tsx';
+import { Countdown } from '../../cart/countdown.tsx';
+import { useCart } from '../../cart/use-cart.ts';
+import { useDates } from '../../components/use-dates.ts';
+import { useMoney } from '../../components/use-money.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import type { ChoiceTotals } from './choice-totals.ts';
+import type { Flow } from './date-first-flow.ts';
+import classes from './event-aside.module.css';
+import type { EventOffer, Session } from './offer.ts';
+
+interface EventAsideProps {
+  readonly event: EventOffer;
+  readonly flow: Flow;
+  readonly session: Session | null;
+  readonly totals: ChoiceTotals;
+  /** What comes next, as a text's key; null when all is chosen. */
+  readonly step: 'event.next_step_date' | 'event.next_step_session' | 'event.next_step_tickets' | null;
+  readonly canSubmit: boolean;
+  readonly onSubmit: () => Promise<void>;
+}
+
+/** Beside the steps of a wide screen: what is chosen, what it costs, and what the cart holds. */
+export function EventAside(props: EventAsideProps) {
+  const t = useWords();
+  const held = useCart()?.held;
+  return (
+    <aside className={classes['aside']} aria-label={t('event.your_choice')}>
+      <Choice {...props} />
+      {held && <HeldCartPart />}
+    </aside>
+  );
+}
+
+function Choice({ event, flow, session, totals, step, canSubmit, onSubmit }: EventAsideProps) {
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+  return (
+    <section className={classes['choice']}>
+      <h2>{t('event.your_choice')}</h2>
+      <p className={classes['name']}>{event.name}</p>
+      <dl className={classes['when']}>
+        <div>
+          <dt>{t('event.when')}</dt>
+          <dd>
+            {flow.date === null ? '–' : dates.date(flow.date)}
+            {session && !event.isByDay && <br />}
+            {session && !event.isByDay && dates.time(session.startTime)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('event.where')}</dt>
+          <dd>{event.venue.name}</dd>
+        </div>
+      </dl>
+      {totals.count > 0 && (
+        <dl className={classes['lines']}>
+          {totals.lines.map((line) => (
+            <div key={line.typeId}>
+              <dt>
+                {line.quantity} × {line.name}
+              </dt>
+              <dd>{money(line.amount)}</dd>
+            </div>
+          ))}
+          {totals.fees !== '0' && (
+            <div>
+              <dt>{t('event.fees')}</dt>
+              <dd>{money(totals.fees)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <div className={classes['foot']}>
+        <p className={classes['total']}>
+          <span>{t('event.total')}</span>
+          <span>{money(totals.total)}</span>
+        </p>
+        <Button disabled={!canSubmit && !flow.isSubmitting} isBusy={flow.isSubmitting} onClick={() => void onSubmit()}>
+          {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
+        </Button>
+        <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What an earlier choice holds already. */
+function HeldCartPart() {
+  const t = useWords();
+  const to = useAddresses();
+  const held = useCart()?.held;
+  return held ? (
+    <section className={classes['cart']} aria-label={t('cart.title')}>
+      <h2>{t('cart.title')}</h2>
+      <Countdown expiry={held.expiry} />
+      <CartContents held={held} />
+      <Link className={buttonClass('secondary')} to={to.checkout()}>
+        {t('cart.checkout')}
+      </Link>
+    </section>
+  ) : null;
+}

@@ -1,0 +1,127 @@
+import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useWords } from '../../use-storefront.ts';
+import type { Flow, FlowEvent } from './date-first-flow.ts';
+import {
+  type EventOffer,
+  type OfferedGroup,
+  type OfferedType,
+  priceOf,
+  type Session,
+} from './offer.ts';
+import { Step } from './step.tsx';
+import { boundsOf } from './ticket-bounds.ts';
+import classes from './ticket-step.module.css';
+
+interface TicketStepProps {
+  readonly event: EventOffer;
+  readonly flow: Flow;
+  readonly session: Session | null;
+  readonly inCart: ReadonlyMap<string, number>;
+  readonly send: (event: FlowEvent) => void;
+}
+
+/** How many tickets of each type. */
+export function TicketStep(props: TicketStepProps) {
+  const t = useWords();
+  const { groups } = props.event;
+  return (
+    <Step id="tickets" title={t('event.choose_tickets')}>
+      {groups.map((group) => (
+        <Group key={group.id} {...props} group={group} isNamed={groups.length > 1} />
+      ))}
+    </Step>
+  );
+}
+
+type GroupProps = TicketStepProps & { readonly group: OfferedGroup; readonly isNamed: boolean };
+
+function Group({ group, isNamed, ...props }: GroupProps) {
+  const t = useWords();
+  const { max_tickets_per_order: max } = group;
+  return (
+    <div className={classes['group']}>
+      {(isNamed || group.summary) && (
+        <div className={classes['heading']}>
+          {isNamed && <h3>{group.name}</h3>}
+          {group.summary && <p>{group.summary}</p>}
+        </div>
+      )}
+      {group.sold_out && props.session === null ? (
+        <p className={classes['gone']}>{t('event.group_sold_out')}</p>
+      ) : (
+        <ul className={classes['types']}>
+          {group.types.map((type) => (
+            <TypeRow key={type.id} {...props} group={group} type={type} />
+          ))}
+        </ul>
+      )}
+      {max !== null && <p className={classes['most']}>{t('event.most', { count: max })}</p>}
+    </div>
+  );
+}
+
+type TypeRowProps = TicketStepProps & { readonly group: OfferedGroup; readonly type: OfferedType };
+
+function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowProps) {
+  const t = useWords();
+  const quantity = flow.quantities[type.id] ?? 0;
+  const bounds = boundsOf(type, group, {
+    groups: event.groups,
+    sessions: flow.offer,
+    session,
+    quantities: flow.quantities,
+    inCart,
+  });
+  const change = (to: number): void =>
+    send({ type: 'quantity_changed', typeId: type.id, quantity: to });
+  const name = event.groups.length > 1 ? `${group.name}, ${type.name}` : type.name;
+  const isGone = bounds.max < bounds.min && quantity === 0;
+  return (
+    <li className={classes['type']}>
+      <div className={classes['text']}>
+        <p className={classes['name']}>{type.name}</p>
+        {type.summary && <p className={classes['summary']}>{type.summary}</p>}
+        <Price flow={flow} type={type} />
+      </div>
+      {isGone ? (
+        <p className={classes['gone']}>{t('event.group_sold_out')}</p>
+      ) : (
+        <Stepper
+          quantity={quantity}
+          canDecrease={!flow.isSubmitting && canDecrease(quantity, bounds)}
+          canIncrease={!flow.isSubmitting && canIncrease(quantity, bounds)}
+          onDecrease={() => change(decrease(quantity, bounds))}
+          onIncrease={() => change(increase(quantity, bounds))}
+          labels={{
+            decrease: t('event.decrease', { name }),
+            increase: t('event.more_of', { name }),
+            quantity: t('event.quantity', { name, count: String(quantity) }),
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The price, what it was before a discount, and the fee apart (QTY-07, QTY-08). */
+function Price({ flow, type }: { readonly flow: Flow; readonly type: OfferedType }) {
+  const t = useWords();
+  const money = useMoney();
+  const { amount, fee, before } = priceOf(type, flow.offer, flow.session);
+  return (
+    <p className={classes['price']}>
+      {before !== null && (
+        <>
+          <span className="visually-hidden">{t('price.was', { price: money(before) })} </span>
+          <s aria-hidden="true">{money(before)}</s>{' '}
+        </>
+      )}
+      <strong>{Number(amount) === 0 ? t('price.free') : money(amount)}</strong>
+      {fee !== '0' && (
+        <span className={classes['fee']}> {t('price.fee', { fee: money(fee) })}</span>
+      )}
+    </p>
+  );
+}

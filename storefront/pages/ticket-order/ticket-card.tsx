@@ -1,0 +1,57 @@
+import { QrCode } from '../../components/qr-code.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import type { OrderAnswer } from '../../load-orders.server.ts';
+import { useWords } from '../../use-storefront.ts';
+import classes from './ticket-card.module.css';
+
+interface TicketCardProps {
+  readonly answer: OrderAnswer;
+  readonly order: OrderAnswer['ticket_order'][number];
+  readonly ticket: OrderAnswer['ticket'][number];
+  /** Which of the order's tickets, from 1. */
+  readonly number: number;
+}
+
+/** One ticket as it is shown at the door, on a screen or on paper. */
+export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
+  const t = useWords();
+  const dates = useDates();
+  const event = answer.event_template.find(({ id }) => id === ticket.event_template_id);
+  const session = answer.event_session.find(({ id }) => id === ticket.event_session_id);
+  const type = answer.ticket_type.find(({ id }) => id === ticket.ticket_type_id);
+  const group = answer.ticket_group.find(({ id }) => id === ticket.ticket_group_id);
+  const venue = answer.venue.find(({ id }) => id === event?.venue_id);
+  const place = [venue?.name, venue?.address['street'], venue?.address['city']];
+  return (
+    <article className={classes['ticket']} data-state={ticket.state}>
+      <div className={classes['facts']}>
+        <p className={classes['number']}>
+          {t('order.ticket', { number: String(number), count: String(answer.ticket.length) })}
+        </p>
+        <h2>{event?.name}</h2>
+        {session ? (
+          <p className={classes['when']}>
+            {dates.date(session.date, 'full')}
+            <br />
+            {dates.time(session.startTime)}
+          </p>
+        ) : (
+          <p className={classes['when']}>{t('order.any_time')}</p>
+        )}
+        <p>
+          <strong>{type?.name}</strong>
+          {group && group.name !== type?.name && <> · {group.name}</>}
+        </p>
+        {ticket.admit_name !== '' && <p>{t('order.name', { name: ticket.admit_name })}</p>}
+        <p className={classes['place']}>{place.filter(Boolean).join(', ')}</p>
+      </div>
+      {ticket.scan_code !== null && ticket.state === 'booked' ? (
+        <QrCode orderId={order.id} ticketId={ticket.id} alt={t('order.qr', { number: String(number) })} />
+      ) : (
+        <p className={classes['over']}>
+          {t(ticket.state === 'redeemed' ? 'order.state_redeemed' : 'order.state_cancelled')}
+        </p>
+      )}
+    </article>
+  );
+}

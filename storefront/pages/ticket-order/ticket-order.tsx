@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { localDateTime } from '#domain/clock-text.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useMoney } from '../../components/use-money.ts';
+import { type OrderAnswer, loadOrders } from '../../load-orders.server.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useWords } from '../../use-storefront.ts';
+import { TicketCard } from './ticket-card.tsx';
+import classes from './ticket-order.module.css';
+
+export const headers = privateHeaders;
+
+/** An order's tickets for whoever has its address. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  return loadOrders(context, request, params['seller'] ?? '', [params['id'] ?? '']);
+}
+
+export default function TicketOrder() {
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+  const answer: OrderAnswer = useLoaderData<typeof loader>();
+  const [order] = answer.ticket_order;
+  if (!order) return null;
+  const title = t('order.title', { number: order.order_number });
+  const zone = answer.venue[0]?.timezone ?? 'UTC';
+  const bought = localDateTime(order.purchased_on, zone).date;
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={title} />
+      <header className={classes['header']}>
+        <div>
+          <h1>{title}</h1>
+          <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
+        </div>
+        <Button kind="secondary" className={classes['print']} onClick={() => print()}>
+          {t('order.print')}
+        </Button>
+      </header>
+      <p className={classes['show']}>{t('order.show')}</p>
+      <ol className={classes['tickets']}>
+        {answer.ticket.map((ticket, at) => (
+          <li key={ticket.id}>
+            <TicketCard answer={answer} order={order} ticket={ticket} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+      <dl className={classes['total']}>
+        <dt>{t('order.total')}</dt>
+        <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>
+      </dl>
+    </div>
+  );
+}
