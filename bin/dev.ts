@@ -78,9 +78,14 @@ function keepRunning(program: Program, env: NodeJS.ProcessEnv): void {
 
 function start(program: Program, env: NodeJS.ProcessEnv): ChildProcess {
   const file = path.join(import.meta.dirname, 'dev-server.ts');
-  const child = spawn(process.execPath, [file], { env, stdio: 'inherit' });
-  child.once('exit', (code) => {
-    if (code !== 0) program.say('The server ended; it starts again when a file changes.');
+  // Vite takes React Router's build for development: ours must be the same one.
+  const child = spawn(process.execPath, ['--conditions=development', file], {
+    env: { ...env, NODE_ENV: 'development' },
+    stdio: 'inherit',
+  });
+  child.once('exit', () => {
+    if (child.killed || program.signal.aborted) return;
+    program.say('The server ended; it starts again when a file changes.');
   });
   return child;
 }

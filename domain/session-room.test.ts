@@ -48,9 +48,10 @@ describe('places', () => {
     expect(placesLeft([group('a')], room(unlimited))).toBe(unlimited);
   });
 
-  test('what is outside the event capacity comes on top', () => {
-    const groups = [group('a'), group('b', { exclude_from_event_capacity: true })];
-    expect(placesLeft(groups, room(5, { a: 8, b: 4 }))).toBe(9);
+  test('what is outside the event capacity adds nothing, unless there is nothing else', () => {
+    const apart = group('b', { exclude_from_event_capacity: true });
+    expect(placesLeft([group('a'), apart], room(5, { a: 8, b: 4 }))).toBe(5);
+    expect(placesLeft([apart], room(5, { b: 4 }))).toBe(4);
   });
 });
 

@@ -23,17 +23,21 @@ export function isSoldOut(groups: readonly RoomGroup[], room: SessionRoom): bool
   return room.session === 0 || groups.every((group) => placesOfGroup(group, room) === 0);
 }
 
-/** Places left over all groups: what counts in the session is bounded by it as a whole. */
+/**
+ * Places left over all groups: what counts in the session is bounded by it as a whole. Groups
+ * outside the event capacity (an audio guide) add nothing, unless there are no others.
+ */
 export function placesLeft(groups: readonly RoomGroup[], room: SessionRoom): number {
   if (isSoldOut(groups, room)) return 0;
-  let counted = 0;
-  let apart = 0;
-  for (const group of groups) {
-    const places = placesOfGroup(group, room);
-    if (group.exclude_from_event_capacity) apart += places;
-    else counted += places;
-  }
-  return Math.min(counted, room.session) + apart;
+  const counted = groups.filter((group) => !group.exclude_from_event_capacity);
+  if (counted.length === 0) return total(groups, room);
+  return Math.min(total(counted, room), room.session);
+}
+
+function total(groups: readonly RoomGroup[], room: SessionRoom): number {
+  let places = 0;
+  for (const group of groups) places += placesOfGroup(group, room);
+  return places;
 }
 
 /** The tickets that a buyer wants, summed up for asking many sessions. */

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RenderLetter } from '#contract/letters.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
@@ -14,10 +15,17 @@ export interface StorefrontEntry {
     readonly publicOrigin: string;
     readonly report: (error: unknown, incident: string) => void;
   }): RouterContextProvider;
+  readonly renderLetter: RenderLetter;
 }
 
 /** The storefront as it was built, or, while developing, as it is now. */
 export type PageSource = ServerBuild | (() => Promise<ServerBuild>);
+
+/** What the bundle exports beside its routes. */
+export async function storefrontEntry(source: PageSource): Promise<StorefrontEntry> {
+  const build = typeof source === 'function' ? await source() : source;
+  return build.entry.module as unknown as StorefrontEntry;
+}
 
 export interface PageServer {
   handle(request: Request): Promise<Response>;
@@ -32,11 +40,6 @@ export function pageServer(
   const isBuilt = typeof source !== 'function';
   const render = createRequestHandler(source, isBuilt ? 'production' : 'development');
 
-  const load = async (): Promise<StorefrontEntry> => {
-    const build = isBuilt ? source : await source();
-    return build.entry.module as unknown as StorefrontEntry;
-  };
-
   return {
     async handle(request) {
       const url = new URL(request.url);
@@ -46,7 +49,7 @@ export function pageServer(
         return redirect(path + url.search, 308);
       }
       if (url.pathname === '/') return frontDoor(services, url);
-      const entry = await load();
+      const entry = await storefrontEntry(source);
       const context = entry.contextFor({
         fetch: async (path, init) => api(insideRequest(path, init, request)),
         publicOrigin: publicOriginOf(services.settings, request, url),

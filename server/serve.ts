@@ -1,5 +1,6 @@
-import { serve as listen } from '@hono/node-server';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { serve as listen } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { jobTasks } from './jobs/tasks.ts';
@@ -63,30 +64,26 @@ export async function openServices(
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
   const services = await openServices(settings, databaseUrl, poolSize);
-  const work =
-    does === 'serve'
-      ? undefined
-      : await startWork({ services, databaseUrl, ...(await jobTasks(services, pages?.source)) });
-  if (does === 'work') {
-    return {
-      url: '',
-      services,
-      async stop() {
-        await work?.stop();
-        await services.close();
-      },
-    };
-  }
+  const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
+  const work = jobs && (await startWork({ services, databaseUrl, ...jobs }));
+  const close = async () => {
+    await work?.stop();
+    jobs?.close();
+    await services.close();
+  };
+  if (does === 'work') return { url: '', services, stop: close };
   const app = createApp({
     services,
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
   });
   const server = listen({ fetch: app.fetch, hostname: host, port });
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
-    server.once('error', reject);
-  });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const bound = server.address() as AddressInfo;
   return {
     url: `http://${host}:${bound.port}`,
@@ -96,8 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         server.close(() => resolve());
         if ('closeIdleConnections' in server) server.closeIdleConnections();
       });
-      await work?.stop();
-      await services.close();
+      await close();
     },
   };
 }

@@ -12,3 +12,8 @@ export function imageAddress(id: string, seller: string, width: number, height?:
   query.set('shrinkonly', 'true');
   return `/api/image/${encodeURIComponent(id)}?${query}`;
 }
+
+/** Address of a picture as it was given: a logo must not be cropped. */
+export function originalAddress(id: string, seller: string): string {
+  return `/api/image/${encodeURIComponent(id)}?${new URLSearchParams({ seller })}`;
+}

@@ -142,7 +142,7 @@ export class Books {
   readonly answers = new Shelf<AnswerRow>('answer', answersKept);
   readonly #taken = new Shelf<TakenRow>('taken', eventsKept);
 
-  readonly #journal: Journal | undefined;
+  #journal: Journal | undefined;
 
   constructor(dataFile?: string) {
     if (dataFile === undefined) return;
@@ -176,6 +176,8 @@ export class Books {
   close(): void {
     this.commit();
     this.#journal?.close();
+    // What ends after the books are closed has nobody left to tell.
+    this.#journal = undefined;
   }
 
   #shelves() {

@@ -4,7 +4,8 @@ import { type Merchant, openMerchant, payment } from './testing/merchant.ts';
 let merchant: Merchant;
 
 beforeAll(async () => {
-  merchant = await openMerchant();
+  // So that nothing ends by itself before a test ends it.
+  merchant = await openMerchant({ timing: { processing: 60_000 } });
 });
 afterAll(() => merchant.stop());
 

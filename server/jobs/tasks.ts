@@ -1,11 +1,38 @@
 import type { TaskList } from 'graphile-worker';
-import type { PageSource } from '../pages.ts';
+import { storefrontEntry, type PageSource } from '../pages.ts';
+import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
+import type { JobPayloads } from './enqueue.ts';
+import { extendSchedules } from './extend-schedules.ts';
+import { mailConfirmation } from './mail-confirmation.ts';
+import { portals } from './work.ts';
 
-/** Every job by name, with when the timed ones run. */
-export async function jobTasks(
-  _services: Services,
-  _pages: PageSource | undefined,
-): Promise<{ readonly tasks: TaskList; readonly crontab: string }> {
-  return { tasks: {}, crontab: '' };
+export interface Jobs {
+  readonly tasks: TaskList;
+  /** When the timed ones run, in UTC. */
+  readonly crontab: string;
+  close(): void;
+}
+
+/** Every job by name. Letters need the page server's bundle: without it none can be written. */
+export function jobTasks(services: Services, pages: PageSource | undefined): Jobs {
+  const mailer = openMailer(services.settings.mail.smtpUrl);
+  return {
+    tasks: {
+      async mail_confirmation(payload) {
+        if (!pages) throw new Error('letters need the built storefront');
+        const { renderLetter } = await storefrontEntry(pages);
+        await mailConfirmation(
+          services,
+          { mailer, renderLetter },
+          payload as JobPayloads['mail_confirmation'],
+        );
+      },
+      async extend_schedules() {
+        for (const portalId of await portals(services)) await extendSchedules(services, portalId);
+      },
+    },
+    crontab: '17 * * * * extend_schedules ?fill=2h',
+    close: () => mailer.close(),
+  };
 }

@@ -26,7 +26,7 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
   const stamp = new Date(order.ticket_order[0]?.purchased_on ?? 0);
   for (const session of order.event_session) {
     const template = order.event_template.find(({ id }) => id === session.event_template_id);
-    const shown = template?.meta?.['ticket_date_time'] ?? 'date_time';
+    const shown = template?.meta?.ticket_date_time ?? 'date_time';
     if (!template || shown === 'none') continue;
     const venue = order.venue.find(({ id }) => id === template.venue_id);
     calendar.createEvent({

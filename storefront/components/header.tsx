@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
-import { imageAddress } from '../images.ts';
+import { originalAddress } from '../images.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
@@ -33,19 +33,13 @@ function Logo() {
       {look.logo_dark && look.scheme === 'auto' && (
         <source
           media="(prefers-color-scheme: dark)"
-          srcSet={imageAddress(look.logo_dark, slug, 480, 120)}
+          srcSet={originalAddress(look.logo_dark, slug)}
         />
       )}
       <img
         className={classes['logo']}
-        src={imageAddress(
-          (look.scheme === 'dark' && look.logo_dark) || look.logo,
-          slug,
-          480,
-          120,
-        )}
+        src={originalAddress((look.scheme === 'dark' && look.logo_dark) || look.logo, slug)}
         alt={look.logo_alt}
-        width={160}
         height={40}
       />
     </picture>

@@ -1,17 +1,8 @@
-import {
-  Body,
-  Container,
-  Head,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters.ts';
 import type { SellerFacts } from '../storefront.ts';
+import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
 
@@ -40,26 +31,30 @@ export function Frame(props: FrameProps) {
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <style>{`:root{color-scheme:${look.schemes}}${look.css}`}</style>
       </Head>
-      <Preview>{preheader}</Preview>
-      <Body
-        {...look.wear(
-          { ground: 'page', ink: 'text' },
-          { margin: 0, fontFamily: look.fonts.text, fontSize: 16, lineHeight: '24px' },
-        )}
-      >
-        <Container {...look.wear({ ground: 'page' }, { width: '100%', maxWidth: 600 })}>
-          <Section className="side" style={{ padding: '32px 32px 16px', ...headGround }}>
-            <Logo logo={logo} look={look} name={seller.name} />
-          </Section>
-          {children}
-          <Section className="side" style={{ padding: '8px 32px 40px' }}>
-            <Contact look={look} words={words} seller={seller} />
-          </Section>
-        </Container>
-      </Body>
+      {/* A plain body: the library's keeps a light ground inside that has no dark side. */}
+      <body {...look.wear({ ground: 'page' }, { margin: 0 })}>
+        <Section {...look.wear({ ground: 'page', ink: 'text' }, typeOf(look))}>
+          <Preview>{preheader}</Preview>
+          <Container {...look.wear({ ground: 'page' }, { width: '100%', maxWidth: 600 })}>
+            <Section className="side" style={{ padding: '32px 32px 16px', ...headGround }}>
+              <Logo logo={logo} look={look} name={seller.name} />
+            </Section>
+            {children}
+            <Section className="side" style={{ padding: '8px 32px 40px' }}>
+              <Contact look={look} words={words} seller={seller} />
+            </Section>
+          </Container>
+        </Section>
+      </body>
     </Html>
   );
 }
+
+const typeOf = ({ fonts }: LetterLook) => ({
+  fontFamily: fonts.text,
+  fontSize: 16,
+  lineHeight: '24px',
+});
 
 /** The logo, or the seller's name where it has none. */
 function Logo({ logo, look, name }: Pick<FrameProps, 'logo' | 'look'> & { readonly name: string }) {
@@ -77,21 +72,14 @@ function Logo({ logo, look, name }: Pick<FrameProps, 'logo' | 'look'> & { readon
   }
   const { usual, dark } = logo;
   const alt = look.theme.logo_alt || name;
-  const size = ({ width, height }: typeof usual) => ({ width, height, alt });
-  if (dark) {
-    return (
-      <>
-        <Img className="logo-usual" src={`cid:${usual.cid}`} {...size(usual)} />
-        <Img
-          className="logo-dark"
-          src={`cid:${dark.cid}`}
-          {...size(dark)}
-          style={{ display: 'none' }}
-        />
-      </>
-    );
-  }
-  return <Img src={`cid:${usual.cid}`} {...size(usual)} />;
+  return (
+    <>
+      <InlineImage picture={usual} alt={alt} className={dark ? 'logo-usual' : ''} />
+      {dark && (
+        <InlineImage picture={dark} alt={alt} className="logo-dark" style={{ display: 'none' }} />
+      )}
+    </>
+  );
 }
 
 function Contact({ look, words, seller }: Pick<FrameProps, 'look' | 'words' | 'seller'>) {

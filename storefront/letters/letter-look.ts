@@ -45,9 +45,9 @@ const titleSizes = { quiet: 26, standard: 30, grand: 34 } as const;
 
 const properties = { ink: 'color', ground: 'background-color', edge: 'border-color' } as const;
 const roles: Readonly<Record<keyof Wear, readonly Role[]>> = {
-  ink: ['text', 'muted', 'brand-text', 'on-brand'],
+  ink: ['text', 'muted', 'on-brand'],
   ground: ['page', 'surface', 'brand'],
-  edge: ['line', 'brand'],
+  edge: ['line'],
 };
 
 /**

@@ -1,6 +1,7 @@
-import { Button, Column, Heading, Img, Row, Section, Text } from '@react-email/components';
+import { Button, Column, Heading, Row, Section, Text } from '@react-email/components';
 import type { OrderConfirmation } from '#contract/letters.ts';
 import { Frame } from './frame.tsx';
+import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { LetterTicket, LetterVisit, OrderView } from './order-view.ts';
@@ -125,6 +126,13 @@ const visitTitle = ({ fonts }: LetterLook) => ({
   fontWeight: 600,
 });
 
+/** White is part of the code: scanners need it, in the dark as well. */
+const codeFrame = ({ radius }: LetterLook) => ({
+  border: '1px solid',
+  borderRadius: Math.min(radius, 10),
+  backgroundColor: '#ffffff',
+});
+
 interface TicketProps extends Omit<LetterPieces, 'content'> {
   readonly ticket: LetterTicket;
 }
@@ -139,12 +147,10 @@ function TicketRow({ ticket, view, look, words }: TicketProps) {
         <Row>
           {code && (
             <Column className="code" style={{ width: code.width, verticalAlign: 'middle' }}>
-              <Img
-                src={`cid:${code.cid}`}
-                width={code.width}
-                height={code.height}
+              <InlineImage
+                picture={code}
                 alt={words('letter.order.qr', { number })}
-                style={{ borderRadius: Math.min(look.radius, 10), backgroundColor: '#ffffff' }}
+                {...look.wear({ edge: 'line' }, codeFrame(look))}
               />
             </Column>
           )}
@@ -160,9 +166,11 @@ function TicketRow({ ticket, view, look, words }: TicketProps) {
                 {detail}
               </Text>
             ))}
-            <Text {...look.wear({ ink: 'muted' }, { margin: '4px 0 0', fontSize: 14 })}>
-              {words('letter.order.ticket', { number, count: String(view.ticketCount) })}
-            </Text>
+            {view.ticketCount > 1 && (
+              <Text {...look.wear({ ink: 'muted' }, { margin: '4px 0 0', fontSize: 14 })}>
+                {words('letter.order.ticket', { number, count: String(view.ticketCount) })}
+              </Text>
+            )}
           </Column>
         </Row>
       </Column>

@@ -164,7 +164,7 @@ function sessionWhen(
   language: string,
   words: LetterWords,
 ): string[] {
-  const shown = template?.meta?.['ticket_date_time'] ?? 'date_time';
+  const shown = template?.meta?.ticket_date_time ?? 'date_time';
   if (shown === 'none') return [];
   const date = dateText(session.date, language, 'full');
   if (shown === 'date') return [date];
@@ -192,7 +192,7 @@ function shortWhen(
   item: CartItem | undefined,
 ): string | undefined {
   const template = order.event_template.find(({ id }) => id === item?.eventId);
-  const shown = template?.meta?.['ticket_date_time'] ?? 'date_time';
+  const shown = template?.meta?.ticket_date_time ?? 'date_time';
   if (!item?.session || shown === 'none') return undefined;
   const date = dateText(item.session.date, language, 'short');
   return shown === 'date' ? date : `${date}, ${timeText(item.session.startTime, language)}`;
@@ -202,7 +202,7 @@ function namesText(names: readonly string[], words: LetterWords): string {
   const [first = '', ...others] = names;
   return others.length === 0
     ? first
-    : words('letter.order.events', { first, count: others.length });
+    : words('letter.order.events', { first, count: String(others.length) });
 }
 
 /** Discount and fees, where there are any; decimal amounts. */

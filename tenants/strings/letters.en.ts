@@ -4,7 +4,7 @@
  */
 export const lettersEn = {
   'letter.order.subject': 'Your tickets: {events} – order {number}',
-  'letter.order.events': '{first} and {count, plural, one {# more} other {# more}}',
+  'letter.order.events': '{first} + {count} more',
   'letter.order.preheader': '{when} · {count, plural, one {# ticket} other {# tickets}} · {venue}',
   'letter.order.title': '{count, plural, one {Here is your ticket} other {Here are your tickets}}',
   'letter.order.intro':
@@ -28,10 +28,9 @@ export const lettersEn = {
   'letter.order.fees': 'Fees',
   'letter.order.total': 'Total',
   'letter.order.free': 'Free',
-  'letter.order.calendar': 'The date is attached as a calendar file.',
+  'letter.order.calendar': 'A file for your calendar is attached.',
   'letter.order.keep':
     'Keep this letter to yourself: whoever has a code or the link can use your tickets.',
-  'letter.footer.question': 'Questions? Just reply to this letter.',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

@@ -24,7 +24,7 @@ export type Merchant = {
 const patience = 4_000;
 
 /** Milliseconds in place of seconds. */
-export const hasty = { processing: 40, lateWebhook: 150, slowAnswer: 80, webhookRetry: 10 };
+export const hasty = { processing: 40, lateWebhook: 600, slowAnswer: 400, webhookRetry: 10 };
 
 export async function openMerchant(options: Partial<CardProcessorOptions> = {}): Promise<Merchant> {
   const received: Stripe.Event[] = [];

@@ -1,0 +1,89 @@
+/** How much a buyer is asked for in a part of the form. */
+export type Asked = 'required' | 'optional' | 'hidden';
+
+/** PAY-51. */
+export type IdentityFieldName =
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'email_confirm'
+  | 'phone'
+  | 'address'
+  | 'address_more'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'zip_code';
+
+export interface IdentityField {
+  readonly name: IdentityFieldName;
+  readonly type: 'text' | 'email' | 'tel';
+  readonly isRequired: boolean;
+  readonly maxLength: number;
+  /** Value of the autocomplete attribute (WHATWG HTML). */
+  readonly autocomplete: string;
+}
+
+export type IdentityValues = Readonly<Partial<Record<IdentityFieldName, string>>>;
+
+/** Countries whose addresses name a state or province; lower-case ISO codes. */
+const withStates = new Set(['us', 'ca', 'au']);
+
+export function hasStates(country: string | undefined): boolean {
+  return withStates.has((country ?? '').toLowerCase());
+}
+
+const field = (
+  name: IdentityFieldName,
+  isRequired: boolean,
+  maxLength: number,
+  autocomplete: string,
+  type: IdentityField['type'] = 'text',
+): IdentityField => ({ name, type, isRequired, maxLength, autocomplete });
+
+/** The fields that are asked for, in order; country comes before what depends on it. */
+export function identityFields(asked: {
+  readonly phone: Asked;
+  readonly address: Asked;
+}): readonly IdentityField[] {
+  const needsAddress = asked.address === 'required';
+  return [
+    field('first_name', true, 100, 'given-name'),
+    field('last_name', true, 100, 'family-name'),
+    field('email', true, 254, 'email', 'email'),
+    field('email_confirm', true, 254, 'email', 'email'),
+    ...(asked.phone === 'hidden'
+      ? []
+      : [field('phone', asked.phone === 'required', 50, 'tel', 'tel')]),
+    ...(asked.address === 'hidden'
+      ? []
+      : [
+          field('country', needsAddress, 60, 'country'),
+          field('address', needsAddress, 200, 'address-line1'),
+          field('address_more', false, 200, 'address-line2'),
+          field('zip_code', needsAddress, 20, 'postal-code'),
+          field('city', needsAddress, 100, 'address-level2'),
+          field('state', needsAddress, 100, 'address-level1'),
+        ]),
+  ];
+}
+
+/** Whether the second writing of the address agrees; letters may differ in case, ends in spaces. */
+export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues): boolean {
+  return email.trim().toLowerCase() === email_confirm.trim().toLowerCase();
+}
+
+type Payload = Partial<Record<Exclude<IdentityFieldName, 'email_confirm'>, string>> &
+  Record<'first_name' | 'last_name' | 'email', string>;
+
+/** What is sent: trimmed, nothing empty, and no state where the country has none. */
+export function identityPayload(values: IdentityValues): Payload {
+  const given: [string, string][] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const text = value.trim();
+    if (text === '' || name === 'email_confirm') continue;
+    if (name === 'state' && !hasStates(values.country)) continue;
+    given.push([name, text]);
+  }
+  return { first_name: '', last_name: '', email: '', ...Object.fromEntries(given) };
+}

@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { museumTenant } from '../../testing/museum.ts';
+import { logoSvg, type MuseumWorld, openMuseum, photo } from '../../testing/museum-world.ts';
+import { answered } from '../../testing/world.ts';
+
+let world: MuseumWorld;
+let photoId: string;
+let logoId: string;
+beforeAll(async () => {
+  world = await openMuseum();
+  const { theme } = await answered<'getConfiguration'>(world.api.call('getConfiguration', {}));
+  photoId = String(theme['favicon']);
+  logoId = String(theme['logo']);
+});
+afterAll(() => world.close());
+
+const browser = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+const get = (id: string, query = '', headers: Record<string, string> = {}) =>
+  world.get(`/api/image/${id}?${query}`, headers);
+async function picture(id: string, query: string, accept = '*/*') {
+  const response = await get(id, query, { accept });
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format, bytes, type: response.headers.get('content-type') };
+}
+
+describe('a photograph', () => {
+  test('is cropped to cover the size, enlarged where it has to be', async () => {
+    const teaser = await picture(photoId, 'sizex=272&sizey=216');
+    expect(teaser).toMatchObject({ width: 272, height: 216, format: 'jpeg', type: 'image/jpeg' });
+    expect(await picture(photoId, 'sizex=544&sizey=432')).toMatchObject({
+      width: 544,
+      height: 432,
+    });
+  });
+
+  test('is not squeezed: what does not fit is cut', async () => {
+    const { bytes } = await picture(photoId, 'sizex=272&sizey=51');
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const reds = Array.from({ length: info.width }, (_, x) => data[x * info.channels] ?? 0);
+    // 272 of 400 by 300 is 204 high before 51 of it are kept, so both halves stay whole.
+    const edge = reds.findIndex((red) => red < 128);
+    expect(edge).toBeGreaterThan(130);
+    expect(edge).toBeLessThan(142);
+  });
+
+  test('keeps its proportion where one length is given', async () => {
+    expect(await picture(photoId, 'sizex=272')).toMatchObject({ width: 272, height: 204 });
+    expect(await picture(photoId, 'sizey=216')).toMatchObject({ width: 288, height: 216 });
+  });
+
+  test('is not enlarged with shrinkonly, and keeps the shape that was asked for', async () => {
+    const cover = await picture(photoId, 'sizex=1500&shrinkonly=true');
+    expect(cover).toMatchObject({ width: 400, height: 300 });
+    const teaser = await picture(photoId, 'sizex=544&sizey=432&shrinkonly=1');
+    expect(teaser).toMatchObject({ width: 378, height: 300 });
+    const small = await picture(photoId, 'sizex=64&sizey=51&shrinkonly=1');
+    expect(small).toMatchObject({ width: 64, height: 51 });
+  });
+
+  test('comes in one of few sizes, the next larger one', async () => {
+    expect(await picture(photoId, 'sizex=217&sizey=190')).toMatchObject({
+      width: 272,
+      height: 192,
+    });
+  });
+
+  test('is WebP for those who take it', async () => {
+    expect(await picture(photoId, 'sizex=64', browser)).toMatchObject({ type: 'image/webp' });
+    const refuses = 'image/webp;q=0, image/*';
+    expect(await picture(photoId, 'sizex=64', refuses)).toMatchObject({ type: 'image/jpeg' });
+  });
+
+  test('is as it was imported without a size', async () => {
+    const { bytes, type } = await picture(photoId, '', browser);
+    expect(type).toBe('image/png');
+    expect(bytes.equals(await photo())).toBe(true);
+  });
+});
+
+describe('a drawing', () => {
+  test('stays one without a size, and may run nothing', async () => {
+    const response = await get(logoId, '', { accept: browser });
+    expect(await response.text()).toBe(logoSvg);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('becomes a picture at a size, sharp at any', async () => {
+    const { width, bytes } = await picture(logoId, 'sizex=1500&shrinkonly=1', browser);
+    expect(width).toBe(1500);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(await picture(logoId, 'sizex=64')).toMatchObject({ width: 64, format: 'png' });
+  });
+});
+
+describe('the answer', () => {
+  test('holds for ever, tells formats apart, and is not sent twice', async () => {
+    const first = await get(photoId, 'sizex=64', { accept: browser });
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(first.headers.get('vary')).toMatch(/accept/i);
+    const etag = first.headers.get('etag') ?? '';
+    const again = { accept: browser, 'if-none-match': `"other", ${etag}` };
+    expect((await get(photoId, 'sizex=64', again)).status).toBe(304);
+    expect((await get(photoId, 'sizex=64', { 'if-none-match': etag })).status).toBe(200);
+    const cached = await world.get(`/cached_api/image/${photoId}?sizex=64`);
+    expect(cached.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test("is not found for another portal's picture, an unknown one, and refused for a wrong size", async () => {
+    const other = museumTenant();
+    other.portal = { key: 'foreign', name: 'Foreign', currency: 'EUR' };
+    other.strings = {};
+    delete other.theme;
+    other.sellers = [{ id: 'main', slug: 'foreign', name: 'Foreign' }];
+    other.events = [
+      {
+        id: 'show',
+        name: 'Show',
+        seller: 'main',
+        venue: 'house',
+        groups: [{ id: 'g', name: 'G', types: [{ id: 't', name: 'T', amount: '1.00' }] }],
+      },
+    ];
+    await world.importTenant(other);
+    const foreign = () => get(photoId, 'seller=foreign&sizex=64');
+    await expect.poll(async () => (await foreign()).status).toBe(404);
+    expect(await (await foreign()).json()).toMatchObject({
+      errors: [{ _code: 'not_found', _context: 'image' }],
+    });
+    expect((await get('0'.repeat(32))).status).toBe(404);
+    for (const query of ['sizex=0', 'sizex=3001', 'sizey=wide', 'shrinkonly=maybe']) {
+      expect((await get(photoId, query)).status).toBe(400);
+    }
+  });
+});
