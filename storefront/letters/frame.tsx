@@ -5,6 +5,7 @@ import type { SellerFacts } from '../storefront.ts';
 import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
+import { Paragraph } from './paragraph.tsx';
 
 interface FrameProps {
   readonly language: string;
@@ -33,7 +34,7 @@ export function Frame(props: FrameProps) {
       </Head>
       {/* A plain body: the library's keeps a light ground inside that has no dark side. */}
       <body {...look.wear({ ground: 'page' }, { margin: 0 })}>
-        <Section {...look.wear({ ground: 'page', ink: 'text' }, typeOf(look))}>
+        <Section {...look.wear({ ground: 'page', ink: 'text' }, { fontFamily: look.fonts.text })}>
           <Preview>{preheader}</Preview>
           <Container {...look.wear({ ground: 'page' }, { width: '100%', maxWidth: 600 })}>
             <Section className="side" style={{ padding: '32px 32px 16px', ...headGround }}>
@@ -50,59 +51,48 @@ export function Frame(props: FrameProps) {
   );
 }
 
-const typeOf = ({ fonts }: LetterLook) => ({
-  fontFamily: fonts.text,
-  fontSize: 16,
-  lineHeight: '24px',
-});
-
 /** The logo, or the seller's name where it has none. */
 function Logo({ logo, look, name }: Pick<FrameProps, 'logo' | 'look'> & { readonly name: string }) {
   if (!logo) {
+    const style = { fontFamily: look.fonts.display, fontSize: 20, fontWeight: 700 };
     return (
-      <Text
-        {...look.wear(
-          { ink: 'text' },
-          { margin: 0, fontFamily: look.fonts.display, fontSize: 20, fontWeight: 700 },
-        )}
-      >
+      <Paragraph look={look} style={style}>
         {name}
-      </Text>
+      </Paragraph>
     );
   }
   const { usual, dark } = logo;
   const alt = look.theme.logo_alt || name;
+  if (!dark) return <InlineImage picture={usual} alt={alt} />;
   return (
     <>
-      <InlineImage picture={usual} alt={alt} className={dark ? 'logo-usual' : ''} />
-      {dark && (
-        <InlineImage picture={dark} alt={alt} className="logo-dark" style={{ display: 'none' }} />
-      )}
+      <InlineImage picture={usual} alt={alt} className="logo-usual" />
+      <InlineImage picture={dark} alt={alt} className="logo-dark" style={{ display: 'none' }} />
     </>
   );
 }
 
 function Contact({ look, words, seller }: Pick<FrameProps, 'look' | 'words' | 'seller'>) {
   const { legal_name, address, contact_email, contact_phone, website } = seller.facts;
-  const quiet = (style: object = {}) =>
-    look.wear({ ink: 'muted' }, { margin: 0, fontSize: 14, lineHeight: '22px', ...style });
   const lines = [legal_name ?? seller.name, address, contact_phone].filter(Boolean);
   return (
     <div {...look.wear({ edge: 'line' }, { borderTop: '1px solid', paddingTop: 24 })}>
       {contact_email && (
-        <Text {...quiet({ marginBottom: 12 })}>
+        <Paragraph look={look} quiet style={{ marginBottom: 12 }}>
           {words('letter.footer.contact', { email: contact_email })}
-        </Text>
+        </Paragraph>
       )}
       {lines.map((line) => (
-        <Text key={line} {...quiet()}>
+        <Paragraph key={line} look={look} quiet>
           {line}
-        </Text>
+        </Paragraph>
       ))}
       {website && (
-        <Link href={website} {...quiet({ textDecoration: 'underline' })}>
-          {website}
-        </Link>
+        <Paragraph look={look} quiet>
+          <Link href={website} {...look.wear({ ink: 'muted' }, { textDecoration: 'underline' })}>
+            {website}
+          </Link>
+        </Paragraph>
       )}
     </div>
   );

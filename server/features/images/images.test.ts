@@ -10,8 +10,8 @@ let logoId: string;
 beforeAll(async () => {
   world = await openMuseum();
   const { theme } = await answered<'getConfiguration'>(world.api.call('getConfiguration', {}));
-  photoId = String(theme['favicon']);
-  logoId = String(theme['logo']);
+  photoId = String(theme.favicon);
+  logoId = String(theme.logo);
 });
 afterAll(() => world.close());
 
@@ -94,7 +94,11 @@ describe('a drawing', () => {
   test('becomes a picture at a size, sharp at any', async () => {
     const { width, bytes } = await picture(logoId, 'sizex=1500&shrinkonly=1', browser);
     expect(width).toBe(1500);
-    expect(bytes.length).toBeGreaterThan(0);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const middle = (info.height >> 1) * info.width;
+    const alphas = Array.from({ length: info.width }, (_, x) => data[(middle + x) * 4 + 3] ?? 0);
+    expect(alphas.filter((alpha) => alpha === 255).length).toBeGreaterThan(700);
+    expect(alphas.filter((alpha) => alpha > 0 && alpha < 255).length).toBeLessThan(10);
     expect(await picture(logoId, 'sizex=64')).toMatchObject({ width: 64, format: 'png' });
   });
 });
@@ -128,9 +132,11 @@ describe('the answer', () => {
       },
     ];
     await world.importTenant(other);
-    const foreign = () => get(photoId, 'seller=foreign&sizex=64');
-    await expect.poll(async () => (await foreign()).status).toBe(404);
-    expect(await (await foreign()).json()).toMatchObject({
+    const isThere = () => world.clientOf('foreign').call('getConfiguration', {});
+    await expect.poll(async () => (await isThere()).ok).toBe(true);
+    const foreign = await get(photoId, 'seller=foreign&sizex=64');
+    expect(foreign.status).toBe(404);
+    expect(await foreign.json()).toMatchObject({
       errors: [{ _code: 'not_found', _context: 'image' }],
     });
     expect((await get('0'.repeat(32))).status).toBe(404);

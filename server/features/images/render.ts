@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../../store/images.ts';
 import { type Size, withinSource } from './sizes.ts';
 
@@ -40,11 +40,13 @@ export async function renderImage(
     // Whoever drew a picture composed it; of a photograph keep what draws the eye.
     position: drawing ? 'centre' : sharp.strategy.attention,
   });
-  const [contentType, encoded] =
-    format === 'webp'
-      ? ['image/webp', resized.webp({ quality: 80, effort: 4 })]
-      : hasAlpha
-        ? ['image/png', resized.png()]
-        : ['image/jpeg', resized.jpeg({ quality: 80, mozjpeg: true })];
+  if (format === 'webp') return rendition('image/webp', resized.webp({ quality: 80 }));
+  const isClear = hasAlpha && !(await source.stats()).isOpaque;
+  return isClear
+    ? rendition('image/png', resized.png())
+    : rendition('image/jpeg', resized.jpeg({ quality: 80, mozjpeg: true }));
+}
+
+async function rendition(contentType: string, encoded: Sharp): Promise<Rendition> {
   return { contentType, bytes: new Uint8Array(await encoded.toBuffer()) };
 }

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { contrast } from '#domain/colour.ts';
+import { renderLetter } from './render-letter.ts';
+import { orderId, sampleConfirmation } from './testing/sample-order.ts';
+
+const letter = (...given: Parameters<typeof sampleConfirmation>) =>
+  renderLetter('order_confirmation', sampleConfirmation(...given));
+
+/** What a reader sees of HTML, without its hidden first line. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&');
+
+const visit = [
+  { type: 'Adult' },
+  { type: 'Adult', name: 'Ada Lovelace' },
+  { type: 'Child', price: '9.00' },
+  { type: 'Adult', price: '12.00', session: 'show' as const },
+];
+
+describe('the letter that confirms an order', () => {
+  test('says in HTML and in plain text what was bought, when, where and for how much', async () => {
+    const { html, text } = await letter(visit);
+    for (const said of [wordsOf(html), text]) {
+      for (const fact of [
+        'Order K7PW2MZ4R',
+        'Tower and museum',
+        'Under the winter sky',
+        'Saturday, November 21, 2026',
+        '10:30 AM – 11:00 AM (Eastern European Time)',
+        '2:00 PM – 2:45 PM (Eastern European Time)',
+        'Solvarde Tower, Lighthouse Quay 1, 00001 Kalmsund',
+        '2 × Adult',
+        '€36.00',
+        '1 × Child',
+        '€9.00',
+        '€12.00',
+        '€3.00',
+        '€60.00',
+        'For Ada Lovelace',
+        'Ticket 4 of 4',
+        'Bought on Fri, Nov 20, 2026',
+        'Solvarde Foundation',
+        'hello@tower.example',
+      ]) {
+        expect(said).toContain(fact);
+      }
+    }
+  });
+
+  test('leads to the page of the order', async () => {
+    const { html, text } = await letter(visit);
+    const address = `https://tickets.tower.example/tower/ticket_order/${orderId}`;
+    expect(html).toContain(`href="${address}"`);
+    expect(text).toContain(address);
+  });
+
+  test('names event and order in the subject, further events by their number', async () => {
+    expect((await letter([{ type: 'Adult' }])).subject).toBe(
+      'Your tickets: Tower and museum – order K7PW2MZ4R',
+    );
+    expect((await letter(visit)).subject).toBe(
+      'Your tickets: Tower and museum + 1 more – order K7PW2MZ4R',
+    );
+  });
+
+  test('shows readers of a list when, how many and where before anything else', async () => {
+    const { html } = await letter(visit);
+    const body = html.slice(html.indexOf('<body'));
+    expect(wordsOf(body.slice(0, 600).replace('data-skip-in-text', ''))).toMatch(
+      /^\s*Sat, Nov 21, 10:30 AM · 4 tickets · Solvarde Tower/,
+    );
+  });
+
+  test('shows one code a ticket, as a picture that travels with it and has a name', async () => {
+    const { html } = await letter(visit);
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      'cid:code-1.key@host',
+      'cid:code-2.key@host',
+      'cid:code-3.key@host',
+      'cid:code-4.key@host',
+    ]);
+    expect(pictures[2]).toContain('alt="QR code of ticket 3"');
+  });
+
+  test('fetches nothing from anywhere, so that opening it tells nobody', async () => {
+    const logo = { cid: 'logo', width: 120, height: 40 };
+    const { html } = await letter(visit, { logo: { usual: logo, dark: logo } });
+    expect(html).not.toMatch(/(src|background)="(?!cid:)/);
+    expect(html).not.toMatch(/<(link|script)|@import|url\(/);
+  });
+
+  test('sends those with more tickets than codes to the page for the rest', async () => {
+    const { html } = await letter(Array.from({ length: 23 }, () => ({ type: 'Adult' })));
+    expect(html.match(/cid:code-/g)).toHaveLength(20);
+    expect(wordsOf(html)).toContain('The codes of 3 more tickets are on the page of your order.');
+    // Mail readers cut a letter off at 102 kB.
+    expect(html.length).toBeLessThan(100_000);
+  });
+
+  test('says of a ticket without a session how long it is valid', async () => {
+    const pass = sampleConfirmation([{ type: 'Pass', session: null }]);
+    const any = await renderLetter('order_confirmation', pass);
+    expect(wordsOf(any.html)).toContain('Valid on any day');
+    expect(wordsOf(any.html)).not.toContain('calendar');
+    const [ticket] = pass.order.ticket;
+    if (!ticket) throw new Error('a sample without a ticket');
+    // Half past one in the morning at the venue.
+    const dated = { ...ticket, valid_to: '2027-11-20T23:30:00.000Z' };
+    const until = await renderLetter('order_confirmation', {
+      ...pass,
+      order: { ...pass.order, ticket: [dated] },
+    });
+    expect(wordsOf(until.html)).toContain('Valid until Sun, November 21, 2027');
+  });
+
+  test.each([
+    ['date', ['Saturday, November 21, 2026'], ['10:30 AM']],
+    ['none', [], ['November 21', '10:30 AM']],
+  ])('shows of date and time what the event wants shown: %s', async (shown, said, unsaid) => {
+    const content = sampleConfirmation([{ type: 'Adult' }]);
+    const event_template = content.order.event_template.map((template) => ({
+      ...template,
+      meta: { ticket_date_time: shown },
+    }));
+    const order = { ...content.order, event_template };
+    const { html, text } = await renderLetter('order_confirmation', { ...content, order });
+    for (const fact of said) expect(wordsOf(html)).toContain(fact);
+    for (const fact of unsaid) {
+      expect(html).not.toContain(fact);
+      expect(text).not.toContain(fact);
+    }
+  });
+
+  test('shows fees and discount only where there are any, and what is free as free', async () => {
+    const content = sampleConfirmation([{ type: 'Free', price: '0' }]);
+    const [placed] = content.order.ticket_order;
+    if (!placed) throw new Error('a sample without an order');
+    const fees = { ...placed.ticket_order_fees, total_fee_fixed_outside: '0' };
+    const ticket_order = [
+      {
+        ...placed,
+        ticket_order_fees: {
+          ...fees,
+          total_fee_percent_outside: '0',
+          total_cartmod_amount: '-2.00',
+          total_after_fees_price: '0',
+        },
+      },
+    ];
+    const { text } = await renderLetter('order_confirmation', {
+      ...content,
+      order: { ...content.order, ticket_order },
+    });
+    expect(text).toContain('1 × Free: Free\nDiscount: -€2.00\nTotal: €0.00\n');
+  });
+
+  test('speaks in the tenant’s own words and under its name alone', async () => {
+    const { html, subject } = await letter([{ type: 'Adult' }], {
+      strings: {
+        'letter.order.title': 'Up you go',
+        'letter.order.subject': 'Your lift, {events} ({number})',
+      },
+    });
+    expect(wordsOf(html)).toContain('Up you go');
+    expect(subject).toBe('Your lift, Tower and museum (K7PW2MZ4R)');
+    expect(html.toLowerCase()).not.toMatch(/foyer|powered by/);
+  });
+
+  test('lets no text of a buyer become markup or a link', async () => {
+    const name = '<b>win</b> at https://evil.example/now';
+    const { html, text } = await letter([{ type: 'Adult', name }]);
+    expect(html).not.toContain('<b>win');
+    for (const said of [html, text]) {
+      expect(said).not.toMatch(/evil\.example|https:\/\/evil/);
+      expect(said).toContain('evil. example');
+    }
+  });
+});
+
+describe('the look of a letter', () => {
+  const theme = {
+    scheme: 'light',
+    brand: '#2346b0',
+    accent: '#ff6a4d',
+    neutral: '#5b6784',
+    font_display: 'Newsreader',
+    font_text: 'Figtree',
+    corner: 'round',
+  };
+  const light = { cid: 'logo', width: 120, height: 40 };
+  const dark = { cid: 'logo-dark', width: 120, height: 40 };
+
+  test('is the tenant’s, with colours that can be read on the button', async () => {
+    const { html } = await letter([{ type: 'Adult' }], { theme });
+    const style = /<a [^>]*style="([^"]*)"/.exec(html)?.[1] ?? '';
+    const ink = /(?:^|;)color:(#\w{6})/.exec(style)?.[1] ?? '';
+    const ground = /background-color:(#\w{6})/.exec(style)?.[1] ?? '';
+    expect(ground).toBe('#2346b0');
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(html).toMatch(/<h1[^>]*font-family:Georgia/);
+  });
+
+  test('has a dark side where the theme is light, down to the logo', async () => {
+    const { html } = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark } });
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.ink-text\{color:#/);
+    expect(html).toMatch(/class="logo-dark"[^>]*style="[^"]*display:none/);
+    // Every colour that is written in place has a class that the dark side turns.
+    const coloured = [...html.matchAll(/<[^>]+style="[^"]*"[^>]*>/g)].filter(
+      ([tag]) => /(^|[";])(color|border-color):#/.test(tag) && !/class="[^"]*(ink|edge)-/.test(tag),
+    );
+    expect(coloured.map(([tag]) => tag)).toEqual([]);
+  });
+
+  test('keeps light ground behind a logo that has no dark side', async () => {
+    const head = (html: string) => /<table[^>]*class="side"[^>]*>/.exec(html)?.[0] ?? '';
+    const alone = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark: null } });
+    expect(alone.html).not.toContain('class="logo-usual"');
+    expect(head(alone.html)).toMatch(/background-color:#[0-9a-f]{6}/);
+    const both = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark } });
+    expect(head(both.html)).not.toContain('background-color');
+  });
+
+  test('is dark everywhere where the theme is', async () => {
+    const { html } = await letter([{ type: 'Adult' }], { theme: { ...theme, scheme: 'dark' } });
+    expect(html).toContain('<meta name="color-scheme" content="dark"/>');
+    expect(html).not.toContain('prefers-color-scheme');
+  });
+
+  test('leaves the code white in the dark: without its margin no scanner finds it', async () => {
+    const { html } = await letter([{ type: 'Adult' }], { theme });
+    const code = /<img [^>]*cid:code[^>]*>/.exec(html)?.[0] ?? '';
+    expect(code).toContain('background-color:#ffffff');
+    expect(code).not.toMatch(/class="[^"]*ground/);
+  });
+
+  test('goes by the seller’s name where there is no logo', async () => {
+    const { html } = await letter([{ type: 'Adult' }], { theme });
+    expect(html).not.toContain('cid:logo');
+    expect(wordsOf(html)).toMatch(/^\s*Solvarde\n/);
+  });
+});

@@ -1,0 +1,91 @@
+import { Row, Section } from '@react-email/components';
+import { InlineImage } from './inline-image.tsx';
+import type { LetterLook } from './letter-look.ts';
+import type { LetterWords } from './letter-words.ts';
+import type { LetterTicket, LetterVisit } from './order-view.ts';
+import { Paragraph } from './paragraph.tsx';
+import { Title } from './title.tsx';
+
+interface OfOrder {
+  /** Tickets of the whole order. */
+  readonly ticketCount: number;
+  readonly look: LetterLook;
+  readonly words: LetterWords;
+}
+
+/** An event at its time and place, and the tickets that open it. */
+export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterVisit }) {
+  const { look } = ofOrder;
+  return (
+    <Section className="side" style={{ padding: '16px 32px 0' }}>
+      <Section {...look.wear({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
+        <Row>
+          <td style={{ padding: '20px 24px' }}>
+            <Title look={look} level={2}>
+              {visit.name}
+            </Title>
+            {visit.when.map((line, at) => (
+              <Paragraph key={line} look={look} style={{ fontWeight: at === 0 ? 600 : 400 }}>
+                {line}
+              </Paragraph>
+            ))}
+            <Paragraph look={look} quiet style={{ marginTop: 8 }}>
+              {[visit.venue, ...visit.address].join(', ')}
+            </Paragraph>
+          </td>
+        </Row>
+        {visit.tickets.map((ticket) => (
+          <Ticket key={ticket.id} ticket={ticket} {...ofOrder} />
+        ))}
+      </Section>
+    </Section>
+  );
+}
+
+// Collapsed borders have no round corners.
+const cardStyle = ({ radius }: LetterLook) =>
+  ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
+
+function Ticket({ ticket, ticketCount, look, words }: OfOrder & { readonly ticket: LetterTicket }) {
+  const { code, name, details } = ticket;
+  const number = String(ticket.number);
+  return (
+    <Row>
+      <td {...look.wear({ edge: 'line' }, { borderTop: '1px solid', padding: '20px 24px' })}>
+        <Row>
+          {code && (
+            <td className="code" style={{ width: code.width, verticalAlign: 'middle' }}>
+              <InlineImage
+                picture={code}
+                alt={words('letter.order.qr', { number })}
+                {...look.wear({ edge: 'line' }, codeStyle(look))}
+              />
+            </td>
+          )}
+          <td className="admits" style={{ verticalAlign: 'middle', paddingLeft: code ? 24 : 0 }}>
+            <Paragraph look={look} style={{ fontSize: 18, fontWeight: 600 }}>
+              {name}
+            </Paragraph>
+            {details.map((detail) => (
+              <Paragraph key={detail} look={look}>
+                {detail}
+              </Paragraph>
+            ))}
+            {ticketCount > 1 && (
+              <Paragraph look={look} quiet style={{ marginTop: 4 }}>
+                {words('letter.order.ticket', { number, count: String(ticketCount) })}
+              </Paragraph>
+            )}
+          </td>
+        </Row>
+      </td>
+    </Row>
+  );
+}
+
+/** White is part of the code: scanners need it, in the dark as well. */
+const codeStyle = ({ radius }: LetterLook) => ({
+  border: '1px solid',
+  borderRadius: Math.min(radius, 10),
+  backgroundColor: '#ffffff',
+});
