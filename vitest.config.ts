@@ -7,6 +7,8 @@ export default defineConfig({
     // Restored after each test, so that no test sees another's.
     restoreMocks: true,
     unstubEnvs: true,
+    // Left alone, Vitest keeps one core of two for itself.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

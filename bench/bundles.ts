@@ -19,7 +19,9 @@ export async function bundleTable(): Promise<BundleRow[]> {
   await buildBare(bare);
   const storefront = (await import(built.module)) as ServerBuild;
   const bareBuild = (await import(path.join(bare, 'build/server/index.js'))) as ServerBuild;
-  const rows = [await weigh('(bare React + React Router)', bareBuild, 'page', path.join(bare, 'build/client'))];
+  const rows = [
+    await weigh('(bare React + React Router)', bareBuild, 'page', path.join(bare, 'build/client')),
+  ];
   for (const [id, route] of Object.entries(storefront.routes)) {
     if (id === 'root' || !route) continue;
     rows.push(await weigh(`/${route.path ?? ''}`, storefront, id, built.assets));
@@ -45,7 +47,9 @@ async function weigh(
   folder: string,
 ): Promise<BundleRow> {
   const parts = [assets.entry, assets.routes['root'], assets.routes[id]];
-  const scripts = new Set(parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])));
+  const scripts = new Set(
+    parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])),
+  );
   const styles = new Set(parts.flatMap((part) => (part && 'css' in part ? (part.css ?? []) : [])));
   const sizes = async (files: Set<string>, compress: (bytes: Buffer) => Buffer) => {
     let total = 0;

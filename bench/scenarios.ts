@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Installation } from './installation.ts';
-import { closedLoop, type Connection, type LoadResult, sendJson } from './load.ts';
+import { type Connection, closedLoop, type LoadResult, sendJson } from './load.ts';
 
 export interface Scenario {
   readonly name: string;
@@ -102,9 +102,21 @@ export function scenarios(installation: Installation, target: Target): Scenario[
       }),
     },
     { name: 'Purchases paid by card', unit: 'purchases/s', run: load(purchase) },
-    { name: 'Event page, rendered', unit: 'requests/s', run: get(`${url}/${target.slug}/events/${target.event}`) },
-    { name: 'Calendar of 180 days', unit: 'requests/s', run: get(api(`/cached_api/events/${target.event}/calendar`)) },
-    { name: 'Event by the API', unit: 'requests/s', run: get(api(`/cached_api/events/${target.event}`)) },
+    {
+      name: 'Event page, rendered',
+      unit: 'requests/s',
+      run: get(`${url}/${target.slug}/events/${target.event}`),
+    },
+    {
+      name: 'Calendar of 180 days',
+      unit: 'requests/s',
+      run: get(api(`/cached_api/events/${target.event}/calendar`)),
+    },
+    {
+      name: 'Event by the API',
+      unit: 'requests/s',
+      run: get(api(`/cached_api/events/${target.event}`)),
+    },
   ];
 }
 

@@ -5,7 +5,8 @@ import { type CallName, type Route, routes } from './routes.ts';
 
 type Shape<N extends CallName> = Calls[N];
 type In<T> = T extends z.ZodType ? z.input<T> : never;
-type Part<N extends CallName, K extends string> = Shape<N> extends Record<K, infer S> ? In<S> : never;
+type Part<N extends CallName, K extends string> =
+  Shape<N> extends Record<K, infer S> ? In<S> : never;
 type Given<N extends CallName, K extends 'params' | 'body', As extends string> =
   Shape<N> extends Record<K, z.ZodType> ? Record<As, Part<N, K>> : unknown;
 
@@ -54,7 +55,10 @@ const pause = (milliseconds: number): Promise<void> =>
 /** Address of a call: path parameters filled in, the common and own query behind it. */
 export function callPath(route: Route, params: Readonly<Record<string, string>> = {}): string {
   const prefix = route.read === 'cached' ? '/cached_api' : '/api';
-  return prefix + route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return (
+    prefix +
+    route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  );
 }
 
 /**
@@ -66,7 +70,10 @@ export function createClient(options: ClientOptions): Client {
 
   async function once(url: string, init: RequestInit, timeout: number, signal?: AbortSignal) {
     const limit = AbortSignal.timeout(timeout);
-    return options.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    return options.fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
   }
 
   return {
@@ -97,7 +104,12 @@ export function createClient(options: ClientOptions): Client {
       for (let attempt = 0; ; attempt += 1) {
         const again = pauses[attempt];
         try {
-          const response = await once(url, init, isRead ? timeouts.read : timeouts.write, given.signal);
+          const response = await once(
+            url,
+            init,
+            isRead ? timeouts.read : timeouts.write,
+            given.signal,
+          );
           if (response.status === 502 && again !== undefined) {
             await response.body?.cancel();
             await sleep(again);

@@ -5,7 +5,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { calls, commonQuery } from './calls.ts';
+import { commonQuery } from './call.ts';
+import { calls } from './calls.ts';
 import * as entity from './entities.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './refusals.ts';

@@ -10,7 +10,10 @@ test('a paid cart is booked', () => {
 });
 
 test('money that came after the hold ended takes the places again', () => {
-  expect(decideBooking({ ...cart, state: 'expired' })).toMatchObject({ kind: 'book', reacquire: true });
+  expect(decideBooking({ ...cart, state: 'expired' })).toMatchObject({
+    kind: 'book',
+    reacquire: true,
+  });
 });
 
 test('a part of what is due leaves the cart as it is, and goes back when the cart is over', () => {
@@ -26,7 +29,10 @@ test('money for what is ordered already, or for nothing, goes back', () => {
     kind: 'refund',
     surplus: 5000,
   });
-  expect(decideBooking({ ...cart, tickets: 0, total: 0 })).toEqual({ kind: 'refund', surplus: 5000 });
+  expect(decideBooking({ ...cart, tickets: 0, total: 0 })).toEqual({
+    kind: 'refund',
+    surplus: 5000,
+  });
 });
 
 test('a free cart is booked with nothing paid', () => {

@@ -57,7 +57,11 @@ export function refundsFor(
 export function allocations(
   captures: readonly Capture[],
   orders: readonly { readonly id: string; readonly total: Minor }[],
-): { readonly payment_entry_id: string; readonly ticket_order_id: string; readonly amount: Minor }[] {
+): {
+  readonly payment_entry_id: string;
+  readonly ticket_order_id: string;
+  readonly amount: Minor;
+}[] {
   const shares = [];
   const left = new Map(orders.map((order) => [order.id, order.total]));
   for (const capture of captures) {

@@ -13,7 +13,8 @@ const fromLinear = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
 function linearOfHex(hex: string): Triple {
-  const channel = (at: number): number => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const channel = (at: number): number =>
+    toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
 

@@ -2,18 +2,21 @@
 export type Asked = 'required' | 'optional' | 'hidden';
 
 /** PAY-51. */
-export type IdentityFieldName =
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'email_confirm'
-  | 'phone'
-  | 'address'
-  | 'address_more'
-  | 'city'
-  | 'state'
-  | 'country'
-  | 'zip_code';
+const fieldNames = [
+  'first_name',
+  'last_name',
+  'email',
+  'email_confirm',
+  'phone',
+  'address',
+  'address_more',
+  'city',
+  'state',
+  'country',
+  'zip_code',
+] as const;
+
+export type IdentityFieldName = (typeof fieldNames)[number];
 
 export interface IdentityField {
   readonly name: IdentityFieldName;
@@ -76,11 +79,11 @@ export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues):
 type Payload = Partial<Record<Exclude<IdentityFieldName, 'email_confirm'>, string>> &
   Record<'first_name' | 'last_name' | 'email', string>;
 
-/** What is sent: trimmed, nothing empty, and no state where the country has none. */
+/** What is sent: these fields alone, trimmed, none empty, no state where the country has none. */
 export function identityPayload(values: IdentityValues): Payload {
   const given: [string, string][] = [];
-  for (const [name, value] of Object.entries(values)) {
-    const text = value.trim();
+  for (const name of fieldNames) {
+    const text = values[name]?.trim() ?? '';
     if (text === '' || name === 'email_confirm') continue;
     if (name === 'state' && !hasStates(values.country)) continue;
     given.push([name, text]);

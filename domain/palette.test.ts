@@ -10,7 +10,15 @@ const theme = fc.record({ brand: colour, accent: colour, neutral: colour });
 const scheme = fc.constantFrom<Scheme[]>('light', 'dark');
 
 const grounds = ['page', 'surface', 'sunken'] as const;
-const onGrounds = ['muted', 'text', 'brand-text', 'accent-text', 'positive', 'warning', 'error'] as const;
+const onGrounds = [
+  'muted',
+  'text',
+  'brand-text',
+  'accent-text',
+  'positive',
+  'warning',
+  'error',
+] as const;
 const textPairs: (readonly [keyof Palette, keyof Palette])[] = [
   ...onGrounds.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['on-brand', 'brand'],
@@ -34,9 +42,10 @@ test('text is readable on every ground it may stand on, whatever colours a theme
     fc.property(theme, scheme, (given, kind) => {
       const colours = palette(given, kind);
       for (const [text, ground] of textPairs) {
-        expect(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(
-          leastContrast.text,
-        );
+        expect(
+          contrast(colours[text], colours[ground]),
+          `${text} on ${ground}`,
+        ).toBeGreaterThanOrEqual(leastContrast.text);
       }
     }),
     { numRuns: 60 },

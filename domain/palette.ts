@@ -86,8 +86,7 @@ export type Palette = Readonly<Record<Role, string>>;
 export function palette(theme: ThemeColours, scheme: Scheme): Palette {
   const step = steps[scheme];
   const tint = oklchOf(theme.neutral);
-  const grey = (l: number, c: number): string =>
-    hexOf({ l, c: Math.min(tint.c, c), h: tint.h });
+  const grey = (l: number, c: number): string => hexOf({ l, c: Math.min(tint.c, c), h: tint.h });
 
   const page = grey(step.page, 0.012);
   const surface = grey(step.surface, 0.012);

@@ -65,7 +65,12 @@ test('a price that the buyer names for a fixed type is not believed', () => {
 test('the parts of a cart add up to its total, whatever the mix', () => {
   const amount = fc.integer({ min: 0, max: 1e7 });
   const ticket = fc
-    .record({ face_value: amount, off: amount, fee_fixed_outside: amount, fee_percent_outside: amount })
+    .record({
+      face_value: amount,
+      off: amount,
+      fee_fixed_outside: amount,
+      fee_percent_outside: amount,
+    })
     .map(({ off, ...rest }) => ({ ...rest, adjusted_value: Math.max(0, rest.face_value - off) }));
   fc.assert(
     fc.property(fc.array(ticket, { maxLength: 50 }), amount, (tickets, paid) => {

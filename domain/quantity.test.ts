@@ -16,7 +16,13 @@ const rule = {
   types: 2,
 };
 const unlimited = Number.POSITIVE_INFINITY;
-const room = { group: unlimited, session: unlimited, type: unlimited, otherInGroup: 0, otherInSession: 0 };
+const room = {
+  group: unlimited,
+  session: unlimited,
+  type: unlimited,
+  otherInGroup: 0,
+  otherInSession: 0,
+};
 
 test('the first increase jumps to the minimum and a decrease there drops to zero', () => {
   const bounds = quantityBounds({ ...rule, types: 1, min_tickets_per_order: 3 }, room);
@@ -41,10 +47,20 @@ test('a group that needs exactly one ticket blocks decrease', () => {
 
 test.each([
   ["the group's most for one order", { ...rule, max_tickets_per_order: 4 }, {}, 4],
-  ["that, less the group's other types", { ...rule, max_tickets_per_order: 4 }, { otherInGroup: 3 }, 1],
+  [
+    "that, less the group's other types",
+    { ...rule, max_tickets_per_order: 4 },
+    { otherInGroup: 3 },
+    1,
+  ],
   ["the group's places", rule, { group: 2 }, 2],
   ["the session's places", rule, { session: 5, otherInSession: 2 }, 3],
-  ['no session when excluded from it', { ...rule, exclude_from_event_capacity: true }, { session: 0 }, 1000],
+  [
+    'no session when excluded from it',
+    { ...rule, exclude_from_event_capacity: true },
+    { session: 0 },
+    1000,
+  ],
   ["the type's limit", rule, { type: 6 }, 6],
   ['the hard cap', rule, {}, 1000],
   ['nothing when over-full', rule, { session: 1, otherInSession: 3 }, 0],
@@ -53,7 +69,10 @@ test.each([
 });
 
 test('an increase is blocked when fewer places remain than the minimum needs', () => {
-  const bounds = quantityBounds({ ...rule, types: 1, min_tickets_per_order: 3 }, { ...room, group: 2 });
+  const bounds = quantityBounds(
+    { ...rule, types: 1, min_tickets_per_order: 3 },
+    { ...room, group: 2 },
+  );
   expect(canIncrease(0, bounds)).toBe(false);
   expect(increase(0, bounds)).toBe(0);
 });
@@ -76,12 +95,16 @@ test('whatever is pressed, the quantity is zero or within its bounds', () => {
 });
 
 const chosen = (...quantities: number[]) =>
-  new Map(quantities.map((quantity, index) => [`t${index}`, { quantity, limit: null as number | null }]));
+  new Map(
+    quantities.map((quantity, index) => [`t${index}`, { quantity, limit: null as number | null }]),
+  );
 
 test('the server refuses quantities beyond the group, the type and the cap', () => {
   const few = { ...rule, min_tickets_per_order: 2, max_tickets_per_order: 4 };
   expect(refuseQuantities({ rule: few, byType: chosen(2, 2) })).toBeNull();
-  expect(refuseQuantities({ rule: few, byType: chosen(3, 2) })).toBe('max_tickets_per_order_exceeded');
+  expect(refuseQuantities({ rule: few, byType: chosen(3, 2) })).toBe(
+    'max_tickets_per_order_exceeded',
+  );
   expect(refuseQuantities({ rule: few, byType: chosen(1) })).toBe('min_tickets_per_order_not_met');
   expect(refuseQuantities({ rule: few, byType: chosen() })).toBeNull();
   expect(refuseQuantities({ rule, byType: chosen(1001) })).toBe('max_tickets_per_order_exceeded');

@@ -72,12 +72,13 @@ export function decrease(quantity: number, bounds: QuantityBounds): number {
 export interface GroupQuantities {
   readonly rule: QuantityRule;
   /** Tickets in the cart, by type, after the change that is asked for. */
-  readonly byType: ReadonlyMap<string, { readonly quantity: number; readonly limit: number | null }>;
+  readonly byType: ReadonlyMap<
+    string,
+    { readonly quantity: number; readonly limit: number | null }
+  >;
 }
 
-export type QuantityRefusal =
-  | 'max_tickets_per_order_exceeded'
-  | 'min_tickets_per_order_not_met';
+export type QuantityRefusal = 'max_tickets_per_order_exceeded' | 'min_tickets_per_order_not_met';
 
 /** What the server refuses of a group's quantities in one cart, capacity apart; null is fine. */
 export function refuseQuantities({ rule, byType }: GroupQuantities): QuantityRefusal | null {

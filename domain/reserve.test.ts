@@ -49,7 +49,12 @@ const line: ReserveLine = {
 
 function decide(
   lines: readonly ReserveLine[],
-  { withGroup = group, withSession = session, withType = type, kept = [] as { ticket_type_id: string; ticket_group_id: string }[] } = {},
+  {
+    withGroup = group,
+    withSession = session,
+    withType = type,
+    kept = [] as { ticket_type_id: string; ticket_group_id: string }[],
+  } = {},
 ) {
   return decideReserve(lines, kept, {
     type: (id) => (id === 'adult' ? withType : undefined),
@@ -64,7 +69,13 @@ test('a line becomes a priced ticket that counts in its session', () => {
   expect(decide([line])).toMatchObject({
     kind: 'hold',
     drafts: [
-      { face_value: 2000, adjusted_value: 2000, fee_fixed_outside: 100, counts_session: true, counts_group: false },
+      {
+        face_value: 2000,
+        adjusted_value: 2000,
+        fee_fixed_outside: 100,
+        counts_session: true,
+        counts_group: false,
+      },
     ],
   });
 });
@@ -94,7 +105,9 @@ test('a group is sold only between its dates, to whom it is for, and in a way we
   expect(blocked({ sales_start: new Date(now) })).toMatchObject({ kind: 'hold' });
   expect(blocked({ sales_end: new Date(now) })).toMatchObject({ block_reason: 'not_on_sale' });
   expect(blocked({ sales_end: later })).toMatchObject({ kind: 'hold' });
-  expect(blocked({ hidden_type: 'public_member_only' })).toMatchObject({ block_reason: 'members_only' });
+  expect(blocked({ hidden_type: 'public_member_only' })).toMatchObject({
+    block_reason: 'members_only',
+  });
   expect(blocked({ handler: 'seated' })).toMatchObject({ block_reason: 'handler_not_sold' });
 });
 
@@ -115,7 +128,12 @@ test('a group excluded from the session counts only in its own places', () => {
 });
 
 test('counters move by what is added less what is removed', () => {
-  const counted = { event_session_id: 's1', ticket_group_id: 'g', counts_session: true, counts_group: true };
+  const counted = {
+    event_session_id: 's1',
+    ticket_group_id: 'g',
+    counts_session: true,
+    counts_group: true,
+  };
   const other = { ...counted, event_session_id: 's2' };
   expect(stockMoves([counted, counted, other], [counted])).toEqual([
     { session: 's1', group: '', n: 1 },

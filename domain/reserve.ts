@@ -78,9 +78,16 @@ export interface TicketDraft {
 
 export type ReserveDecision =
   | { readonly kind: 'hold'; readonly drafts: readonly TicketDraft[] }
-  | { readonly kind: 'invalid'; readonly faults: readonly { line: number; field: string; fault: string }[] }
+  | {
+      readonly kind: 'invalid';
+      readonly faults: readonly { line: number; field: string; fault: string }[];
+    }
   | { readonly kind: 'refused'; readonly code: QuantityRefusal; readonly ticket_group_id: string }
-  | { readonly kind: 'blocked'; readonly block_reason: BlockReason; readonly ticket_group_id: string };
+  | {
+      readonly kind: 'blocked';
+      readonly block_reason: BlockReason;
+      readonly ticket_group_id: string;
+    };
 
 export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold';
 

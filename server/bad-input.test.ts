@@ -75,7 +75,10 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
         });
         const search = new URLSearchParams({ seller });
         for (const [key, value] of Object.entries((query ?? {}) as object)) {
-          search.set(asText(key), Array.isArray(value) ? value.map(asText).join(',') : asText(value));
+          search.set(
+            asText(key),
+            Array.isArray(value) ? value.map(asText).join(',') : asText(value),
+          );
         }
         const request = new Request(`http://localhost/api${filled}?${search}`, {
           method,
@@ -85,7 +88,9 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
         const response = await world.fetch(request);
         expect(response.status).toBeLessThan(500);
         if (response.status < 400) return;
-        const { errors } = (await response.json()) as { errors: { _code: string; _extra: object }[] };
+        const { errors } = (await response.json()) as {
+          errors: { _code: string; _extra: object }[];
+        };
         expect(errors.length).toBeGreaterThan(0);
         for (const error of errors) {
           expect(Object.keys(refusalStatus)).toContain(error._code);
@@ -99,14 +104,21 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
 
 test('after all of that the counters agree and the foreign cart is untouched', async () => {
   expect(await world.sql('select * from stock_audit')).toEqual([]);
-  const foreign = await world.clientOf('foreign').call('getCart', { params: { id: known[2] ?? '' } });
+  const foreign = await world
+    .clientOf('foreign')
+    .call('getCart', { params: { id: known[2] ?? '' } });
   expect(foreign).toMatchObject({ ok: true, answer: { cart: [{ state: 'pending' }] } });
 });
 
 test.each([
   ['another origin', { origin: 'https://evil.example' }, 403, 'forbidden_origin'],
   ['another site', { 'sec-fetch-site': 'cross-site' }, 403, 'forbidden_origin'],
-  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
+  [
+    'a form',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'unsupported_media_type',
+  ],
   ['a short key', { 'idempotency-key': '1' }, 400, 'validation_failed'],
 ])('a write from %s is refused', async (_, headers, status, code) => {
   const response = await world.fetch(

@@ -47,7 +47,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ownerUrl = () => Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
+const ownerUrl = () =>
+  Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
 
 async function startChild(): Promise<void> {
   const options = {

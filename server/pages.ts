@@ -107,7 +107,10 @@ async function withPolicy(
     const { apiBase, jsUrl } = services.settings.stripe;
     const origins = [...new Set([new URL(jsUrl).origin, new URL(apiBase).origin])];
     const parents = await parentsOf(services, url);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, { cards: origins, parents }));
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(html, { cards: origins, parents }),
+    );
   }
   return new Response(html, { status: response.status, headers });
 }

@@ -4,8 +4,8 @@ import { ServerRouter } from 'react-router';
 import { IncidentProvider } from './components/incident.tsx';
 import { incidentContext } from './load-context.ts';
 
-export { contextFor } from './load-context.ts';
 export { renderLetter } from './letters/render-letter.ts';
+export { contextFor } from './load-context.ts';
 
 /**
  * Answers the whole page at once: the server must see every inline script to write its hash into

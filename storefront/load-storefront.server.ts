@@ -37,19 +37,28 @@ export function notFound(): never {
 }
 
 /** Configuration at load (CFG-01); null when no seller has this slug. */
+export async function loadConfiguration(
+  context: Context,
+  request: Request,
+  slug: string,
+): Promise<Configuration | null> {
+  const outcome = await serverApi(context, request, slug).call('getConfiguration', {});
+  if (outcome.ok) return outcome.answer;
+  if (outcome.status >= 400 && outcome.status < 500) return null;
+  return apiFault(context, outcome.errors);
+}
+
+/** What all pages of a seller share. */
 export async function loadStorefront(
   context: Context,
   request: Request,
   slug: string,
 ): Promise<{ storefront: Storefront; head: ThemeHead } | null> {
-  const outcome = await serverApi(context, request, slug).call('getConfiguration', {});
-  if (!outcome.ok) {
-    if (outcome.status < 500 && outcome.status > 0) return null;
-    apiFault(context, outcome.errors);
-  }
-  const theme = themeOf(outcome.answer.theme as Partial<ThemeTokens>);
+  const configuration = await loadConfiguration(context, request, slug);
+  if (!configuration) return null;
+  const theme = themeOf(configuration.theme as Partial<ThemeTokens>);
   return {
-    storefront: storefrontOf(outcome.answer, theme, new URL(request.url).searchParams.get('lang')),
+    storefront: storefrontOf(configuration, theme, new URL(request.url).searchParams.get('lang')),
     head: themeHead(theme, slug),
   };
 }

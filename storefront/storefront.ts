@@ -17,9 +17,6 @@ export interface SellerFacts {
   readonly completed_image_alt?: string;
 }
 
-/** How much a buyer is asked for in a part of the identity form. */
-export type Asked = 'required' | 'optional' | 'hidden';
-
 /** Everything that the pages of a storefront share; the same for every guest. */
 export interface Storefront {
   readonly slug: string;
@@ -44,7 +41,19 @@ export interface ThemeHead {
   readonly css: string;
   /** Addresses of the two font files that the first paint waits for. */
   readonly fonts: readonly string[];
-  /** What the card processor's fields are coloured with, and the browser's own chrome. */
+  /** The ground of the page, for the browser's own chrome. */
   readonly colours: { readonly light: string; readonly dark: string | null };
   readonly favicon: string | null;
+}
+
+/** Colours of the fields that the card processor draws; hex, and the corners' radius in px. */
+export interface CardColours {
+  readonly scheme: 'light' | 'dark';
+  readonly brand: string;
+  readonly surface: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly error: string;
+  readonly edge: string;
+  readonly radius: number;
 }

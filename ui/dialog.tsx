@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './dialog.module.css';
 import { classNames } from './class-names.ts';
+import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
-import classes from './field.module.css';
 import { classNames } from './class-names.ts';
+import classes from './field.module.css';
 
 interface FieldFrame {
   readonly label: string;

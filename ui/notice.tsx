@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import classes from './notice.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import classes from './notice.module.css';
 
 export type NoticeTone = 'plain' | 'warning' | 'error' | 'positive';
 

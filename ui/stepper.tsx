@@ -1,5 +1,5 @@
-import classes from './stepper.module.css';
 import { Icon } from './icon.tsx';
+import classes from './stepper.module.css';
 
 interface StepperProps {
   readonly quantity: number;
@@ -8,7 +8,11 @@ interface StepperProps {
   readonly canDecrease: boolean;
   readonly canIncrease: boolean;
   /** What each button does, and what the figure says to those who listen. */
-  readonly labels: { readonly decrease: string; readonly increase: string; readonly quantity: string };
+  readonly labels: {
+    readonly decrease: string;
+    readonly increase: string;
+    readonly quantity: string;
+  };
 }
 
 /**

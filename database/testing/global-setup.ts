@@ -21,12 +21,18 @@ declare module 'vitest' {
 }
 
 // A test that asks what survives a crash starts a server of its own; here nothing has to.
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Files run side by side, each with pools of its own.
+  max_connections: '300',
+};
 
 /** One PostgreSQL for the whole run, in a folder that goes with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
-  const server = await startEmbeddedPostgres({ folder, settings: fast });
+  const server = await startEmbeddedPostgres({ folder, settings });
   await migrate({ url: server.url });
   const { administratorUrl, url: templateUrl } = server;
   await closeToOthers(administratorUrl);

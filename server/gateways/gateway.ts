@@ -36,7 +36,9 @@ export interface ConfirmRequest {
  * The outcome of asking a processor. `unknown` is a timeout, a cut connection or its 5xx: it may
  * have been done or not, and only asking again tells (A-65).
  */
-export type Asked<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'unknown' };
+export type Asked<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  | { readonly kind: 'unknown' };
 
 export interface CardGateway {
   /** Prepares a charge; nothing is charged yet. */

@@ -51,7 +51,9 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
             await stripe.paymentIntents.confirm(
               intentId,
               {
-                ...(confirmationToken === undefined ? {} : { confirmation_token: confirmationToken }),
+                ...(confirmationToken === undefined
+                  ? {}
+                  : { confirmation_token: confirmationToken }),
                 ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
                 return_url: returnUrl,
                 use_stripe_sdk: true,
@@ -132,7 +134,11 @@ const isState = (error: unknown): boolean =>
 /** A definite no of the processor, or undefined when the error is no answer to the payment. */
 export function refusalOf(error: unknown): PaymentFailure | undefined {
   if (error instanceof Stripe.errors.StripeCardError) {
-    return { type: 'card_error', code: error.decline_code ?? error.code ?? '', message: error.message };
+    return {
+      type: 'card_error',
+      code: error.decline_code ?? error.code ?? '',
+      message: error.message,
+    };
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     return { type: 'invalid_request_error', code: error.code ?? '', message: error.message };

@@ -4,11 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Services } from '../services.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';
+import { conditional } from './conditional.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
 import { InvalidInput, readInput } from './input.ts';
-import { conditional } from './conditional.ts';
-import type { ApiRequest, Endpoint } from './request.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
+import type { ApiRequest, Endpoint } from './request.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */
 export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): Hono {
@@ -95,5 +95,7 @@ function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === null) return undefined;
   if (/^[\x21-\x7e]{16,255}$/.test(key)) return key;
-  throw new InvalidInput([{ path: 'Idempotency-Key', fault: 'must be 16 to 255 plain characters' }]);
+  throw new InvalidInput([
+    { path: 'Idempotency-Key', fault: 'must be 16 to 255 plain characters' },
+  ]);
 }

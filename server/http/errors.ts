@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Refusal, type WireError, refusalStatus } from '#contract/refusals.ts';
+import { type Refusal, refusalStatus, type WireError } from '#contract/refusals.ts';
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { commonQuery, type calls } from '#contract/calls.ts';
+import { commonQuery } from '#contract/call.ts';
+import type { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 

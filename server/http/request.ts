@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { commonQuery } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { Calls, commonQuery } from '#contract/calls.ts';
 import type { CallName } from '#contract/routes.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';

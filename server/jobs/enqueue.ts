@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { db, type Tx } from '../store/door.ts';
+import type { Tx } from '../store/door.ts';
+import { addJob } from '../store/job-queue.ts';
 
 /** What each job needs to know; every one carries its portal (law 8). */
 export interface JobPayloads {
@@ -9,14 +9,10 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Puts a job into the queue in the same transaction as its cause: both stand or neither does. */
-export async function enqueue<N extends JobName>(
+export function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
 ): Promise<void> {
-  await tx.run(
-    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json)`.compile(
-      db,
-    ),
-  );
+  return addJob(tx, name, payload);
 }

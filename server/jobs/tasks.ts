@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
-import { storefrontEntry, type PageSource } from '../pages.ts';
+import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { type PageSource, storefrontEntry } from '../pages.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { extendSchedules } from './extend-schedules.ts';
@@ -31,8 +32,11 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       async extend_schedules() {
         for (const portalId of await portals(services)) await extendSchedules(services, portalId);
       },
+      async forget_old_things() {
+        for (const portalId of await portals(services)) await forgetOldThings(services, portalId);
+      },
     },
-    crontab: '17 * * * * extend_schedules ?fill=2h',
+    crontab: '17 * * * * extend_schedules ?fill=2h\n43 3 * * * forget_old_things',
     close: () => mailer.close(),
   };
 }

@@ -1,8 +1,8 @@
-import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker';
+import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import { expireCarts } from '../features/holds/expire-carts.ts';
 import { reconcilePayments } from '../features/checkout/reconcile.ts';
 import { sendRefunds } from '../features/checkout/send-refunds.ts';
+import { expireCarts } from '../features/holds/expire-carts.ts';
 import type { Services } from '../services.ts';
 
 /** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */

@@ -183,9 +183,7 @@ export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage
 export async function updateCart(
   tx: Tx,
   id: string,
-  change: Partial<
-    Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id'>
-  >,
+  change: Partial<Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id'>>,
 ): Promise<void> {
   await tx.run(
     db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
@@ -276,4 +274,33 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
       .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
   );
   await moveStock(tx, released);
+}
+
+/** Deletes carts that expired before a day and that no payment ever touched, with their tickets. */
+export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`
+      with gone as (
+        select c.id from cart c
+        where c.portal_id = ${tx.portalId} and c.state = 'expired' and c.expires_at < ${before}
+          and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
+      ), tickets as (
+        delete from ticket t using gone where t.portal_id = ${tx.portalId} and t.cart_id = gone.id
+      ), answers as (
+        delete from cart_answer a using gone where a.portal_id = ${tx.portalId} and a.cart_id = gone.id
+      ), people as (
+        delete from identity i using gone
+        where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = gone.id
+      )
+      select 1`.compile(db),
+  );
+  await tx.run(
+    sql`
+      delete from cart c
+      where c.portal_id = ${tx.portalId} and c.state = 'expired' and c.expires_at < ${before}
+        and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
+        and not exists (select from ticket t where t.portal_id = c.portal_id and t.cart_id = c.id)`.compile(
+      db,
+    ),
+  );
 }

@@ -54,7 +54,10 @@ export interface CatalogueTemplate {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly withdrawn: boolean;
   readonly groups: readonly CatalogueGroup[];
-  readonly messageRules: readonly { actions: Record<string, string>; triggers: Record<string, unknown> }[];
+  readonly messageRules: readonly {
+    actions: Record<string, string>;
+    triggers: Record<string, unknown>;
+  }[];
 }
 
 export type HiddenType = 'public_browsable' | 'public_link_only' | 'public_member_only';
@@ -113,10 +116,14 @@ export interface CatalogueType {
 export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const portal = await tx.row(db.selectFrom('portal').selectAll());
   if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
-  const sellers = await tx.rows(db.selectFrom('seller').selectAll().orderBy('position').orderBy('id'));
+  const sellers = await tx.rows(
+    db.selectFrom('seller').selectAll().orderBy('position').orderBy('id'),
+  );
   const venues = await tx.rows(db.selectFrom('venue').selectAll());
   const prices = await tx.rows(db.selectFrom('price_schedule').selectAll().orderBy('position'));
-  const typeRows = await tx.rows(db.selectFrom('ticket_type').selectAll().orderBy('rank').orderBy('id'));
+  const typeRows = await tx.rows(
+    db.selectFrom('ticket_type').selectAll().orderBy('rank').orderBy('id'),
+  );
   const groupRows = await tx.rows(
     db
       .selectFrom('ticket_group')

@@ -46,7 +46,10 @@ export interface Store {
   read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement that sets its portal by itself, in one round trip and one commit. */
-  hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]): Promise<T[]>;
+  hot<T extends pg.QueryResultRow>(
+    statement: HotStatement,
+    values: readonly unknown[],
+  ): Promise<T[]>;
   /** A connection of its own, for LISTEN. */
   listen(channel: string, on: ListenHandlers): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;

@@ -41,7 +41,9 @@ export interface PaymentEntryRow {
 export const unsettledStates = ['open', 'requires_action', 'processing'] as const;
 
 /** What entries come to: captures less refunds, those still due to be sent included. */
-export function paidOf(entries: readonly Pick<PaymentEntryRow, 'audit_action' | 'amount'>[]): number {
+export function paidOf(
+  entries: readonly Pick<PaymentEntryRow, 'audit_action' | 'amount'>[],
+): number {
   let paid = 0;
   for (const { audit_action, amount } of entries) {
     if (audit_action === 'capture') paid += amount;
@@ -73,7 +75,9 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 }
 
 export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
-  const query = payments(tx).where('gateway_id', '=', 'stripe').where('provider_ref', '=', intentId);
+  const query = payments(tx)
+    .where('gateway_id', '=', 'stripe')
+    .where('provider_ref', '=', intentId);
   return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
 
@@ -237,7 +241,12 @@ export async function allocate(
 /** Keeps a provider's event by its id; false when it was handled before. */
 export async function recordEvent(
   tx: Tx,
-  event: { readonly provider: string; readonly id: string; readonly type: string; readonly body: string },
+  event: {
+    readonly provider: string;
+    readonly id: string;
+    readonly type: string;
+    readonly body: string;
+  },
 ): Promise<boolean> {
   const row = await tx.row(
     sql<{ handled: boolean }>`
@@ -249,12 +258,7 @@ export async function recordEvent(
   return row?.handled === false;
 }
 
-export async function eventHandled(
-  tx: Tx,
-  provider: string,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function eventHandled(tx: Tx, provider: string, id: string, now: Date): Promise<void> {
   await tx.run(
     db
       .updateTable('provider_event')

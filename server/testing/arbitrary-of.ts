@@ -54,7 +54,10 @@ export function arbitraryOf(schema: z.ZodType, known: readonly string[]): fc.Arb
 }
 
 function of(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: valid(schema, known) }, { weight: 1, arbitrary: oddValue });
+  return fc.oneof(
+    { weight: 9, arbitrary: valid(schema, known) },
+    { weight: 1, arbitrary: oddValue },
+  );
 }
 
 function valid(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
@@ -102,7 +105,8 @@ function objectOf(schema: Schema, known: readonly string[]): fc.Arbitrary<unknow
 function textOf({ format, pattern }: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   const ids = fc.constantFrom(...known);
   if (format === 'uuid') return fc.oneof(fc.uuid(), ids);
-  if (format === 'date') return fc.constantFrom('2031-03-08', '2031-02-30', '0000-01-01', '9999-12-31');
+  if (format === 'date')
+    return fc.constantFrom('2031-03-08', '2031-02-30', '0000-01-01', '9999-12-31');
   if (format === 'date-time') {
     return fc.constantFrom('2031-03-08T00:00:00Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z');
   }

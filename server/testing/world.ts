@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { CardAccount } from '#sandbox/card-processor/options.ts';
-import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { type CallAnswer, type Client, createClient, type Outcome } from '#contract/client.ts';
 import type { CallName } from '#contract/routes.ts';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import type { CardAccount } from '#sandbox/card-processor/options.ts';
+import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { createApp } from '../app.ts';
-import { expireCarts } from '../features/holds/expire-carts.ts';
 import { reconcilePayments } from '../features/checkout/reconcile.ts';
 import { sendRefunds } from '../features/checkout/send-refunds.ts';
+import { expireCarts } from '../features/holds/expire-carts.ts';
 import { openServices } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
@@ -122,7 +122,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 async function startHook(deliver: (request: Request) => Promise<Response> | undefined) {
   const { serve } = await import('@hono/node-server');
   const server = serve({
-    fetch: async (request: Request) => (await deliver(request)) ?? new Response(null, { status: 503 }),
+    fetch: async (request: Request) =>
+      (await deliver(request)) ?? new Response(null, { status: 503 }),
     hostname: '127.0.0.1',
     port: 0,
   });

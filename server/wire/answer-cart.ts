@@ -22,7 +22,11 @@ export async function answerCart(
  * A guest's cart is a capability: its id is the right (A-40). A member's cart is its owner's.
  * Throws not_found and scope_error.
  */
-export function accessible(request: ApiRequest, whole: WholeCart | undefined, context: string): WholeCart {
+export function accessible(
+  request: ApiRequest,
+  whole: WholeCart | undefined,
+  context: string,
+): WholeCart {
   if (!whole) throw new Refusal('not_found', context);
   if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
     throw new Refusal('scope_error', context);

@@ -47,7 +47,11 @@ export function wireTotals(totals: Totals, currency: string) {
 export function wireCart(view: CartView, catalogue: Catalogue, now: number): CartAnswer {
   const { cart, entries, orders } = view;
   const { currency } = catalogue.portal;
-  const isOver = cart.state === 'pending' && cart.expires_at !== null && cart.expires_at.getTime() <= now && !view.paymentInProgress;
+  const isOver =
+    cart.state === 'pending' &&
+    cart.expires_at !== null &&
+    cart.expires_at.getTime() <= now &&
+    !view.paymentInProgress;
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const totals = totalsOf(tickets, paidOf(entries));

@@ -166,7 +166,11 @@ export function wireSession(
 /** Templates, groups, types and venues that tickets belong to, each once. */
 export function wireCatalogueOf(
   catalogue: Catalogue,
-  tickets: readonly { ticket_type_id: string; ticket_group_id: string; event_template_id: string }[],
+  tickets: readonly {
+    ticket_type_id: string;
+    ticket_group_id: string;
+    event_template_id: string;
+  }[],
 ) {
   const { currency } = catalogue.portal;
   const picked = <T>(ids: Iterable<string>, from: ReadonlyMap<string, T>): T[] =>

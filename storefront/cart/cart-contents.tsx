@@ -60,7 +60,13 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const [width, height] = imageSizes.thumbnail;
   return (
     <li className={classes['item']}>
-      <Picture id={item.picture} width={width} height={height} alt="" className={classes['picture']} />
+      <Picture
+        id={item.picture}
+        width={width}
+        height={height}
+        alt=""
+        className={classes['picture']}
+      />
       <div className={classes['event']}>
         <p className={classes['name']}>{item.eventName}</p>
         {item.session && (

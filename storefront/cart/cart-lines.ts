@@ -74,7 +74,10 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
       item.lines.push(line);
     }
     line.ticketIds.push(ticket.id);
-    sums.set(lineKey, (sums.get(lineKey) ?? 0) + (parseAmount(ticket.adjusted_value, currency) ?? 0));
+    sums.set(
+      lineKey,
+      (sums.get(lineKey) ?? 0) + (parseAmount(ticket.adjusted_value, currency) ?? 0),
+    );
   }
 
   return [...items.values()].map((item) => ({

@@ -40,7 +40,9 @@ export function CartOverlay() {
 function useResume(onLost: () => void): void {
   const api = useApi();
   const { slug } = useStorefront();
-  const isBrowsing = !useMatches().some(({ id }) => /^pages\/(checkout|complete|pending)\//.test(id));
+  const isBrowsing = !useMatches().some(({ id }) =>
+    /^pages\/(checkout|complete|pending)\//.test(id),
+  );
   const isDone = useRef(false);
   useEffect(() => {
     if (!isBrowsing || isDone.current) return;

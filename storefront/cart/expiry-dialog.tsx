@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
-import { cartStoreOf } from './use-cart.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
+import { cartStoreOf } from './use-cart.ts';
 
 interface ExpiryDialogProps {
   /** The time ran out, or places were gone when the cart was renewed. */

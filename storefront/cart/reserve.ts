@@ -90,7 +90,10 @@ export async function resumeCart(deps: Deps): Promise<Resumed> {
   const { api, store, now } = deps;
   const held = store.get().held;
   if (!held) return 'dropped';
-  const read = await api.call('getMyCart', { params: { id: held.cart.id }, query: { limit: 1000 } });
+  const read = await api.call('getMyCart', {
+    params: { id: held.cart.id },
+    query: { limit: 1000 },
+  });
   if (!read.ok) {
     const gone = read.status === 404 || read.status === 403;
     if (gone) store.clear();

@@ -26,7 +26,8 @@ function BarePage({ isMissing }: { readonly isMissing: boolean }) {
   );
 }
 
-function NotFound() {
+/** Nothing is here, in the storefront's own words (APP-16). */
+export function NotFound() {
   const t = useWords();
   const to = useAddresses();
   return (

@@ -3,7 +3,10 @@ import { createContext, type ReactNode, use } from 'react';
 const Incident = createContext<string | undefined>(undefined);
 
 /** Names the id under which this request's faults are in the log. */
-export function IncidentProvider(props: { readonly incident: string; readonly children: ReactNode }) {
+export function IncidentProvider(props: {
+  readonly incident: string;
+  readonly children: ReactNode;
+}) {
   return <Incident value={props.incident}>{props.children}</Incident>;
 }
 

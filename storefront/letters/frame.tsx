@@ -1,4 +1,4 @@
-import { Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Container, Head, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters.ts';
 import type { SellerFacts } from '../storefront.ts';
@@ -21,7 +21,11 @@ interface FrameProps {
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
   // A logo made for light ground keeps it in the dark.
-  const headGround = logo && !logo.dark ? { backgroundColor: look.steadyGround } : {};
+  const steady = {
+    backgroundColor: look.steadyGround,
+    borderRadius: `0 0 ${look.radius}px ${look.radius}px`,
+  };
+  const headGround = logo && !logo.dark ? steady : {};
   return (
     <Html lang={language}>
       <Head>

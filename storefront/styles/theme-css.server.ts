@@ -2,7 +2,7 @@ import { type Palette, palette, type Scheme } from '#domain/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { imageAddress } from '../images.ts';
 import { memoised } from '../memoised.server.ts';
-import type { ThemeHead } from '../storefront.ts';
+import type { CardColours, ThemeHead } from '../storefront.ts';
 import { fontOf } from './fonts.server.ts';
 
 /** The look of a seller that gave none. */
@@ -75,5 +75,18 @@ export function themeHead(theme: ThemeTokens, seller: string): ThemeHead {
   return {
     ...styleOf(theme),
     favicon: theme.favicon ? imageAddress(theme.favicon, seller, 64, 64) : null,
+  };
+}
+
+/** What the card processor's fields are dressed in, by scheme; they draw themselves. */
+export function cardColours(theme: ThemeTokens): { light: CardColours; dark: CardColours | null } {
+  const of = (scheme: Scheme): CardColours => {
+    const { brand, surface, text, muted, error, edge } = palette(theme, scheme);
+    return { scheme, brand, surface, text, muted, error, edge, radius: corners[theme.corner][1] };
+  };
+  const isAuto = theme.scheme === 'auto';
+  return {
+    light: of(theme.scheme === 'dark' ? 'dark' : 'light'),
+    dark: isAuto ? of('dark') : null,
   };
 }

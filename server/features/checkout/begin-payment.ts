@@ -84,7 +84,12 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       const outcome = await bookWithin(tx, services, catalogue, whole, payment);
       return { kind: 'done', outcome };
     }
-    const row = { ...payment, provider_ref: null, failure: null, created_at: new Date(services.now()) };
+    const row = {
+      ...payment,
+      provider_ref: null,
+      failure: null,
+      created_at: new Date(services.now()),
+    };
     return { kind: 'charge', payment: row, intent };
   });
 }
@@ -122,7 +127,9 @@ function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number 
     throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
   }
   const isPayable =
-    order.gateway === 'free' ? expected === 0 : order.gateway === 'stripe' && isCardAmount(expected, currency);
+    order.gateway === 'free'
+      ? expected === 0
+      : order.gateway === 'stripe' && isCardAmount(expected, currency);
   if (!isPayable) throw new Refusal('payment_not_supported', context, { amount: order.amount });
   return expected;
 }
@@ -140,6 +147,10 @@ async function purchaser(tx: Tx, order: PayOrder, { cart }: WholeCart): Promise<
 }
 
 async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
-  const until = paymentHoldUntil(now, cart.expires_at?.getTime() ?? now, cart.held_until_max.getTime());
+  const until = paymentHoldUntil(
+    now,
+    cart.expires_at?.getTime() ?? now,
+    cart.held_until_max.getTime(),
+  );
   await updateCart(tx, cart.id, { expires_at: new Date(until) });
 }

@@ -83,7 +83,9 @@ test.each([
   expect(refused).toMatchObject({
     ok: false,
     status: 402,
-    errors: [{ _code: 'card_error', _extra: { code }, _description: expect.stringMatching(/card/) }],
+    errors: [
+      { _code: 'card_error', _extra: { code }, _description: expect.stringMatching(/card/) },
+    ],
   });
   await expectNothingCharged(cartOf(held).id);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -143,7 +145,9 @@ test('an amount that is not what is due is refused with the new totals', async (
   const outcome = await checkout(world.api, held, { amount: '20.00' });
   expect(outcome).toMatchObject({
     status: 409,
-    errors: [{ _code: 'amount_mismatch', _extra: { grand_totals: { total_outstanding: '21.50' } } }],
+    errors: [
+      { _code: 'amount_mismatch', _extra: { grand_totals: { total_outstanding: '21.50' } } },
+    ],
   });
   await expectNothingCharged(cartOf(held).id);
 });
@@ -209,7 +213,9 @@ test('while a payment is under way the cart can be neither changed nor let go of
   await challenged(held);
   const change = { params, body: { add: lines([{ type: 'adult' }]) } };
   expect(await refusedWith(world.api.call('modifyMyCart', change))).toBe('incorrect_cart_state');
-  expect(await refusedWith(world.api.call('deleteMyCart', { params }))).toBe('incorrect_cart_state');
+  expect(await refusedWith(world.api.call('deleteMyCart', { params }))).toBe(
+    'incorrect_cart_state',
+  );
   expect(cartOf(await read(params.id)).payment_in_progress).toBe(true);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
 });
@@ -259,6 +265,11 @@ test('a gateway that does not fit what is due is refused', async () => {
 
 test('a purchaser without a usable address is refused', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
-  const body = { cart_id: cartOf(held).id, first_name: 'A', last_name: 'B', email: 'not an address' };
+  const body = {
+    cart_id: cartOf(held).id,
+    first_name: 'A',
+    last_name: 'B',
+    email: 'not an address',
+  };
   expect(await refusedWith(world.api.call('createUser', { body }))).toBe('validate_not_email');
 });

@@ -1,19 +1,14 @@
 import type { z } from 'zod';
-import type { paymentBody } from '#contract/calls.ts';
-import { type ApiRequest, endpoint } from '../../http/request.ts';
+import type { paymentBody } from '#contract/checkout-calls.ts';
 import { InvalidInput } from '../../http/input.ts';
+import { type ApiRequest, endpoint } from '../../http/request.ts';
 import { payCart } from './pay.ts';
 import { storePurchaser } from './store-purchaser.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
 type CheckoutBody = PaymentBody & { guest_identity_id: string; send_email?: boolean | undefined };
 
-function pay(
-  cartId: string,
-  body: PaymentBody,
-  request: ApiRequest,
-  checkout?: CheckoutBody,
-) {
+function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: CheckoutBody) {
   const { gateway_data: data } = body;
   const hasCard =
     data.confirmation_token !== undefined ||

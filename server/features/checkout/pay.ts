@@ -3,7 +3,12 @@ import type { IntentState } from '../../gateways/gateway.ts';
 import { refusalOf } from '../../gateways/stripe.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
-import { nameIntent, paymentByIntent, type PaymentRow, updatePayment } from '../../store/payments.ts';
+import {
+  nameIntent,
+  type PaymentRow,
+  paymentByIntent,
+  updatePayment,
+} from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
 import { type Begun, beginPayment, leftToRequest, type PayOrder } from './begin-payment.ts';

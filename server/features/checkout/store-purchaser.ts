@@ -1,6 +1,6 @@
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/email.ts';
+import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import { insertGuest } from '../../store/identities.ts';
 import { accessible } from '../../wire/answer-cart.ts';

@@ -200,33 +200,41 @@ test('money that comes when the places are gone goes back by itself', async () =
   await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
 });
 
-test.each(['answer_500_after', 'answer_500_before', 'cut_before'])('a refund whose answer was lost (%s) is sent again and made once', async (kind) => {
-  const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
-  await lateSuccess(held);
-  const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
-  await order(kind, { path: '/v1/refunds', method: 'POST' });
-  await world.control('/webhooks/release', {});
-  await vi.waitFor(
-    async () => {
-      const [row] = await world.sql("select 1 from payment_entry where cart_id = $1 and state = 'due'", [cartOf(held).id]);
-      expect(row).toBeDefined();
-    },
-    { timeout: 5_000 },
-  );
-  await world.sweep();
-  await world.control('/faults', undefined, 'DELETE');
-  await vi.waitFor(
-    async () => {
-      world.advance(minute);
-      await world.sweep();
-      await expectNothing(held);
-    },
-    { timeout: 5_000 },
-  );
-  const books = (await world.control('/books')) as { accounts: { totals: unknown }[] };
-  expect(JSON.stringify(books.accounts[0]?.totals)).toContain('refunded');
-  await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
-});
+test.each(['answer_500_after', 'answer_500_before', 'cut_before'])(
+  'a refund whose answer was lost (%s) is sent again and made once',
+  async (kind) => {
+    const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
+    await lateSuccess(held);
+    const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
+    await order(kind, { path: '/v1/refunds', method: 'POST' });
+    await world.control('/webhooks/release', {});
+    await vi.waitFor(
+      async () => {
+        const [row] = await world.sql(
+          "select 1 from payment_entry where cart_id = $1 and state = 'due'",
+          [cartOf(held).id],
+        );
+        expect(row).toBeDefined();
+      },
+      { timeout: 5_000 },
+    );
+    await world.sweep();
+    await world.control('/faults', undefined, 'DELETE');
+    await vi.waitFor(
+      async () => {
+        world.advance(minute);
+        await world.sweep();
+        await expectNothing(held);
+      },
+      { timeout: 5_000 },
+    );
+    const books = (await world.control('/books')) as { accounts: { totals: unknown }[] };
+    expect(JSON.stringify(books.accounts[0]?.totals)).toContain('refunded');
+    await answered<'deleteCart'>(
+      world.api.call('deleteCart', { params: { id: cartOf(other).id } }),
+    );
+  },
+);
 
 test('a cart that was captured and then not booked, because we died, is booked by the next check', async () => {
   const held = await holdCart(world.api, { type: 'adult' });

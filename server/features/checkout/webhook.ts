@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { Refusal } from '#contract/refusals.ts';
+import type { ProviderEvent } from '../../gateways/gateway.ts';
 import { answering } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import type { ProviderEvent } from '../../gateways/gateway.ts';
 import { eventHandled, paymentByIntent, recordEvent } from '../../store/payments.ts';
 import { settlePayment } from './settle-payment.ts';
 

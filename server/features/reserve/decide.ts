@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/calls.ts';
+import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { decideReserve, type KeptTicket, refuseCart, type TicketDraft } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/calls.ts';
+import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { holdUntil, needsRefresh, secondsLeft } from '#domain/hold.ts';
 import { stockMoves } from '#domain/reserve.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/calls.ts';
+import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { holdUntil } from '#domain/hold.ts';
 import { stockMoves } from '#domain/reserve.ts';
@@ -29,12 +29,16 @@ export async function openCartWith(
   const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
   const cart = newCart(request, idOf(request, body), wanted.campaign);
 
-  const shortage = await openCart(services.store, portalId, cart, tickets, stockMoves(tickets, [])).catch(
-    async (error: { code?: string }) => {
-      if (error.code !== uniqueViolation || request.idempotencyKey === undefined) throw error;
-      return 'opened before' as const;
-    },
-  );
+  const shortage = await openCart(
+    services.store,
+    portalId,
+    cart,
+    tickets,
+    stockMoves(tickets, []),
+  ).catch(async (error: { code?: string }) => {
+    if (error.code !== uniqueViolation || request.idempotencyKey === undefined) throw error;
+    return 'opened before' as const;
+  });
   if (shortage === 'opened before') {
     const whole = await services.store.read(portalId, (tx) => readWholeCart(tx, cart.id));
     if (!whole) throw new Refusal('request_in_progress', 'reserve');

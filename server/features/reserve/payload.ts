@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/calls.ts';
+import type { modifyBody } from '#contract/cart-calls.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { ReserveLine } from '#domain/reserve.ts';
 import type { FieldFault } from '../../http/errors.ts';
@@ -17,7 +17,8 @@ export function modificationOf(body: z.output<typeof modifyBody>, currency: stri
   const wireLines = [...(body.add ?? []), ...(body.reserve?.tickets ?? [])];
   const faults: FieldFault[] = [];
   const lines = wireLines.map((line, index): ReserveLine => {
-    const chosen = line.face_value === undefined ? undefined : parseAmount(line.face_value, currency);
+    const chosen =
+      line.face_value === undefined ? undefined : parseAmount(line.face_value, currency);
     if (line.face_value !== undefined && (chosen === undefined || chosen < 0)) {
       faults.push({
         path: linePath(body, index, 'face_value'),

@@ -34,8 +34,12 @@ const buyers = (count: number, type: string) =>
   Promise.all(Array.from({ length: count }, () => reserve(world.api, { type })));
 
 async function sold(outcomes: Awaited<ReturnType<typeof buyers>>) {
-  const codes = new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.errors[0]?._code)));
-  const [held] = await world.sql<{ n: number }>("select count(*)::int as n from ticket where state = 'held'");
+  const codes = new Set(
+    outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.errors[0]?._code)),
+  );
+  const [held] = await world.sql<{ n: number }>(
+    "select count(*)::int as n from ticket where state = 'held'",
+  );
   return { yes: outcomes.filter((outcome) => outcome.ok).length, codes, held: held?.n };
 }
 
@@ -73,7 +77,10 @@ test('changes that cross each other, sweeps and deletes among them, never deadlo
       const add = lines([{ type: 'front', session: other, n: 2 }]);
       return [
         world.api.call('modifyMyCart', { params, body: { add, remove } }),
-        world.api.call('modifyMyCart', { params, body: { add: lines([{ type: 'adult', session: 'tour-12' }]) } }),
+        world.api.call('modifyMyCart', {
+          params,
+          body: { add: lines([{ type: 'adult', session: 'tour-12' }]) },
+        }),
         ...(index % 5 === 0 ? [world.api.call('deleteMyCart', { params })] : []),
       ];
     }),
@@ -85,7 +92,9 @@ test('changes that cross each other, sweeps and deletes among them, never deadlo
 
 test('control: counters touched in another order do deadlock', async () => {
   const take = (session: string) =>
-    sql`update stock set used = used + 1 where session_id = ${session} and group_id = ''`.compile(db);
+    sql`update stock set used = used + 1 where session_id = ${session} and group_id = ''`.compile(
+      db,
+    );
   let arrived = 0;
   let release: () => void = () => {};
   const both = new Promise<void>((resolve) => {
@@ -121,7 +130,9 @@ test('carts that expire while others buy give back each place once', async () =>
 
 test('the audit finds a counter that tickets do not account for', async () => {
   await answered<'createCart'>(reserve(world.api, { type: 'adult' }));
-  await world.sql("update stock set used = used + 1 where session_id = 'tour-10' and group_id = ''");
+  await world.sql(
+    "update stock set used = used + 1 where session_id = 'tour-10' and group_id = ''",
+  );
   expect(await world.sql('select session_id, used, tickets from stock_audit')).toEqual([
     { session_id: 'tour-10', used: 2, tickets: 1 },
   ]);

@@ -22,7 +22,12 @@ const used = async (session: string, group = '') => {
 test('the first reserve opens a cart that holds places for its time, with its fees', async () => {
   const answer = await holdCart(world.api, { type: 'adult', n: 2 }, { type: 'child' });
   const cart = cartOf(answer);
-  expect(cart).toMatchObject({ state: 'pending', channel: 'web', currency: 'USD', payment_due: '51.00' });
+  expect(cart).toMatchObject({
+    state: 'pending',
+    channel: 'web',
+    currency: 'USD',
+    payment_due: '51.00',
+  });
   expect(cart.expires_in).toBeGreaterThan(19 * 60);
   expect(cart.identity_id).toBe(world.venue.publicIdentityId);
   expect(cart.cart_fees.grand_totals).toEqual({
@@ -37,7 +42,9 @@ test('the first reserve opens a cart that holds places for its time, with its fe
   expect(answer.ticket).toHaveLength(3);
   expect(answer.ticket.every((ticket) => ticket.state === 'held')).toBe(true);
   expect(answer.event_session).toMatchObject([{ id: 'tour-10', startTime: '10:00' }]);
-  const read = await answered<'getMyCart'>(world.api.call('getMyCart', { params: { id: cart.id } }));
+  const read = await answered<'getMyCart'>(
+    world.api.call('getMyCart', { params: { id: cart.id } }),
+  );
   expect(read.ticket).toEqual(answer.ticket);
 });
 
@@ -62,7 +69,11 @@ test('an existing cart is changed by its id: added to, taken from, all or nothin
       body: { add: lines([{ type: 'child', session: 'tour-12', n: 2 }]), remove },
     }),
   );
-  expect(changed.ticket.map((ticket) => ticket.ticket_type_id)).toEqual(['adult', 'child', 'child']);
+  expect(changed.ticket.map((ticket) => ticket.ticket_type_id)).toEqual([
+    'adult',
+    'child',
+    'child',
+  ]);
   expect(await used('tour-10')).toBe(before - 1);
   const tooMany = world.api.call('modifyMyCart', {
     params: { id },
@@ -78,7 +89,11 @@ test('a change that is sent twice with one key is made once', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   const idempotencyKey = randomUUID();
   const add = (type: string) =>
-    world.api.call('modifyMyCart', { params: { id }, body: { add: lines([{ type }]) }, idempotencyKey });
+    world.api.call('modifyMyCart', {
+      params: { id },
+      body: { add: lines([{ type }]) },
+      idempotencyKey,
+    });
   const first = await answered<'modifyMyCart'>(add('child'));
   expect(await answered<'modifyMyCart'>(add('child'))).toEqual(first);
   expect(first.ticket).toHaveLength(2);
@@ -142,8 +157,12 @@ test('more than an order may have is refused, what is in the cart already counte
 test('the ids of another tenant are not found, its carts included', async () => {
   const client = world.clientOf('foreign');
   const theirs = cartOf(await holdCart(client, { type: 'adult' })).id;
-  expect(await refusedWith(world.api.call('getCart', { params: { id: theirs } }))).toBe('not_found');
-  expect(await refusedWith(world.api.call('deleteCart', { params: { id: theirs } }))).toBe('not_found');
+  expect(await refusedWith(world.api.call('getCart', { params: { id: theirs } }))).toBe(
+    'not_found',
+  );
+  expect(await refusedWith(world.api.call('deleteCart', { params: { id: theirs } }))).toBe(
+    'not_found',
+  );
   const change = { params: { id: theirs }, body: { add: lines([{ type: 'adult' }]) } };
   expect(await refusedWith(world.api.call('modifyCart', change))).toBe('not_found');
 });
@@ -168,8 +187,14 @@ test('tickets that are not in the cart can not be taken out of it', async () => 
 
 test.each([
   ['add[0].ticket_type_id', { add: [{ ticket_type_id: 'no-such', event_session_id: 'tour-10' }] }],
-  ['add[1].event_session_id', { add: [...lines([{ type: 'adult' }]), { ticket_type_id: 'adult' }] }],
-  ['add[0].face_value', { add: [{ ticket_type_id: 'adult', event_session_id: 'tour-10', face_value: '1.005' }] }],
+  [
+    'add[1].event_session_id',
+    { add: [...lines([{ type: 'adult' }]), { ticket_type_id: 'adult' }] },
+  ],
+  [
+    'add[0].face_value',
+    { add: [{ ticket_type_id: 'adult', event_session_id: 'tour-10', face_value: '1.005' }] },
+  ],
   ['reserve.tickets[0].event_session_id', { reserve: { tickets: [{ ticket_type_id: 'adult' }] } }],
   ['add', {}],
 ])('bad input is refused with the path of its field: %s', async (path, body) => {

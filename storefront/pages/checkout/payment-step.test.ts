@@ -4,7 +4,10 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 import { paymentStep } from './payment-step.ts';
 
 const answered = (state: 'pending' | 'ordered', order_ids: string[] = []) =>
-  ({ ok: true, answer: { cart: [{ state, order_ids }] as unknown as CartAnswer['cart'] } }) as const;
+  ({
+    ok: true,
+    answer: { cart: [{ state, order_ids }] as unknown as CartAnswer['cart'] },
+  }) as const;
 const refused = (code: RefusalCode | 'fault', extra = {}, description = '', status = 409) =>
   ({
     ok: false,

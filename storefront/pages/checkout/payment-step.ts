@@ -21,7 +21,9 @@ export type PaymentStep =
 
 type Answered = Outcome<Pick<CartAnswer, 'cart'>>;
 
-const plain: Partial<Record<RefusalCode, Exclude<PaymentStep['kind'], 'complete' | 'act' | 'declined'>>> = {
+const plain: Partial<
+  Record<RefusalCode, Exclude<PaymentStep['kind'], 'complete' | 'act' | 'declined'>>
+> = {
   intent_processing: 'watch',
   payment_in_progress: 'watch',
   request_in_progress: 'watch',

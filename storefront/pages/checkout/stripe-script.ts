@@ -7,8 +7,13 @@ export interface StripeScript {
       readonly payment_method_data: { readonly billing_details: BillingDetails };
       readonly return_url: string;
     };
-  }): Promise<{ readonly error?: StripeError; readonly confirmationToken?: { readonly id: string } }>;
-  handleNextAction(wish: { readonly clientSecret: string }): Promise<{ readonly error?: StripeError }>;
+  }): Promise<{
+    readonly error?: StripeError;
+    readonly confirmationToken?: { readonly id: string };
+  }>;
+  handleNextAction(wish: {
+    readonly clientSecret: string;
+  }): Promise<{ readonly error?: StripeError }>;
 }
 
 export interface StripeError {

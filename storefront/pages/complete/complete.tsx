@@ -47,7 +47,9 @@ export default function Complete() {
             <li key={order.id} className={classes['order']}>
               <div className={classes['facts']}>
                 <h2>{t('complete.order', { number })}</h2>
-                <p className={classes['count']}>{t('complete.tickets', { count: tickets.length })}</p>
+                <p className={classes['count']}>
+                  {t('complete.tickets', { count: tickets.length })}
+                </p>
                 <BoughtList bought={{ ...answer, ticket: tickets }} />
                 <Link className={buttonClass('primary')} to={to.order(order.id)}>
                   {t('complete.view')}

@@ -49,7 +49,12 @@ export default function CalendarDialog(props: CalendarDialogProps) {
     setFocused((date) => within(dayInMonth(date, addMonths(monthOf(date), months)), today, last));
 
   return (
-    <Dialog title={t('event.calendar')} closeLabel={t('shell.close')} onClose={onClose} size="large">
+    <Dialog
+      title={t('event.calendar')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      size="large"
+    >
       {hasFailed && (
         <Notice tone="error" isAlert>
           <p>{t('fault.text')}</p>

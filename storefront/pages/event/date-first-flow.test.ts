@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { beginFlow, canSubmit, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
+import {
+  beginFlow,
+  canSubmit,
+  dateFirstFlow,
+  type Flow,
+  type FlowEvent,
+} from './date-first-flow.ts';
 import type { Day, Session, Sessions } from './offer.ts';
 
 const day = (date: string, status: Day['status'] = 'available'): Day => ({
@@ -138,7 +144,10 @@ describe('sold out at submit', () => {
       offer: offer(session('noon', 1)),
       text: 'not enough',
     });
-    expect(flow).toMatchObject({ session: 'noon', notice: { kind: 'refused', text: 'not enough' } });
+    expect(flow).toMatchObject({
+      session: 'noon',
+      notice: { kind: 'refused', text: 'not enough' },
+    });
   });
 
   test('asks for another date when none has, and clears this one', () => {

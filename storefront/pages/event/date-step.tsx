@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
-import classes from './date-step.module.css';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
+import classes from './date-step.module.css';
 import { useDayText } from './day-text.ts';
 import type { EventData } from './event.tsx';
 import type { Day } from './offer.ts';
-import { Step } from './step.tsx';
 import { onPlainClick } from './plain-click.ts';
+import { Step } from './step.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 

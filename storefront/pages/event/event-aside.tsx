@@ -17,7 +17,11 @@ interface EventAsideProps {
   readonly session: Session | null;
   readonly totals: ChoiceTotals;
   /** What comes next, as a text's key; null when all is chosen. */
-  readonly step: 'event.next_step_date' | 'event.next_step_session' | 'event.next_step_tickets' | null;
+  readonly step:
+    | 'event.next_step_date'
+    | 'event.next_step_session'
+    | 'event.next_step_tickets'
+    | null;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
 }
@@ -79,7 +83,11 @@ function Choice({ event, flow, session, totals, step, canSubmit, onSubmit }: Eve
           <span>{t('event.total')}</span>
           <span>{money(totals.total)}</span>
         </p>
-        <Button disabled={!canSubmit && !flow.isSubmitting} isBusy={flow.isSubmitting} onClick={() => void onSubmit()}>
+        <Button
+          disabled={!canSubmit && !flow.isSubmitting}
+          isBusy={flow.isSubmitting}
+          onClick={() => void onSubmit()}
+        >
           {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
         </Button>
         <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>

@@ -56,7 +56,12 @@ function Description({ text, name }: { readonly text: string; readonly name: str
         )}
       </p>
       {isOpen && (
-        <Dialog title={name} closeLabel={t('shell.close')} onClose={() => setOpen(false)} size="large">
+        <Dialog
+          title={name}
+          closeLabel={t('shell.close')}
+          onClose={() => setOpen(false)}
+          size="large"
+        >
           <Paragraphs text={text} />
         </Dialog>
       )}

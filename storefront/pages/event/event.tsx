@@ -61,17 +61,13 @@ function ReserveFlow({ data }: { readonly data: EventData }) {
           {flow.notice && (
             <Notice key={JSON.stringify(flow.notice)} tone="warning" isAlert>
               <p>
-                {flow.notice.kind === 'refused'
-                  ? flow.notice.text
-                  : t(`event.${flow.notice.kind}`)}
+                {flow.notice.kind === 'refused' ? flow.notice.text : t(`event.${flow.notice.kind}`)}
               </p>
             </Notice>
           )}
           {data.hasPlaces ? (
             <>
-              {needsSession && (
-                <DateStep data={data} flow={flow} send={send} loadDays={loadDays} />
-              )}
+              {needsSession && <DateStep data={data} flow={flow} send={send} loadDays={loadDays} />}
               {needsSession && <SessionStep event={event} flow={flow} send={send} />}
               {(session || !needsSession) && (
                 <TicketStep

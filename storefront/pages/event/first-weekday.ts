@@ -1,5 +1,19 @@
 /** Parts of the world whose weeks begin on Sunday or Saturday; everywhere else it is Monday. */
-const sunday = new Set(['US', 'CA', 'MX', 'BR', 'JP', 'KR', 'TW', 'HK', 'IL', 'IN', 'ZA', 'PH', 'TH']);
+const sunday = new Set([
+  'US',
+  'CA',
+  'MX',
+  'BR',
+  'JP',
+  'KR',
+  'TW',
+  'HK',
+  'IL',
+  'IN',
+  'ZA',
+  'PH',
+  'TH',
+]);
 const saturday = new Set(['AE', 'EG', 'QA', 'KW', 'BH', 'OM', 'DZ', 'JO', 'IQ']);
 
 /** First weekday of a language's calendar, 0 is Sunday (Unicode CLDR, week data). */

@@ -64,7 +64,9 @@ test('without sessions a group has the places of its own counter', () => {
 test('what the cart holds counts towards the bounds of an order', () => {
   const stalls = group({ max_tickets_per_order: 5, types: [type('adult', 4)] });
   expect(boundsOf(type('adult', 4), stalls, choice()).max).toBe(4);
-  expect(boundsOf(type('adult', 4), stalls, choice({ inCart: new Map([['adult', 3]]) })).max).toBe(1);
+  expect(boundsOf(type('adult', 4), stalls, choice({ inCart: new Map([['adult', 3]]) })).max).toBe(
+    1,
+  );
 });
 
 test('the least of an order is asked only as far as the cart does not hold it yet', () => {

@@ -39,7 +39,8 @@ export function useDateFirst(data: EventData): DateFirst {
 
   const loadDays = useCallback(async (): Promise<boolean> => {
     const outcome = await api.call('getCalendar', { params: { id } });
-    if (outcome.ok) send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, data.today) });
+    if (outcome.ok)
+      send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, data.today) });
     return outcome.ok;
   }, [api, id, data.today]);
 
@@ -144,7 +145,11 @@ function useSubmit(
     const sessions = await api.call('querySessions', {
       params,
       body: {},
-      query: { 'start_datetime._ondate': flow.date ?? undefined, _include_sold_out: 1, limit: 1000 },
+      query: {
+        'start_datetime._ondate': flow.date ?? undefined,
+        _include_sold_out: 1,
+        limit: 1000,
+      },
     });
     if (!sessions.ok) return send({ type: 'refused', text });
     if (sessions.answer.event_session.some(hasPlaces)) {

@@ -8,5 +8,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) notFound();
   const { storefront } = found;
   const to = addresses(storefront);
-  throw redirect(storefront.admissionEvent ? to.event(storefront.admissionEvent) : to.events(), 302);
+  throw redirect(
+    storefront.admissionEvent ? to.event(storefront.admissionEvent) : to.events(),
+    302,
+  );
 }

@@ -67,7 +67,11 @@ function Group({ group, isFirst }: GroupProps) {
     <ul className={classes['events']}>
       {group.events.map((event, at) => (
         <li key={event.id}>
-          <EventCard event={event} isFirst={isFirst && at === 0} isUnderHeading={heading !== null} />
+          <EventCard
+            event={event}
+            isFirst={isFirst && at === 0}
+            isUnderHeading={heading !== null}
+          />
         </li>
       ))}
     </ul>

@@ -32,7 +32,9 @@ test('an attempt that ended without money failed, and says whether the places ar
 });
 
 test('money that went back is told as such', () => {
-  expect(watched(answer({ state: 'expired' }, ['capture', 'refund']))).toEqual({ kind: 'refunded' });
+  expect(watched(answer({ state: 'expired' }, ['capture', 'refund']))).toEqual({
+    kind: 'refunded',
+  });
 });
 
 test('looks grow seldomer up to half a minute', () => {

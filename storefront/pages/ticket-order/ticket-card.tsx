@@ -46,7 +46,11 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
         <p className={classes['place']}>{place.filter(Boolean).join(', ')}</p>
       </div>
       {ticket.scan_code !== null && ticket.state === 'booked' ? (
-        <QrCode orderId={order.id} ticketId={ticket.id} alt={t('order.qr', { number: String(number) })} />
+        <QrCode
+          orderId={order.id}
+          ticketId={ticket.id}
+          alt={t('order.qr', { number: String(number) })}
+        />
       ) : (
         <p className={classes['over']}>
           {t(ticket.state === 'redeemed' ? 'order.state_redeemed' : 'order.state_cancelled')}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { type OrderAnswer, loadOrders } from '../../load-orders.server.ts';
+import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useWords } from '../../use-storefront.ts';
 import { TicketCard } from './ticket-card.tsx';

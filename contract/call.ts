@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import * as entity from './entities.ts';
+import type { RefusalCode } from './refusals.ts';
+import { type CallName, type Route, routes } from './routes.ts';
+
+/** What the contract says of one call; its method and path are in routes.ts. */
+export interface CallShape {
+  readonly summary: string;
+  /** Checklist rows that this call answers. */
+  readonly rows: readonly string[];
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Left out where the answer is not JSON (pictures). */
+  readonly answer?: z.ZodType;
+  readonly answerType?: string;
+  readonly refusals: readonly RefusalCode[];
+  /** Accepts Idempotency-Key (law 6). */
+  readonly idempotent?: boolean;
+}
+
+/** Ties a call's shape to its route. */
+export const call = <const T extends CallShape>(
+  name: CallName,
+  shape: T,
+): T & { route: Route } => ({
+  ...shape,
+  route: routes[name],
+});
+
+/** A comma list in the query. */
+export const list = z
+  .string()
+  .max(5_000)
+  .transform((text) => text.split(',').filter((part) => part !== ''));
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1');
+export const eventId = z.object({ id: entity.id });
+export const uuidParam = z.object({ id: entity.uuid });
+export const day = z.iso.date();
+
+/** What the common client adds to every call (API-01). */
+export const commonQuery = z.object({
+  seller: z.string().max(63).optional(),
+  embed: list.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  _sort: z.string().max(100).optional(),
+  lang: z.string().max(10).optional(),
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { call, day, eventId, flag, list } from './call.ts';
+import * as entity from './entities.ts';
+
+const quantities = z.object({
+  /** Tickets wanted by ticket type id. */
+  quantities: z.record(entity.id, z.int().min(0).max(1000)).default({}),
+});
+const dateFilter = {
+  'start_datetime._gte': z.iso.datetime({ offset: true }).optional(),
+  'start_datetime._lt': z.iso.datetime({ offset: true }).optional(),
+  'start_datetime._ondate': day.optional(),
+};
+const groupFilter = {
+  'ticket_group_id._in': list.optional(),
+  'ticket_group.id._in': list.optional(),
+};
+
+const eventsAnswer = z.object({
+  event_template: z.array(entity.eventTemplate),
+  venue: z.array(entity.venue),
+  ticket_group: z.array(entity.ticketGroup),
+  ticket_type: z.array(entity.ticketType),
+  event_session: z.array(entity.eventSession),
+  message_rule: z.array(entity.messageRule),
+});
+const sessionsAnswer = z.object({
+  event_session: z.array(entity.eventSession),
+  venue: z.array(entity.venue),
+  /** Types priced for each session: `${session id}` → type id → amount. Only where it differs. */
+  price_schedule: z.array(
+    z.object({
+      event_session_id: entity.id,
+      ticket_type_id: entity.id,
+      currency_amount: entity.money,
+      fees_outside: entity.money,
+    }),
+  ),
+  /** Places left of groups with their own capacity in a session. */
+  group_availability: z.array(
+    z.object({ event_session_id: entity.id, ticket_group_id: entity.id, available: z.int() }),
+  ),
+});
+const calendarAnswer = z.object({ calendar: z.array(entity.calendarDay) });
+
+/** What is on sale, and how it looks. */
+export const catalogueCalls = {
+  getConfiguration: call('getConfiguration', {
+    summary: 'The configuration of a storefront at load: portal, seller, theme, strings, settings.',
+    rows: ['CFG-01', 'CFG-02'],
+    answer: z.object({
+      portal: z.object({
+        key: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        languages: z.array(z.string()),
+        public_identity_id: entity.uuid,
+      }),
+      seller: entity.seller,
+      config: z.record(z.string(), z.unknown()),
+      theme: z.record(z.string(), z.unknown()),
+      strings: z.record(z.string(), z.string()),
+      stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
+    }),
+    refusals: ['tenant_unknown'],
+  }),
+  listAvailableEvents: call('listAvailableEvents', {
+    summary: 'The event templates of a seller that are on sale.',
+    rows: ['EVT-26', 'API-12'],
+    /** Any `meta.<key>` beside these lists values, one of which the template's meta must have. */
+    query: z.looseObject({
+      'hidden_type._in': list.optional(),
+      category: z.string().max(100).optional(),
+      ...dateFilter,
+    }),
+    answer: eventsAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
+  }),
+  getEvent: call('getEvent', {
+    summary: 'One event template with what it sells. Groups by link only are shown when named.',
+    rows: ['API-13', 'DET-03'],
+    params: eventId,
+    query: z.object({ ...groupFilter }),
+    answer: eventsAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
+  }),
+  getCalendar: call('getCalendar', {
+    summary: 'The days of an event with their state and lowest price.',
+    rows: ['API-17', 'CAL-07'],
+    params: eventId,
+    query: z.object({ _format: z.enum(['extended', 'price']).optional(), ...groupFilter }),
+    answer: calendarAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
+  }),
+  queryCalendar: call('queryCalendar', {
+    summary: 'The days of an event that can take these quantities.',
+    rows: ['API-18', 'CAL-38'],
+    params: eventId,
+    query: z.object({ _format: z.enum(['extended', 'price']).optional(), ...groupFilter }),
+    body: quantities,
+    answer: calendarAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
+  }),
+  listSessions: call('listSessions', {
+    summary: 'Sessions of an event.',
+    rows: ['API-15', 'CAL-36'],
+    params: eventId,
+    query: z.object({ sold_out: flag.optional(), ...groupFilter, ...dateFilter }),
+    answer: sessionsAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
+  }),
+  querySessions: call('querySessions', {
+    summary: 'Sessions of an event that can take these quantities, priced.',
+    rows: ['API-16'],
+    params: eventId,
+    query: z.object({ _include_sold_out: flag.optional(), ...groupFilter, ...dateFilter }),
+    body: quantities,
+    answer: sessionsAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
+  }),
+  getSession: call('getSession', {
+    summary: 'One session of an event.',
+    rows: ['API-20'],
+    params: z.object({ id: entity.id, sessionId: entity.id }),
+    query: z.object({ ...groupFilter }),
+    answer: sessionsAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
+  }),
+  checkPrice: call('checkPrice', {
+    summary: 'What these tickets would cost now, fees apart.',
+    rows: ['API-21', 'QTY-47'],
+    params: eventId,
+    body: z.strictObject({
+      ticket_types_required: z
+        .array(
+          z.strictObject({
+            ticket_type_id: entity.id,
+            event_session_id: entity.id.nullish(),
+            face_value: entity.money.optional(),
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+    answer: z.object({
+      pricecheck: z.array(
+        z.object({
+          lines: z.array(
+            z.object({
+              ticket_type_id: entity.id,
+              face_value: entity.money,
+              fee_outside: entity.money,
+            }),
+          ),
+          total_price: entity.money,
+          total_fee_outside: entity.money,
+          total: entity.money,
+        }),
+      ),
+    }),
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+  listEventTemplates: call('listEventTemplates', {
+    summary: 'Event templates by id.',
+    rows: ['API-24'],
+    query: z.object({ 'id._in': list }),
+    answer: eventsAnswer,
+    refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
+  }),
+  getConfig: call('getConfig', {
+    summary: 'Configuration that holds for event templates and ticket groups.',
+    rows: ['CFG-30', 'API-23'],
+    query: z.object({ 'resource_id._in': list, 'key._in': list.optional() }),
+    answer: z.object({
+      config: z.array(
+        z.object({
+          scope: z.string(),
+          resource_id: entity.id,
+          key: z.string(),
+          value: z.unknown(),
+        }),
+      ),
+    }),
+    refusals: ['validation_failed', 'tenant_unknown'],
+  }),
+  getImage: call('getImage', {
+    summary: 'A picture, resized to cover sizex by sizey device-independent pixels.',
+    rows: ['APP-66', 'APP-67', 'APP-68'],
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    query: z.object({
+      sizex: z.coerce.number().int().min(1).max(3000).optional(),
+      sizey: z.coerce.number().int().min(1).max(3000).optional(),
+      shrinkonly: flag.optional(),
+    }),
+    answerType: 'image/*',
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+} as const;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { call, list, uuidParam } from './call.ts';
+import { cartAnswer } from './cart-calls.ts';
+import * as entity from './entities.ts';
+
+/** An amount as the buyer expects it, plus how it is paid (PAY-32). */
+export const paymentBody = z.strictObject({
+  amount: entity.money,
+  gateway_id: z.enum(['stripe', 'free', 'ledger']),
+  gateway_data: z
+    .strictObject({
+      confirmation_token: z.string().max(255).optional(),
+      payment_method: z.string().max(255).optional(),
+      /** Of an attempt whose next action was carried out. */
+      payment_intent_id: z.string().max(255).optional(),
+      /** Path of the storefront that an external redirect comes back to. */
+      return_path: z.string().max(2_000).optional(),
+    })
+    .default({}),
+  auto_renew: z.boolean().optional(),
+  captcha: z
+    .strictObject({ provider: z.literal('hcaptcha'), token: z.string().max(5_000) })
+    .optional(),
+});
+const guestCheckoutBody = paymentBody.extend({
+  guest_identity_id: entity.uuid,
+  giver_identity_id: entity.uuid.optional(),
+  send_email: z.boolean().optional(),
+});
+
+const identityFields = {
+  first_name: z.string().trim().min(1).max(100),
+  last_name: z.string().trim().min(1).max(100),
+  email: z.string().trim().min(3).max(254),
+  phone: z.string().trim().max(50).optional(),
+  address: z.string().trim().max(200).optional(),
+  address_more: z.string().trim().max(200).optional(),
+  city: z.string().trim().max(100).optional(),
+  state: z.string().trim().max(100).optional(),
+  country: z.string().trim().max(60).optional(),
+  zip_code: z.string().trim().max(20).optional(),
+};
+
+const payRefusals = [
+  'validation_failed',
+  'not_found',
+  'scope_error',
+  'incorrect_cart_state',
+  'cart_expired',
+  'request_in_progress',
+  'idempotency_key_reused',
+  'amount_mismatch',
+  'payment_not_supported',
+  'payment_in_progress',
+  'intent_requires_action',
+  'intent_processing',
+  'card_error',
+  'invalid_request_error',
+  'payment_refunded',
+  'gateway_unavailable',
+] as const;
+
+/** Paying, and the orders that come of it. */
+export const checkoutCalls = {
+  createUser: call('createUser', {
+    summary: 'Stores who buys. Without a password it is a guest, known only to the named cart.',
+    rows: ['API-30', 'A-64'],
+    body: z.strictObject({
+      ...identityFields,
+      cart_id: entity.uuid,
+      additional_info: z.record(z.string(), z.unknown()).optional(),
+    }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
+    refusals: ['validation_failed', 'validate_not_email', 'not_found', 'incorrect_cart_state'],
+  }),
+  payMyCart: call('payMyCart', {
+    summary: 'Pays a part of what a cart of this session owes.',
+    rows: ['API-44', 'PAY-13'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  payCart: call('payCart', {
+    summary: 'Pays a part of what a cart owes.',
+    rows: ['API-43'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  guestCheckoutMyCart: call('guestCheckoutMyCart', {
+    summary: 'Pays what a cart of this session owes and makes its orders.',
+    rows: ['API-46', 'PAY-10'],
+    params: uuidParam,
+    body: guestCheckoutBody,
+    answer: cartAnswer,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  guestCheckoutCart: call('guestCheckoutCart', {
+    summary: 'Pays what a cart owes and makes its orders.',
+    rows: ['API-45'],
+    params: uuidParam,
+    body: guestCheckoutBody,
+    answer: cartAnswer,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  listTicketOrders: call('listTicketOrders', {
+    summary: 'Orders by id, with their tickets.',
+    rows: ['API-34', 'PAY-73'],
+    query: z.object({ 'id._in': list }),
+    answer: cartAnswer.omit({ cart: true, cartmod: true }),
+    refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown'],
+  }),
+  getTicketOrder: call('getTicketOrder', {
+    summary: 'One order with its tickets.',
+    rows: ['API-32', 'API-33'],
+    params: uuidParam,
+    answer: cartAnswer.omit({ cart: true, cartmod: true }),
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+  getTicketOrderQrCode: call('getTicketOrderQrCode', {
+    summary: "The QR image of an order's first ticket, or of the ticket asked for.",
+    rows: ['API-57', 'ORD-58'],
+    params: uuidParam,
+    query: z.object({
+      margin: z.coerce.number().int().min(0).max(20).optional(),
+      ticket: entity.uuid.optional(),
+    }),
+    answerType: 'image/svg+xml',
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+} as const;

@@ -1,0 +1,16 @@
+import type { Services } from '../../services.ts';
+import { forgetCarts } from '../../store/carts.ts';
+import { forgetKeys } from '../../store/idempotency.ts';
+
+const day = 86_400_000;
+/** A retry comes within minutes; a key is kept for a day. */
+const keysKept = day;
+/** A cart that let its places go and never saw money says nothing after a month. */
+const cartsKept = 30 * day;
+
+/** Deletes what nobody will ask for any more, so that tables grow with sales and not with visits. */
+export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
+  const now = services.now();
+  await services.store.write(portalId, (tx) => forgetKeys(tx, new Date(now - keysKept)));
+  await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { db, type Tx } from './door.ts';
+
+/**
+ * Claims a key for this transaction's write; false when an earlier write has it. A second claim
+ * waits for the first one's transaction to end: the key is its lock.
+ */
+export async function claimKey(tx: Tx, key: string, requestHash: Buffer): Promise<boolean> {
+  const claimed = await tx.row(
+    sql<{ key: string }>`
+      insert into idempotency_key (portal_id, key, request_hash)
+      values (${tx.portalId}, ${key}, ${requestHash})
+      on conflict do nothing returning key`.compile(db),
+  );
+  return claimed !== undefined;
+}
+
+export async function keepAnswer(tx: Tx, key: string, answer: unknown): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('idempotency_key')
+      .set({ status: 200, answer: JSON.stringify(answer) })
+      .where('portal_id', '=', tx.portalId)
+      .where('key', '=', key),
+  );
+}
+
+export interface KeptAnswer {
+  readonly request_hash: Buffer;
+  readonly answer: unknown;
+}
+
+export function readAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined> {
+  return tx.row(
+    db
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'answer'])
+      .where('portal_id', '=', tx.portalId)
+      .where('key', '=', key),
+  );
+}
+
+/** Forgets keys that no retry comes for any more. */
+export function forgetKeys(tx: Tx, before: Date): Promise<number> {
+  return tx.run(
+    db
+      .deleteFrom('idempotency_key')
+      .where('portal_id', '=', tx.portalId)
+      .where('created_at', '<', before),
+  );
+}

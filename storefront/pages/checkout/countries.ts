@@ -1,0 +1,13 @@
+/** ISO 3166-1 codes of countries and territories, in pairs of letters. */
+const codes =
+  'adaeafagaialamaoaqarasatauawaxazbabbbdbebfbgbhbibjblbmbnbobqbrbsbtbvbwbybzcacccdcfcgchcickclcmcncocrcucvcwcxcyczdedjdkdmdodzeceeegeheresetfifjfkfmfofrgagbgdgegfggghgiglgmgngpgqgrgsgtgugwgyhkhmhnhrhthuidieiliminioiqirisitjejmjojpkekgkhkikmknkpkrkwkykzlalblclilklrlsltlulvlymamcmdmemfmgmhmkmlmmmnmompmqmrmsmtmumvmwmxmymznancnenfngninlnonpnrnunzompapepfpgphpkplpmpnprpsptpwpyqarerorsrurwsasbscsdsesgshsisjskslsmsnsosrssstsvsxsysztctdtftgthtjtktltmtntotrtttvtwtzuaugumusuyuzvavcvevgvivnvuwfwsyeytzazmzw';
+
+/** Countries by their names in a language, lower-case codes as identities keep them. */
+export function countryNames(
+  language: string,
+): readonly { readonly code: string; readonly name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return (codes.match(/../g) ?? [])
+    .map((code) => ({ code, name: names.of(code.toUpperCase()) ?? code.toUpperCase() }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+}

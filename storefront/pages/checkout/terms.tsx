@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { useWords } from '../../use-storefront.ts';
+import classes from './terms.module.css';
+
+interface TermsProps {
+  readonly text: string;
+  readonly error: string | undefined;
+}
+
+/** What must be accepted before paying; only where the seller has terms (PAY-49). */
+export function Terms({ text, error }: TermsProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes['terms']}>
+      <label className={classes['accept']}>
+        <input
+          type="checkbox"
+          name="terms"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'terms-error' : undefined}
+        />
+        <span>{t('checkout.accept')}</span>
+      </label>
+      <button type="button" className={classes['read']} onClick={() => setOpen(true)}>
+        {t('checkout.read_terms')}
+      </button>
+      {error && (
+        <p id="terms-error" className={classes['error']}>
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <Dialog
+          title={t('checkout.terms')}
+          closeLabel={t('shell.close')}
+          onClose={() => setOpen(false)}
+          size="large"
+        >
+          <Paragraphs text={text} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

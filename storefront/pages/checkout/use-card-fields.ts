@@ -1,0 +1,105 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { currencyExponent, parseAmount } from '#domain/money.ts';
+import type { CardColours } from '../../storefront.ts';
+import { useStorefront } from '../../use-storefront.ts';
+import type { CheckoutSettings } from './checkout.tsx';
+import {
+  type Appearance,
+  loadStripe,
+  type PaymentElement,
+  type StripeElements,
+  type StripeScript,
+} from './stripe-script.ts';
+
+export interface CardFields {
+  /** Where the fields are drawn. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** The fields once they are drawn; null before, and where no card is needed. */
+  readonly current: () => {
+    readonly script: StripeScript;
+    readonly elements: StripeElements;
+    readonly element: PaymentElement;
+  } | null;
+}
+
+function appearanceOf(colours: CardColours): Appearance {
+  return {
+    theme: colours.scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colours.brand,
+      colorBackground: colours.surface,
+      colorText: colours.text,
+      colorTextSecondary: colours.muted,
+      colorDanger: colours.error,
+      borderRadius: `${colours.radius}px`,
+      spacingUnit: '4px',
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+    },
+  };
+}
+
+/**
+ * Draws the processor's card fields for an amount, in the theme's colours, and keeps the amount up
+ * to date; `amount` is null where nothing is to be charged.
+ */
+export function useCardFields(settings: CheckoutSettings, amount: string | null): CardFields {
+  const { currency, language } = useStorefront();
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReturnType<CardFields['current']>>(null);
+  const [state, setState] = useState<CardFields['state']>('loading');
+  const minor = amount === null ? null : minorUnits(amount, currency);
+  const latest = useRef(minor);
+  latest.current = minor;
+  const isNeeded = minor !== null;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isGone = false;
+    const draw = async (): Promise<void> => {
+      const create = await loadStripe(settings.stripe.script_url);
+      if (isGone || !place.current || latest.current === null) return;
+      const script = create(settings.stripe.publishable_key, { locale: language });
+      const { light, dark } = settings.colours;
+      const isDark = dark !== null && matchMedia('(prefers-color-scheme: dark)').matches;
+      const elements = script.elements({
+        mode: 'payment',
+        amount: latest.current,
+        currency: currency.toLowerCase(),
+        appearance: appearanceOf(isDark ? dark : light),
+        locale: language,
+      });
+      const element = elements.create('payment', { layout: 'tabs' });
+      element.on('ready', () => setState('ready'));
+      element.on('loaderror', () => setState('failed'));
+      element.mount(place.current);
+      drawn.current = { script, elements, element };
+    };
+    draw().catch(() => {
+      if (!isGone) setState('failed');
+    });
+    return () => {
+      isGone = true;
+      drawn.current?.element.destroy();
+      drawn.current = null;
+      setState('loading');
+    };
+  }, [isNeeded, settings, currency, language]);
+
+  useEffect(() => {
+    if (minor !== null) drawn.current?.elements.update({ amount: minor });
+  }, [minor]);
+
+  const current = useCallback(() => drawn.current, []);
+  return { place, state, current };
+}
+
+/** PAY-36; an amount that the server sent is always one of its currency. */
+function minorUnits(amount: string, currency: string): number {
+  const minor = parseAmount(amount, currency);
+  if (minor === undefined) {
+    throw new RangeError(`an amount with more than ${currencyExponent(currency)} decimals`);
+  }
+  return minor;
+}

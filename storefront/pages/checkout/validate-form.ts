@@ -1,0 +1,41 @@
+import { emailsAgree } from '#domain/identity-form.ts';
+import type { Words } from '../../words.ts';
+import type { FieldErrors } from './identity-fields.tsx';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** The form's controls that can be wrong, in the order in which they stand. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
+      element.name !== '',
+  );
+}
+
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/** What is wrong with the form, by native validity (APP-39) and the second e-mail; empty is fine. */
+export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { name, validity } of controlsOf(form)) {
+    if (validity.valid) continue;
+    if (name === 'terms') errors[name] = t('checkout.must_accept');
+    else if (validity.typeMismatch) errors[name] = t('checkout.bad_email');
+    else errors[name] = t('checkout.missing');
+  }
+  const { email, email_confirm } = errors;
+  if (!email && !email_confirm && !emailsAgree(valuesOf(form))) {
+    errors['email_confirm'] = t('checkout.email_differs');
+  }
+  return errors;
+}
+
+/** Scrolls to the first wrong field and puts the cursor there (APP-39). */
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
+  const first = controlsOf(form).find(({ name }) => name in errors);
+  first?.scrollIntoView({ block: 'center' });
+  first?.focus({ preventScroll: true });
+}
