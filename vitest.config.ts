@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const inRooms = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
+const inBrowser = 'sandbox/card-processor/browser/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -24,14 +25,16 @@ export default defineConfig({
             'scripts',
             'bench',
           ),
-          exclude: ['storefront/build/**'],
+          exclude: ['storefront/build/**', inBrowser],
+          // Nothing here touches what another file sees, and "npm run check" is to take seconds.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
           name: 'integration',
-          include: inRooms('server', 'database', 'bin'),
+          include: [...inRooms('server', 'database', 'bin'), inBrowser],
           globalSetup: 'database/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

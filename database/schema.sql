@@ -723,16 +723,26 @@ end $function$;
 grant execute on function move_stock(integer,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.open_carts(portal integer, holds jsonb)
- RETURNS TABLE(cart_id uuid, refused_session text, refused_group text, available integer)
+ RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer)
  LANGUAGE plpgsql
 AS $function$
 declare
   hold jsonb;
-  refusal record;
+  shortage record;
 begin
   perform set_config('foyer.portal', portal::text, true);
+  if jsonb_array_length(holds) > 1 then
+    -- Holds of one call touch counters one after the other: all are locked first, in the one order.
+    perform from stock s
+    where s.portal_id = portal and (s.session_id, s.group_id) in (
+      select m->>'session', m->>'group'
+      from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m)
+    order by s.session_id collate "C", s.group_id collate "C"
+    for update;
+  end if;
   for hold in select h from jsonb_array_elements(holds) h loop
-    select * into refusal from move_stock(portal, hold->'moves');
+    existed := false;
+    select * into shortage from move_stock(portal, hold->'moves');
     if not found then
       insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
         language, expires_at, held_until_max)
@@ -740,11 +750,19 @@ begin
         c.language, c.expires_at, c.held_until_max
       from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
         identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
-        held_until_max timestamptz);
-      perform add_tickets(portal, (hold->'cart'->>'id')::uuid, hold->'tickets');
+        held_until_max timestamptz)
+      on conflict (portal_id, id) do nothing;
+      existed := not found;
+      if existed then
+        perform move_stock(portal, (
+          select jsonb_agg(m || jsonb_build_object('n', -(m->>'n')::int))
+          from jsonb_array_elements(hold->'moves') m));
+      else
+        perform add_tickets(portal, (hold->'cart'->>'id')::uuid, hold->'tickets');
+      end if;
     end if;
-    return query select (hold->'cart'->>'id')::uuid, refusal.session_id, refusal.group_id,
-      refusal.available;
+    return query select (hold->'cart'->>'id')::uuid, existed, shortage.session_id,
+      shortage.group_id, shortage.available;
   end loop;
 end $function$;
 grant execute on function open_carts(integer,jsonb) to foyer_app;

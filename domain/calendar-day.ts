@@ -37,6 +37,7 @@ export function spanOf(prices: readonly TicketPrice[]): PriceSpan | null {
 
 export function widen(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | null {
   if (!a || !b) return a ?? b;
+  if (a === b) return a;
   return {
     lowest: b.lowest.face_value < a.lowest.face_value ? b.lowest : a.lowest,
     highest: Math.max(a.highest, b.highest),
@@ -48,28 +49,20 @@ export const differs = (span: PriceSpan): boolean => span.highest !== span.lowes
 
 /** Days in the order of their first session (CAL-07). */
 export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {
-  const days = new Map<string, CalendarDay>();
-  for (const offer of offers) {
-    const known = days.get(offer.date);
-    days.set(offer.date, known ? merge(known, dayOf(offer)) : dayOf(offer));
+  const days = new Map<string, Mutable<CalendarDay>>();
+  for (const { date, standing, places, prices } of offers) {
+    let day = days.get(date);
+    if (!day) {
+      day = { date, status: standing, prices: null, places: 0 };
+      days.set(date, day);
+    }
+    if (rank[standing] > rank[day.status]) day.status = standing;
+    if (standing === 'available') day.prices = widen(day.prices, prices);
+    day.places += places;
   }
   return [...days.values()];
 }
 
-const dayOf = ({ date, standing, places, prices }: SessionOffer): CalendarDay => ({
-  date,
-  status: standing,
-  prices: standing === 'available' ? prices : null,
-  places,
-});
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const rank: Readonly<Record<Standing, number>> = { available: 2, other: 1, sold_out: 0 };
-
-function merge(a: CalendarDay, b: CalendarDay): CalendarDay {
-  return {
-    date: a.date,
-    status: rank[b.status] > rank[a.status] ? b.status : a.status,
-    prices: widen(a.prices, b.prices),
-    places: a.places + b.places,
-  };
-}

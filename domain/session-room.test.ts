@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   canTake,
-  isSoldOut,
   partyOf,
-  placesLeft,
+  placesIn,
   placesOfGroup,
   type RoomGroup,
   type SessionRoom,
@@ -43,29 +42,29 @@ describe('places', () => {
 
   test('together the groups sell no more than the session has', () => {
     const groups = [group('a'), group('b')];
-    expect(placesLeft(groups, room(10, { a: 3, b: 4 }))).toBe(7);
-    expect(placesLeft(groups, room(5, { a: 3, b: 4 }))).toBe(5);
-    expect(placesLeft([group('a')], room(unlimited))).toBe(unlimited);
+    expect(placesIn(groups, room(10, { a: 3, b: 4 })).left).toBe(7);
+    expect(placesIn(groups, room(5, { a: 3, b: 4 })).left).toBe(5);
+    expect(placesIn([group('a')], room(unlimited)).left).toBe(unlimited);
   });
 
   test('what is outside the event capacity adds nothing, unless there is nothing else', () => {
     const apart = group('b', { exclude_from_event_capacity: true });
-    expect(placesLeft([group('a'), apart], room(5, { a: 8, b: 4 }))).toBe(5);
-    expect(placesLeft([apart], room(5, { b: 4 }))).toBe(4);
+    expect(placesIn([group('a'), apart], room(5, { a: 8, b: 4 })).left).toBe(5);
+    expect(placesIn([apart], room(5, { b: 4 })).left).toBe(4);
   });
 });
 
-describe('isSoldOut', () => {
+describe('sold out', () => {
   test('a session without a place is sold out', () => {
-    expect(isSoldOut([group('a')], room(0))).toBe(true);
-    expect(placesLeft([group('a')], room(0))).toBe(0);
-    expect(isSoldOut([group('a')], room(1))).toBe(false);
+    expect(placesIn([group('a')], room(0)).soldOut).toBe(true);
+    expect(placesIn([group('a')], room(0)).left).toBe(0);
+    expect(placesIn([group('a')], room(1)).soldOut).toBe(false);
   });
 
   test('a session none of whose groups has a place is sold out', () => {
     const groups = [group('a'), group('b')];
-    expect(isSoldOut(groups, room(9, { a: 0, b: 0 }))).toBe(true);
-    expect(isSoldOut(groups, room(9, { a: 0, b: 1 }))).toBe(false);
+    expect(placesIn(groups, room(9, { a: 0, b: 0 })).soldOut).toBe(true);
+    expect(placesIn(groups, room(9, { a: 0, b: 1 })).soldOut).toBe(false);
   });
 });
 

@@ -18,26 +18,33 @@ export function placesOfGroup(group: RoomGroup, room: SessionRoom): number {
   return left < group.min_tickets_per_order ? 0 : left;
 }
 
-/** No place is left in the session, or in any of its groups. */
-export function isSoldOut(groups: readonly RoomGroup[], room: SessionRoom): boolean {
-  return room.session === 0 || groups.every((group) => placesOfGroup(group, room) === 0);
+export interface SessionPlaces {
+  /** No place is left in the session, or in any of its groups. */
+  readonly soldOut: boolean;
+  /**
+   * Places left over all groups: what counts in the session is bounded by it as a whole. Groups
+   * outside the event capacity (an audio guide) add nothing, unless there are no others.
+   */
+  readonly left: number;
 }
 
-/**
- * Places left over all groups: what counts in the session is bounded by it as a whole. Groups
- * outside the event capacity (an audio guide) add nothing, unless there are no others.
- */
-export function placesLeft(groups: readonly RoomGroup[], room: SessionRoom): number {
-  if (isSoldOut(groups, room)) return 0;
-  const counted = groups.filter((group) => !group.exclude_from_event_capacity);
-  if (counted.length === 0) return total(groups, room);
-  return Math.min(total(counted, room), room.session);
-}
-
-function total(groups: readonly RoomGroup[], room: SessionRoom): number {
-  let places = 0;
-  for (const group of groups) places += placesOfGroup(group, room);
-  return places;
+export function placesIn(groups: readonly RoomGroup[], room: SessionRoom): SessionPlaces {
+  let any = false;
+  let counts = false;
+  let counted = 0;
+  let apart = 0;
+  for (const group of groups) {
+    const places = placesOfGroup(group, room);
+    if (places > 0) any = true;
+    if (group.exclude_from_event_capacity) {
+      apart += places;
+    } else {
+      counts = true;
+      counted += places;
+    }
+  }
+  if (!any || room.session === 0) return { soldOut: true, left: 0 };
+  return { soldOut: false, left: counts ? Math.min(counted, room.session) : apart };
 }
 
 /** The tickets that a buyer wants, summed up for asking many sessions. */

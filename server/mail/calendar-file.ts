@@ -40,7 +40,9 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
         : { start: new Date(session.start_datetime), end: new Date(session.end_datetime) }),
     });
   }
-  return calendar.length() === 0 ? undefined : calendar.toString();
+  if (calendar.length() === 0) return undefined;
+  // The last line ends as well (RFC 5545, 3.1); the library leaves it open.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 const addressLines = ({ street, zip_code, city, state, country }: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/reserve.ts';
-import { db, type HotStatement, type Store, type Tx } from './door.ts';
+import { db, type Tx } from './door.ts';
 
 export interface CartRow {
   readonly id: string;
@@ -48,28 +48,6 @@ export interface Shortage {
   readonly session_id: string;
   readonly group_id: string;
   readonly available: number;
-}
-
-const openCartsStatement: HotStatement = {
-  name: 'open_carts',
-  text: `select cart_id, refused_session as session_id, refused_group as group_id, available
-    from open_carts($1, $2)`,
-};
-
-/** Opens a cart with its places in one statement; a shortage leaves nothing behind. */
-export async function openCart(
-  store: Store,
-  portalId: number,
-  cart: NewCart,
-  tickets: readonly TicketToHold[],
-  moves: readonly StockMove[],
-): Promise<Shortage | null> {
-  const hold = JSON.stringify([{ cart, tickets, moves }]);
-  const [row] = await store.hot<Shortage & Record<string, unknown>>(openCartsStatement, [
-    portalId,
-    hold,
-  ]);
-  return row && row.session_id !== null ? row : null;
 }
 
 /** The cart, locked until the transaction ends: whoever changes a cart or its tickets holds this. */

@@ -1,7 +1,7 @@
 import type { Counter } from '#domain/capacity.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './door.ts';
-import { type CounterRow, readCounters, readCountersOf } from './sessions.ts';
+import { type PackedCounters, readCounters, readCountersOf } from './sessions.ts';
 import { type Freshness, sharedReading } from './shared-reading.ts';
 
 /** Counters as they stood at one moment. */
@@ -37,7 +37,7 @@ export function countersOfTemplates(
       if (time - usedAt > idleFor) ofStore.delete(other);
     }
     const read = () =>
-      store.read(portal.id, (tx) => readCounters(tx, templateIds, new Date(now()))).then(indexed);
+      store.read(portal.id, (tx) => readCounters(tx, templateIds, new Date(now()))).then(unpacked);
     reader = { get: sharedReading(read, now), usedAt: time };
     ofStore.set(key, reader);
   }
@@ -51,18 +51,34 @@ export async function countersOfSessions(
   portalId: number,
   sessionIds: readonly string[],
 ): Promise<Counters> {
-  return indexed(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
+  return unpacked(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
 }
 
-function indexed(rows: readonly CounterRow[]): Counters {
-  const byGroup = new Map<string, Map<string, Counter>>();
+function unpacked(rows: readonly PackedCounters[]): Counters {
+  const byGroup = new Map<string, Group>();
   for (const row of rows) {
-    let ofGroup = byGroup.get(row.group_id);
-    if (!ofGroup) {
-      ofGroup = new Map();
-      byGroup.set(row.group_id, ofGroup);
-    }
-    ofGroup.set(row.session_id, row);
+    const group = byGroup.get(row.group_id) ?? { places: new Map(), figures: [] };
+    byGroup.set(row.group_id, group);
+    for (const id of row.session_ids.split('\n')) group.places.set(id, group.places.size);
+    for (const figure of row.counters.split(' ')) group.figures.push(Number(figure));
   }
-  return { find: (sessionId, groupId) => byGroup.get(groupId)?.get(sessionId) };
+  return {
+    find(sessionId, groupId) {
+      const group = byGroup.get(groupId);
+      const place = group?.places.get(sessionId);
+      if (!group || place === undefined) return undefined;
+      const at = place * 3;
+      return {
+        capacity: group.figures[at] ?? 0,
+        oversell_capacity: group.figures[at + 1] ?? 0,
+        used_capacity: group.figures[at + 2] ?? 0,
+      };
+    },
+  };
+}
+
+/** Counters of one group, three figures at each session's place. */
+interface Group {
+  readonly places: Map<string, number>;
+  readonly figures: number[];
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
-import type { Counter } from '#domain/capacity.ts';
 import { db, type Tx } from './door.ts';
 import type { SessionFacts } from './session-facts.ts';
 
-/** A counter of places; session_id is '' for a group that sells without sessions. */
-export interface CounterRow extends Counter {
-  readonly session_id: string;
-  /** '' for the session's own. */
+/**
+ * All counters of one group, packed so that a hundred thousand of them are few values to carry:
+ * session ids by line, and for each its capacity, oversell capacity and used places.
+ */
+export interface PackedCounters {
+  /** '' for the sessions' own counters. */
   readonly group_id: string;
+  /** '' for a group that sells without sessions. */
+  readonly session_ids: string;
+  readonly counters: string;
 }
+
+const packed = sql`
+  k.group_id, string_agg(k.session_id, e'\\n') as session_ids,
+  string_agg(k.capacity || ' ' || k.oversell_capacity || ' ' || k.used, ' ') as counters`;
 
 /** Sessions of the templates that start after `now`, earliest first, in the venue's local time. */
 export function readComingSessions(
@@ -37,31 +45,32 @@ export function readCounters(
   tx: Tx,
   templateIds: readonly string[],
   now: Date,
-): Promise<CounterRow[]> {
+): Promise<PackedCounters[]> {
   const templates = sql`any(${[...templateIds]}::text[])`;
   return tx.rows(
-    sql<CounterRow>`
-      select k.session_id, k.group_id, k.capacity, k.oversell_capacity, k.used as used_capacity
+    sql<PackedCounters>`
+      select ${packed}
       from event_session s
       join stock k on k.portal_id = s.portal_id and k.session_id = s.id
       where s.portal_id = ${tx.portalId} and s.event_template_id = ${templates}
         and not s.withdrawn and s.start_datetime > ${now}
+      group by k.group_id
       union all
-      select k.session_id, k.group_id, k.capacity, k.oversell_capacity, k.used
+      select ${packed}
       from ticket_group g
       join stock k on k.portal_id = g.portal_id and k.session_id = '' and k.group_id = g.id
-      where g.portal_id = ${tx.portalId} and g.event_template_id = ${templates}`.compile(db),
+      where g.portal_id = ${tx.portalId} and g.event_template_id = ${templates}
+      group by k.group_id`.compile(db),
   );
 }
 
 /** Counters of these sessions. */
-export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<CounterRow[]> {
+export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<PackedCounters[]> {
   return tx.rows(
-    sql<CounterRow>`
-      select session_id, group_id, capacity, oversell_capacity, used as used_capacity
-      from stock
-      where portal_id = ${tx.portalId} and session_id = any(${[...sessionIds]}::text[])`.compile(
-      db,
-    ),
+    sql<PackedCounters>`
+      select ${packed}
+      from stock k
+      where k.portal_id = ${tx.portalId} and k.session_id = any(${[...sessionIds]}::text[])
+      group by k.group_id`.compile(db),
   );
 }

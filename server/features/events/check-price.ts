@@ -27,7 +27,9 @@ export async function checkPrice(
   const { types } = offerOf(template, now, groups);
   const typeOf = new Map(types.map((type) => [type.id, type]));
   const coming = await comingSessions(services.store, catalogue, [template.id], now);
-  const sessionOf = new Map(coming.get(template.id)?.map((session) => [session.id, session]));
+  const asked = new Set(body.ticket_types_required.map((line) => line.event_session_id));
+  const sessions = coming.get(template.id)?.filter((session) => asked.has(session.id));
+  const sessionOf = new Map(sessions?.map((session) => [session.id, session]));
 
   const faults: FieldFault[] = [];
   const priced = body.ticket_types_required.flatMap((line, n) => {

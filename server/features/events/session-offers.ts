@@ -1,13 +1,7 @@
 import { type PriceSpan, type SessionOffer, type Standing, spanOf } from '#domain/calendar-day.ts';
 import { available, type Counter } from '#domain/capacity.ts';
 import type { PriceList } from '#domain/price-list.ts';
-import {
-  canTake,
-  isSoldOut,
-  type Party,
-  placesLeft,
-  type SessionRoom,
-} from '#domain/session-room.ts';
+import { canTake, type Party, placesIn, type SessionRoom } from '#domain/session-room.ts';
 import type { CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';
@@ -37,7 +31,8 @@ export function offerSessions(
   const pricesOf = spansOf(offer.types);
   return sessions.map((session) => {
     const room = roomIn(session.id);
-    const standing: Standing = isSoldOut(groups, room)
+    const { soldOut, left } = placesIn(groups, room);
+    const standing: Standing = soldOut
       ? 'sold_out'
       : !party || canTake(party, room)
         ? 'available'
@@ -47,7 +42,7 @@ export function offerSessions(
       counter: counterOf(counters, session.id),
       date: session.date,
       standing,
-      places: placesLeft(groups, room),
+      places: left,
       prices: pricesOf(session.prices),
     };
   });

@@ -7,12 +7,11 @@ import { InvalidInput } from '../../http/input.ts';
 import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { type NewCart, openCart, saveAnswers } from '../../store/carts.ts';
+import { type NewCart, saveAnswers } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
+import { openCart } from '../../store/open-cart.ts';
 import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
 import { modificationOf } from './payload.ts';
-
-const uniqueViolation = '23505';
 
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
 export async function openCartWith(
@@ -29,22 +28,14 @@ export async function openCartWith(
   const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
   const cart = newCart(request, idOf(request, body), wanted.campaign);
 
-  const shortage = await openCart(
-    services.store,
-    portalId,
-    cart,
-    tickets,
-    stockMoves(tickets, []),
-  ).catch(async (error: { code?: string }) => {
-    if (error.code !== uniqueViolation || request.idempotencyKey === undefined) throw error;
-    return 'opened before' as const;
-  });
-  if (shortage === 'opened before') {
+  const hold = { cart, tickets, moves: stockMoves(tickets, []) };
+  const opened = await openCart(services.store, portalId, hold);
+  if (opened.kind === 'short') throw shortageRefusal(opened.shortage);
+  if (opened.kind === 'existed') {
     const whole = await services.store.read(portalId, (tx) => readWholeCart(tx, cart.id));
     if (!whole) throw new Refusal('request_in_progress', 'reserve');
     return whole;
   }
-  if (shortage) throw shortageRefusal(shortage);
   if (wanted.answers.length > 0) {
     await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
   }

@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
 import { useApi } from '../../browser-api.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
+import { imageAddress } from '../../images.ts';
+import {
+  apiFault,
+  loadConfiguration,
+  notFound,
+  serverApi,
+} from '../../load-storefront.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { attemptsOf } from '../checkout/attempt.ts';
 import classes from './pending.module.css';
 import { pauseBefore, slowFromLook, type Watched, watched } from './watch-cart.ts';
 
@@ -16,10 +25,13 @@ export const headers = privateHeaders;
 /** A cart whose payment is being checked; one that became orders is complete (PAY-77, PAY-78). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
-  const outcome = await serverApi(context, request, slug).call('getMyCart', {
-    params: { id: params['cartId'] ?? '' },
-    query: { limit: 1000, embed: 'ticket_order' },
-  });
+  const [outcome, configuration] = await Promise.all([
+    serverApi(context, request, slug).call('getMyCart', {
+      params: { id: params['cartId'] ?? '' },
+      query: { limit: 1000, embed: 'ticket_order' },
+    }),
+    loadConfiguration(context, request, slug),
+  ]);
   if (!outcome.ok) {
     if (outcome.status >= 400 && outcome.status < 500) notFound();
     apiFault(context, outcome.errors);
@@ -30,28 +42,42 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const lang = new URL(request.url).searchParams.get('lang');
     throw redirect(addresses({ slug, lang }).complete(cart.order_ids));
   }
-  return { id: cart.id, number: cart.cart_number };
+  const config: Partial<ConfigValues> = configuration?.config ?? {};
+  return {
+    id: cart.id,
+    number: cart.cart_number,
+    image: config['checkout.pending_image'] ?? null,
+  };
 }
 
 export default function Pending() {
   const t = useWords();
-  const { id, number } = useLoaderData<typeof loader>();
+  const { slug } = useStorefront();
+  const { id, number, image } = useLoaderData<typeof loader>();
   const { seen, isSlow } = useWatch(id);
-  const cartNumber = (
-    <dl className={classes['number']}>
-      <dt>{t('pending.number')}</dt>
-      <dd>{number}</dd>
-    </dl>
-  );
   if (seen.kind === 'failed') return <Failed isHeld={seen.isHeld} cartId={id} />;
   if (seen.kind === 'refunded') return <Refunded />;
   return (
-    <MessagePage title={t('pending.title')}>
-      <PageTitle page={t('pending.title')} />
-      <div className={classes['bar']} aria-hidden="true" />
-      <p role="status">{t(isSlow ? 'pending.slow' : 'pending.text')}</p>
-      {cartNumber}
-    </MessagePage>
+    <div className={classes['pending']}>
+      {image && (
+        <img
+          className={classes['image']}
+          src={imageAddress(image, slug, 1500, 844)}
+          width={1500}
+          height={844}
+          alt=""
+        />
+      )}
+      <MessagePage title={t('pending.title')}>
+        <PageTitle page={t('pending.title')} />
+        <div className={classes['bar']} aria-hidden="true" />
+        <p role="status">{t(isSlow ? 'pending.slow' : 'pending.text')}</p>
+        <dl className={classes['number']}>
+          <dt>{t('pending.number')}</dt>
+          <dd>{number}</dd>
+        </dl>
+      </MessagePage>
+    </div>
   );
 }
 
@@ -94,23 +120,28 @@ function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolea
   const api = useApi();
   const to = useAddresses();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState<Watched>({ kind: 'waiting' });
+  const { slug } = useStorefront();
+  const [seen, setSeen] = useState<Watched>({ kind: 'waiting', quiet: 0 });
   const [look, setLook] = useState(0);
   useEffect(() => {
     if (seen.kind !== 'waiting') return;
-    const left = new AbortController();
-    const timer = setTimeout(async () => {
+    let isLeft = false;
+    const lookAgain = async (): Promise<void> => {
       const outcome = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
-      if (left.signal.aborted) return;
-      const next = watched(outcome);
+      if (isLeft) return;
+      const next = watched(outcome, seen.quiet);
       setSeen(next);
       setLook(look + 1);
+      if (next.kind === 'waiting') return;
+      attemptsOf(slug, sessionStorage).forget();
+      if (outcome.ok) cartStoreOf(slug).accept(outcome.answer);
       if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
-    }, pauseBefore(look));
+    };
+    const timer = setTimeout(() => void lookAgain(), pauseBefore(look));
     return () => {
-      left.abort();
+      isLeft = true;
       clearTimeout(timer);
     };
-  }, [api, id, look, seen, navigate, to]);
+  }, [api, id, slug, look, seen, navigate, to]);
   return { seen, isSlow: look >= slowFromLook };
 }

@@ -9,30 +9,32 @@ const answer = (cart: object, actions: string[] = []) => ({
   } as unknown as CartAnswer,
 });
 
-test('a cart that became orders is done', () => {
-  expect(watched(answer({ state: 'ordered', order_ids: ['a', 'b'] }))).toEqual({
-    kind: 'ordered',
-    orderIds: ['a', 'b'],
-  });
+test('a cart that became orders is done, whatever else it says', () => {
+  const ordered = { state: 'ordered', order_ids: ['a', 'b'], payment_in_progress: true };
+  expect(watched(answer(ordered), 0)).toEqual({ kind: 'ordered', orderIds: ['a', 'b'] });
 });
 
 test('a payment under way, or captured and not yet booked, is waited for', () => {
-  expect(watched(answer({ payment_in_progress: true }))).toEqual({ kind: 'waiting' });
-  expect(watched(answer({}, ['capture']))).toEqual({ kind: 'waiting' });
+  const waiting = { kind: 'waiting', quiet: 0 };
+  expect(watched(answer({ payment_in_progress: true }), 2)).toEqual(waiting);
+  expect(watched(answer({}, ['capture']), 2)).toEqual(waiting);
 });
 
 test('an answer that is none is never read as a failed payment', () => {
-  expect(watched({ ok: false, status: 0, errors: [] })).toEqual({ kind: 'waiting' });
-  expect(watched({ ok: false, status: 500, errors: [] })).toEqual({ kind: 'waiting' });
+  for (const status of [0, 500, 503]) {
+    expect(watched({ ok: false, status, errors: [] }, 2)).toEqual({ kind: 'waiting', quiet: 2 });
+  }
 });
 
-test('an attempt that ended without money failed, and says whether the places are held', () => {
-  expect(watched(answer({}))).toEqual({ kind: 'failed', isHeld: true });
-  expect(watched(answer({ state: 'expired' }))).toEqual({ kind: 'failed', isHeld: false });
+test('only several looks in a row without attempt or money mean that the payment failed', () => {
+  expect(watched(answer({}), 0)).toEqual({ kind: 'waiting', quiet: 1 });
+  expect(watched(answer({}), 1)).toEqual({ kind: 'waiting', quiet: 2 });
+  expect(watched(answer({}), 2)).toEqual({ kind: 'failed', isHeld: true });
+  expect(watched(answer({ state: 'expired' }), 2)).toEqual({ kind: 'failed', isHeld: false });
 });
 
 test('money that went back is told as such', () => {
-  expect(watched(answer({ state: 'expired' }, ['capture', 'refund']))).toEqual({
+  expect(watched(answer({ state: 'expired' }, ['capture', 'refund']), 0)).toEqual({
     kind: 'refunded',
   });
 });

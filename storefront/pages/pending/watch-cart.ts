@@ -2,27 +2,34 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 
-/** What a look at a cart whose payment is being checked tells. */
+/** What the looks at a cart whose payment is being checked have told so far. */
 export type Watched =
-  | { readonly kind: 'waiting' }
+  /** `quiet`: how many looks in a row found neither an open attempt nor money. */
+  | { readonly kind: 'waiting'; readonly quiet: number }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
   /** The payment ended without an order; the places are held, or not any more. */
   | { readonly kind: 'failed'; readonly isHeld: boolean }
   /** Money came and went back, because the places were gone. */
   | { readonly kind: 'refunded' };
 
+/** A request that was cut may still be on its way: one quiet look decides nothing. */
+const quietLooks = 3;
+
 /**
  * Reads an answer. What is no answer says nothing: the page goes on waiting, and never calls a
  * payment failed that nobody knows of (A-65).
  */
-export function watched(outcome: Outcome<CartAnswer>): Watched {
+export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   const cart = outcome.ok ? outcome.answer.cart[0] : undefined;
-  if (!outcome.ok || !cart || cart.payment_in_progress) return { kind: 'waiting' };
+  if (!outcome.ok || !cart) return { kind: 'waiting', quiet };
   if (cart.order_ids.length > 0) return { kind: 'ordered', orderIds: cart.order_ids };
+  if (cart.payment_in_progress) return { kind: 'waiting', quiet: 0 };
   const actions = outcome.answer.payment.map((entry) => entry.audit_action);
   if (actions.includes('refund')) return { kind: 'refunded' };
-  if (actions.includes('capture')) return { kind: 'waiting' };
-  return { kind: 'failed', isHeld: cart.state === 'pending' };
+  if (actions.includes('capture')) return { kind: 'waiting', quiet: 0 };
+  return quiet + 1 < quietLooks
+    ? { kind: 'waiting', quiet: quiet + 1 }
+    : { kind: 'failed', isHeld: cart.state === 'pending' };
 }
 
 /** Milliseconds until the next look: soon at first, then seldomer, up to half a minute. */

@@ -1,12 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { localDateTime } from '#domain/clock-text.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ErrorPage } from '../../components/error-page.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useMaybeStorefront, useWords } from '../../use-storefront.ts';
 import { TicketCard } from './ticket-card.tsx';
 import classes from './ticket-order.module.css';
 
@@ -36,6 +39,7 @@ export default function TicketOrder() {
           <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
         </div>
         <Button kind="secondary" className={classes['print']} onClick={() => print()}>
+          <Icon name="print" />
           {t('order.print')}
         </Button>
       </header>
@@ -52,5 +56,22 @@ export default function TicketOrder() {
         <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>
       </dl>
     </div>
+  );
+}
+
+/** An order that is not there has words of its own (APP-18). */
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  const isDressed = useMaybeStorefront() !== undefined;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing && isDressed ? <OrderNotFound /> : <ErrorPage error={error} />;
+}
+
+function OrderNotFound() {
+  const t = useWords();
+  return (
+    <MessagePage title={t('not_found.order')}>
+      <PageTitle page={t('not_found.order')} />
+      <p>{t('not_found.order_text')}</p>
+    </MessagePage>
   );
 }

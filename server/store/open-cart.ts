@@ -1,0 +1,103 @@
+import type { StockMove } from '#domain/reserve.ts';
+import type { NewCart, Shortage, TicketToHold } from './carts.ts';
+import type { HotStatement, Store } from './door.ts';
+
+/** A cart to open with its places. */
+export interface Hold {
+  readonly cart: NewCart;
+  readonly tickets: readonly TicketToHold[];
+  readonly moves: readonly StockMove[];
+}
+
+export type Opened =
+  | { readonly kind: 'opened' }
+  /** A retry: the cart is there, and nothing was taken again. */
+  | { readonly kind: 'existed' }
+  | { readonly kind: 'short'; readonly shortage: Shortage };
+
+interface Waiting {
+  readonly hold: Hold;
+  readonly resolve: (opened: Opened) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How many calls are under way at once, and how many holds one carries. */
+const lanes = 2;
+const most = 50;
+
+const statement: HotStatement = {
+  name: 'open_carts',
+  text: `select cart_id, existed, short_session as session_id, short_group as group_id, available
+    from open_carts($1, $2)`,
+};
+
+interface Row extends Shortage {
+  readonly [column: string]: unknown;
+  readonly cart_id: string;
+  readonly existed: boolean;
+}
+
+/**
+ * Holds that wait in this process for the same portal are committed together, each decided by
+ * itself: at an on-sale everybody wants the same counter, and a commit is what takes the time.
+ * Alone, a hold goes out at once.
+ */
+class HoldQueue {
+  readonly #store: Store;
+  readonly #portalId: number;
+  readonly #waiting: Waiting[] = [];
+  #underWay = 0;
+
+  constructor(store: Store, portalId: number) {
+    this.#store = store;
+    this.#portalId = portalId;
+  }
+
+  open(hold: Hold): Promise<Opened> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ hold, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#underWay >= lanes || this.#waiting.length === 0) return;
+    const batch = this.#waiting.splice(0, most);
+    this.#underWay += 1;
+    void this.#send(batch).finally(() => {
+      this.#underWay -= 1;
+      this.#next();
+    });
+  }
+
+  async #send(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const holds = JSON.stringify(batch.map(({ hold }) => hold));
+      const rows = await this.#store.hot<Row>(statement, [this.#portalId, holds]);
+      const answers = new Map(rows.map((row) => [row.cart_id, row]));
+      for (const { hold, resolve, reject } of batch) {
+        const row = answers.get(hold.cart.id);
+        if (row) resolve(openedOf(row));
+        else reject(new Error(`no answer for cart ${hold.cart.id}`));
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+function openedOf(row: Row): Opened {
+  if (row.session_id !== null) return { kind: 'short', shortage: row };
+  return { kind: row.existed ? 'existed' : 'opened' };
+}
+
+const queues = new WeakMap<Store, Map<number, HoldQueue>>();
+
+/** Opens a cart with its places; a shortage leaves nothing behind. */
+export function openCart(store: Store, portalId: number, hold: Hold): Promise<Opened> {
+  const ofStore = queues.get(store) ?? new Map<number, HoldQueue>();
+  queues.set(store, ofStore);
+  const queue = ofStore.get(portalId) ?? new HoldQueue(store, portalId);
+  ofStore.set(portalId, queue);
+  return queue.open(hold);
+}
