@@ -8,7 +8,8 @@ export function Skeleton({
   readonly shape: 'line' | 'block';
   readonly count?: number;
 }) {
-  return Array.from({ length: count }, (_, at) => (
-    <span key={at} className={`${classes['skeleton']} ${classes[shape]}`} aria-hidden="true" />
+  const names = Array.from({ length: count }, (_, at) => `${shape}-${at}`);
+  return names.map((name) => (
+    <span key={name} className={`${classes['skeleton']} ${classes[shape]}`} aria-hidden="true" />
   ));
 }

@@ -42,16 +42,17 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
 
   return {
     async directory() {
-      if (!directory || now() - directoryAt > directoryLifetime) {
-        directoryAt = now();
-        const reading = readDirectory(store);
-        reading.catch(() => {
-          if (directory === reading) directory = undefined;
-        });
-        directory = reading;
-        await dropOutdated(await reading);
-      }
-      return directory;
+      if (directory && now() - directoryAt <= directoryLifetime) return directory;
+      directoryAt = now();
+      // Held here as well: a notification may drop it while it is being read.
+      const reading = readDirectory(store);
+      directory = reading;
+      reading.catch(() => {
+        if (directory === reading) directory = undefined;
+      });
+      const entries = await reading;
+      await dropOutdated(entries);
+      return entries;
     },
     catalogue(portalId) {
       const kept = catalogues.get(portalId);

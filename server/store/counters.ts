@@ -57,7 +57,7 @@ export async function countersOfSessions(
 function unpacked(rows: readonly PackedCounters[]): Counters {
   const byGroup = new Map<string, Group>();
   for (const row of rows) {
-    const group = byGroup.get(row.group_id) ?? { places: new Map(), figures: [] };
+    const group: Group = byGroup.get(row.group_id) ?? { places: new Map(), figures: [] };
     byGroup.set(row.group_id, group);
     for (const id of row.session_ids.split('\n')) group.places.set(id, group.places.size);
     for (const figure of row.counters.split(' ')) group.figures.push(Number(figure));

@@ -9,7 +9,7 @@ import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';
 import { type TemplateExtent, wireGroup } from '../../wire/catalogue.ts';
 import type { Offer, OfferedGroup } from './offer.ts';
-import { counterOf, offerSessions, roomsOf } from './session-offers.ts';
+import { counterOf, offering, roomsOf } from './session-offers.ts';
 
 type Answer = CallAnswer<'getEvent'>;
 
@@ -34,7 +34,7 @@ export function stateBySession(
   counters: Counters,
 ): EventState {
   let prices: PriceSpan | null = null;
-  for (const session of offerSessions(offer, sessions, counters)) {
+  for (const session of sessions.map(offering(offer, counters))) {
     if (session.standing === 'available') prices = widen(prices, session.prices);
   }
   return {

@@ -7,7 +7,7 @@ import { oncePerReading, readEvents } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
 import { readEmbeds, wantedGroups } from './query.ts';
-import { offerSessions } from './session-offers.ts';
+import { offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'getCalendar'>;
 
@@ -42,7 +42,7 @@ async function calendarOf(
   const { sessions, counters } = await readEvents(request, [template]);
   const key = JSON.stringify(['calendar', wanted ? [...wanted] : null, quantities]);
   const days = oncePerReading(counters, key, () =>
-    calendarDays(offerSessions(offer, sessions.get(id) ?? [], counters, party)),
+    calendarDays((sessions.get(id) ?? []).map(offering(offer, counters, party))),
   );
   const { currency } = request.catalogue.portal;
   return { calendar: days.map((day) => wireDay(day, currency)) };

@@ -4,7 +4,7 @@ import { readEvents } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
-import { offerSessions } from './session-offers.ts';
+import { offering } from './session-offers.ts';
 
 /** An event template with all that it sells; its sessions only when they are asked for (API-13). */
 export async function getEvent(
@@ -21,7 +21,7 @@ export async function getEvent(
   const coming = reading.sessions.get(template.id) ?? [];
   const asked =
     embeds?.has('event_session') && offer.groups.length > 0
-      ? offerSessions(offer, coming.slice(0, limitOf(request)), reading.counters)
+      ? coming.slice(0, limitOf(request)).map(offering(offer, reading.counters))
       : [];
   const { currency } = request.catalogue.portal;
   return answerEvents(

@@ -21,7 +21,7 @@ import {
   startsWithin,
 } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
-import { offerSessions } from './session-offers.ts';
+import { offering } from './session-offers.ts';
 
 type Query = ApiInput<'listAvailableEvents'>['query'];
 
@@ -64,7 +64,7 @@ export async function listAvailableEvents(
   const described = await describeEvents(request, found, reading);
   const events = sorted(described, reading, sorting).slice(0, limitOf(request));
   const sessions = embeds?.has('event_session')
-    ? events.flatMap(({ offer }) => offerSessions(offer, sessionsOf(offer), reading.counters))
+    ? events.flatMap(({ offer }) => sessionsOf(offer).map(offering(offer, reading.counters)))
     : [];
   const { currency } = catalogue.portal;
   return answerEvents(

@@ -8,7 +8,7 @@ import { findTemplate, type Offer, offerOf } from './offer.ts';
 import { readParty } from './party.ts';
 import { limitOf, readEmbeds, readSort, startsWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
-import { type OfferedSession, offerSessions } from './session-offers.ts';
+import { type OfferedSession, offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'listSessions'>;
 
@@ -58,7 +58,7 @@ export async function getSession(
     throw new Refusal('not_found', 'event_session', { id: params.sessionId });
   }
   const counters = await countersOfSessions(services.store, request.portalId, [session.id]);
-  return answer(request, offer, offerSessions(offer, [session], counters), counters);
+  return answer(request, offer, [offering(offer, counters)(session)], counters);
 }
 
 type Filter = ApiInput<'listSessions'>['query'];
@@ -75,15 +75,19 @@ async function sessionsOf(
   const template = findTemplate(request, id);
   const { services, catalogue } = request;
   const now = services.now();
-  const offered = offerOf(template, now, wantedGroups(query));
-  const { offer, party } = readParty(offered, quantities);
+  const { offer, party } = readParty(offerOf(template, now, wantedGroups(query)), quantities);
   const coming = await comingSessions(services.store, catalogue, [id], now);
   const isWanted = startsWithin(query);
   const sessions = offer.groups.length === 0 ? [] : (coming.get(id) ?? []).filter(isWanted);
   const counters = await countersFor(request, id, sessions);
-  const found = offerSessions(offer, sessions, counters, party).filter(matches);
-  if (sorting?.descending) found.reverse();
-  return answer(request, offer, found.slice(0, limitOf(request)), counters);
+  const offered = offering(offer, counters, party);
+  const found: OfferedSession[] = [];
+  for (const session of sorting?.descending ? sessions.toReversed() : sessions) {
+    if (found.length === limitOf(request)) break;
+    const candidate = offered(session);
+    if (matches(candidate)) found.push(candidate);
+  }
+  return answer(request, offer, found, counters);
 }
 
 function countersFor(

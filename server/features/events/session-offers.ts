@@ -19,17 +19,16 @@ const noPlaces: Counter = { capacity: 0, oversell_capacity: 0, used_capacity: 0 
 export const counterOf = (counters: Counters, sessionId: string, groupId = ''): Counter =>
   counters.find(sessionId, groupId) ?? noPlaces;
 
-/** How a buyer finds each session, who wants a party of certain tickets or just looks. */
-export function offerSessions(
+/** How a buyer finds a session, who wants a party of certain tickets or just looks. */
+export function offering(
   offer: Offer,
-  sessions: readonly ComingSession[],
   counters: Counters,
   party?: Party,
-): OfferedSession[] {
+): (session: ComingSession) => OfferedSession {
   const { groups } = offer;
   const roomIn = roomsOf(offer, counters);
   const pricesOf = spansOf(offer.types);
-  return sessions.map((session) => {
+  return (session) => {
     const room = roomIn(session.id);
     const { soldOut, left } = placesIn(groups, room);
     const standing: Standing = soldOut
@@ -45,7 +44,7 @@ export function offerSessions(
       places: left,
       prices: pricesOf(session.prices),
     };
-  });
+  };
 }
 
 /** Room by session; session '' is for groups that sell without sessions. */

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   addDays,
   addMonths,
-  calendarWeeks,
   canChoose,
   dayInMonth,
   monthOf,
@@ -141,10 +140,7 @@ function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: Mo
     <table
       ref={grid}
       className={classes['grid']}
-      role="grid"
       aria-label={dates.date(`${month}-01`, 'monthAndYear')}
-      data-rows={calendarWeeks}
-      onKeyDown={onKeyDown}
     >
       <thead>
         <tr>
@@ -162,7 +158,7 @@ function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: Mo
               const day = byDate.get(date);
               const isOpen = canChoose(day) && date >= today;
               return (
-                <td key={date} aria-selected={date === chosen}>
+                <td key={date}>
                   {monthOf(date) === month && (
                     <button
                       type="button"
@@ -175,7 +171,9 @@ function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: Mo
                       )}
                       tabIndex={date === focused ? 0 : -1}
                       aria-disabled={!isOpen}
+                      aria-pressed={date === chosen}
                       aria-label={text.spoken(date, day)}
+                      onKeyDown={onKeyDown}
                       onClick={() => {
                         onFocus(within(date, today, last));
                         if (isOpen) onChoose(date);

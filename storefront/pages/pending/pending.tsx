@@ -8,12 +8,7 @@ import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { imageAddress } from '../../images.ts';
-import {
-  apiFault,
-  loadConfiguration,
-  notFound,
-  serverApi,
-} from '../../load-storefront.server.ts';
+import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
