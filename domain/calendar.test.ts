@@ -29,7 +29,8 @@ describe('a month of the calendar', () => {
         const dates = weeks.flat();
         expect(dates).toHaveLength(42);
         expect(weekdayNumber(dates[0] ?? '')).toBe(firstWeekday);
-        dates.forEach((each, at) => expect(each).toBe(addDays(dates[0] ?? '', at)));
+        const inARow = dates.map((_, at) => addDays(dates[0] ?? '', at));
+        expect(dates).toEqual(inARow);
         expect(dates).toContain(`${month}-01`);
         expect(dates).toContain(addDays(`${addMonths(month, 1)}-01`, -1));
       }),

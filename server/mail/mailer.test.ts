@@ -99,6 +99,8 @@ test.each([
   expect(got.headers.map((header) => header.name.toLowerCase())).not.toContain('bcc');
   expect(got.from).toMatch(/ <box@hall\.example>$/);
   expect(got.text).toContain('Hello');
+  // Nor leave a line's end in what a mail reader decodes and may pass on.
+  expect(got.subject + got.from).not.toMatch(/[\p{Cc}\u2028]/u);
   const head = Buffer.from(got.raw).toString().split('\r\n\r\n')[0] ?? '';
   expect(head).not.toMatch(/^bcc:/im);
 });

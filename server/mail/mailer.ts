@@ -72,12 +72,12 @@ export function openMailer(smtpUrl: string): Mailer {
 
 const messageOf = (letter: Letter) => ({
   messageId: `<${letter.messageId}>`,
-  from: { name: oneLine(letter.from.name), address: letter.from.address },
+  from: { name: headerText(letter.from.name), address: letter.from.address },
   to: { name: '', address: letter.to },
   ...(letter.replyTo === undefined ? {} : { replyTo: { name: '', address: letter.replyTo } }),
   // Said by hand as well, so that nothing in a header can add a recipient.
   envelope: { from: letter.from.address, to: [letter.to] },
-  subject: oneLine(letter.subject),
+  subject: headerText(letter.subject),
   html: letter.html,
   text: letter.text,
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
@@ -89,8 +89,15 @@ const messageOf = (letter: Letter) => ({
   })),
 });
 
-/** A header is one line: what would end it becomes a space. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+|\u2028|\u2029/gu, ' ').trim();
+/**
+ * Text for a header: one line, and no encoded word of its own (RFC 2047), which a mail reader
+ * would turn into something else than was written.
+ */
+const headerText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 
 interface Failure {
   readonly code: string | undefined;

@@ -1,9 +1,10 @@
-import type { InlinePicture, OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
-import { codePicture, logoPicture, type PlacedPicture } from './inline-pictures.ts';
+import { codePicture } from './code-picture.ts';
+import { logosOf } from './logo-picture.ts';
 import type { Attachment } from './mailer.ts';
 
 /** More codes than these would make a letter that mail readers cut off: the link shows the rest. */
@@ -29,14 +30,14 @@ export async function orderConfirmation(
 ): Promise<{ readonly content: OrderConfirmation; readonly pictures: readonly Attachment[] }> {
   const { catalogue, orderUrl, language, strings, theme, cid } = facts;
   const order = validPartOf(facts.order);
-  const logo = await logosOf(store, catalogue.portal.id, theme, cid);
-  const codes = new Map<string, PlacedPicture>();
-  for (const ticket of order.ticket.slice(0, mostCodes)) {
-    if (ticket.scan_code === null) continue;
-    const name = cid(`code-${codes.size + 1}`);
-    codes.set(ticket.id, await codePicture(ticket.scan_code, name));
-  }
-  const placed = [logo?.usual, logo?.dark, ...codes.values()].filter((each) => each !== undefined);
+  const logos = await logosOf(store, catalogue, theme, cid);
+  const codes = await Promise.all(
+    order.ticket.slice(0, mostCodes).map(async ({ id, scan_code: code }, at) => {
+      if (code === null) throw new Error('a booked ticket has no scan code');
+      return { id, placed: await codePicture(code, cid(`code-${at + 1}`)) };
+    }),
+  );
+  const placed = [logos?.usual, logos?.dark, ...codes.map((code) => code.placed)];
   return {
     content: {
       language,
@@ -45,12 +46,10 @@ export async function orderConfirmation(
       strings,
       order,
       orderUrl,
-      logo: logo ? { usual: logo.usual.picture, dark: logo.dark?.picture ?? null } : null,
-      codes: Object.fromEntries(
-        [...codes].map(([id, { picture }]): [string, InlinePicture] => [id, picture]),
-      ),
+      logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
+      codes: Object.fromEntries(codes.map((code) => [code.id, code.placed.picture])),
     },
-    pictures: placed.map(({ attachment }) => attachment),
+    pictures: placed.flatMap((each) => (each ? [each.attachment] : [])),
   };
 }
 
@@ -63,21 +62,4 @@ function validPartOf(order: OrdersAnswer): OrdersAnswer {
     ticket,
     event_session: order.event_session.filter(({ id }) => sessions.has(id)),
   };
-}
-
-async function logosOf(
-  store: Store,
-  portalId: number,
-  { scheme = 'light', logo, logo_dark: dark }: Partial<ThemeTokens>,
-  cid: (name: string) => string,
-) {
-  const usualId = (scheme === 'dark' && dark) || logo;
-  if (!usualId) return null;
-  return store.read(portalId, async (tx) => {
-    const usual = await logoPicture(tx, usualId, cid('logo'));
-    if (!usual) return null;
-    const other =
-      scheme !== 'dark' && dark ? await logoPicture(tx, dark, cid('logo-dark')) : undefined;
-    return { usual, dark: other };
-  });
 }

@@ -96,5 +96,6 @@ async function readAll(
 
 function startingAfter(sessions: Sessions, now: number): Sessions {
   const first = sessions.findIndex((session) => session.start_datetime.getTime() > now);
-  return first === -1 ? [] : sessions.slice(first);
+  if (first === -1) return [];
+  return first === 0 ? sessions : sessions.slice(first);
 }

@@ -26,10 +26,7 @@ export async function checkPrice(
   const groups = new Set(template.groups.map((group) => group.id));
   const { types } = offerOf(template, now, groups);
   const typeOf = new Map(types.map((type) => [type.id, type]));
-  const coming = await comingSessions(services.store, catalogue, [template.id], now);
-  const asked = new Set(body.ticket_types_required.map((line) => line.event_session_id));
-  const sessions = coming.get(template.id)?.filter((session) => asked.has(session.id));
-  const sessionOf = new Map(sessions?.map((session) => [session.id, session]));
+  const sessionOf = await askedSessions(request, template.id, body.ticket_types_required);
 
   const faults: FieldFault[] = [];
   const priced = body.ticket_types_required.flatMap((line, n) => {
@@ -47,6 +44,18 @@ export async function checkPrice(
   });
   if (faults.length > 0) throw new InvalidInput(faults);
   return { pricecheck: [priceCheck(priced, currency)] };
+}
+
+async function askedSessions(
+  { services, catalogue }: ApiRequest,
+  templateId: string,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, ComingSession>> {
+  const ids = new Set(lines.flatMap((line) => line.event_session_id ?? []));
+  if (ids.size === 0) return new Map();
+  const coming = await comingSessions(services.store, catalogue, [templateId], services.now());
+  const asked = coming.get(templateId)?.filter((session) => ids.has(session.id)) ?? [];
+  return new Map(asked.map((session) => [session.id, session]));
 }
 
 function sessionIn(

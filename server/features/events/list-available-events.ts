@@ -18,7 +18,7 @@ import {
   readEmbeds,
   readSort,
   type Sorting,
-  startsWithin,
+  startingWithin,
 } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
@@ -53,7 +53,8 @@ export async function listAvailableEvents(
     offers.map((offer) => offer.template),
   );
   const bySession = await templatesBySession(services.store, catalogue);
-  const sessionsOf = wantedSessions(reading, query);
+  const sessionsOf = ({ template }: Offer): readonly ComingSession[] =>
+    startingWithin(query, reading.sessions.get(template.id) ?? []);
   const found = offers.filter(
     (offer) =>
       matches(offer.template, query) &&
@@ -86,14 +87,6 @@ function matches(template: CatalogueTemplate, query: Query): boolean {
     const values = Array.isArray(has) ? has.map(String) : has === undefined ? [] : [String(has)];
     return value.split(',').some((wanted) => values.includes(wanted));
   });
-}
-
-function wantedSessions(
-  reading: EventsReading,
-  query: Query,
-): (offer: Offer) => readonly ComingSession[] {
-  const isWanted = startsWithin(query);
-  return ({ template }) => (reading.sessions.get(template.id) ?? []).filter(isWanted);
 }
 
 function sorted(

@@ -6,7 +6,7 @@ import { type Counters, countersOfSessions, countersOfTemplates } from '../../st
 import { wireVenue } from '../../wire/catalogue.ts';
 import { findTemplate, type Offer, offerOf } from './offer.ts';
 import { readParty } from './party.ts';
-import { limitOf, readEmbeds, readSort, startsWithin, wantedGroups } from './query.ts';
+import { limitOf, readEmbeds, readSort, startingWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
 import { type OfferedSession, offering } from './session-offers.ts';
 
@@ -77,8 +77,7 @@ async function sessionsOf(
   const now = services.now();
   const { offer, party } = readParty(offerOf(template, now, wantedGroups(query)), quantities);
   const coming = await comingSessions(services.store, catalogue, [id], now);
-  const isWanted = startsWithin(query);
-  const sessions = offer.groups.length === 0 ? [] : (coming.get(id) ?? []).filter(isWanted);
+  const sessions = offer.groups.length === 0 ? [] : startingWithin(query, coming.get(id) ?? []);
   const counters = await countersFor(request, id, sessions);
   const offered = offering(offer, counters, party);
   const found: OfferedSession[] = [];

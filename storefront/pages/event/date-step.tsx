@@ -40,13 +40,15 @@ export function DateStep({ data, flow, send, loadDays }: DateStepProps) {
             />
           </li>
         ))}
+        {data.dayCount > days.length && (
+          <li className={classes['more']}>
+            <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Icon name="calendar" />
+              {t('event.more_dates')}
+            </Button>
+          </li>
+        )}
       </ul>
-      {data.dayCount > days.length && (
-        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="calendar" />
-          {t('event.more_dates')}
-        </Button>
-      )}
       {isOpen && (
         <Suspense>
           <CalendarDialog

@@ -55,8 +55,8 @@ function ReserveFlow({ data }: { readonly data: EventData }) {
   return (
     <article className={classes['page']}>
       <PageTitle page={event.name} />
-      <EventHead event={event} />
       <div className={classes['columns']}>
+        <EventHead event={event} />
         <div className={classes['steps']}>
           {flow.notice && (
             <Notice key={JSON.stringify(flow.notice)} tone="warning" isAlert>

@@ -13,26 +13,34 @@ interface EventCardProps {
   /** The one that is seen first. */
   readonly isFirst: boolean;
   readonly isUnderHeading: boolean;
+  /** Stands before the others, over the whole width where there is room. */
+  readonly isLead: boolean;
 }
 
+const cardSizes = '(width < 40rem) calc(100vw - 2rem), (width < 60rem) 45vw, 24rem';
+const leadSizes = '(width < 60rem) calc(100vw - 2rem), 46rem';
+
 /** An event of the listing; all of it is one link (EVT-04, EVT-05). */
-export function EventCard({ event, isFirst, isUnderHeading }: EventCardProps) {
+export function EventCard({ event, isFirst, isUnderHeading, isLead }: EventCardProps) {
   const to = useAddresses();
   const Heading = isUnderHeading ? 'h3' : 'h2';
   const [width, height] = imageSizes.teaser;
   return (
-    <article className={classes['card']} data-first={isFirst || undefined}>
+    <article className={classes['card']} data-lead={isLead || undefined}>
       <Picture
         id={event.picture}
         width={width}
         height={height}
         alt={event.alt}
-        sizes="(width < 40rem) calc(100vw - 2rem), (width < 60rem) 45vw, 24rem"
+        sizes={isLead ? leadSizes : cardSizes}
         scales={[1, 2, 4]}
         isFirst={isFirst}
         className={event.isUncropped ? classes['whole'] : classes['picture']}
       />
       <div className={classes['text']}>
+        {!isUnderHeading && event.category && (
+          <p className={classes['category']}>{event.category}</p>
+        )}
         <Heading className={classes['name']}>
           <Link className={classes['link']} to={to.event(event.id)}>
             {event.name}
@@ -60,7 +68,7 @@ function When({ event }: { readonly event: ListedEvent }) {
   return (
     <p className={classes['when']}>
       <time dateTime={first}>
-        {last === null || last === first ? next : t('events.next_date', { date: next })}
+        {near || last === null || last === first ? next : t('events.next_date', { date: next })}
       </time>
     </p>
   );

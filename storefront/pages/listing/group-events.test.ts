@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupEvents, manyEvents } from './group-events.ts';
+import { fullCategory, groupEvents, manyEvents } from './group-events.ts';
 
 const event = (category: string, first_day: string | null = '2026-12-01') => ({
   category,
@@ -9,12 +9,26 @@ const names = (events: ReturnType<typeof event>[], order: string[] = []) =>
   groupEvents(events, order).map((group) => group.name);
 
 test('a short programme is grouped by category: configured ones first, the rest by name, none last', () => {
-  const events = ['', 'Workshops', 'Add-ons', 'Admission'].map((name) => event(name));
+  const events = ['', 'Workshops', 'Add-ons', 'Admission'].flatMap((name) =>
+    Array.from({ length: fullCategory }, () => event(name)),
+  );
   expect(names(events, ['Admission', 'Planetarium'])).toEqual([
     'Admission',
     'Add-ons',
     'Workshops',
     '',
+  ]);
+});
+
+test('a few events of many categories are one group in the order of the categories', () => {
+  const events = ['Workshops', 'Admission', 'Add-ons'].map((name) => event(name));
+  const [group, ...others] = groupEvents(events, ['Admission']);
+  expect(others).toEqual([]);
+  expect(group?.kind).toBe('all');
+  expect(group?.events.map(({ category }) => category)).toEqual([
+    'Admission',
+    'Add-ons',
+    'Workshops',
   ]);
 });
 

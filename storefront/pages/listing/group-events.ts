@@ -15,6 +15,8 @@ export interface EventGroup<E> {
 
 /** With more events than this a programme reads better by month than by category. */
 export const manyEvents = 24;
+/** Categories with fewer events each, on average, are no headings: the cards name them instead. */
+export const fullCategory = 3;
 
 function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<string, E[]> {
   const groups = new Map<string, E[]>();
@@ -26,8 +28,8 @@ function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<str
 }
 
 /**
- * How the listing is laid out: a long programme by the month of its next date; a short one by
- * category, configured ones first and the rest by name (EVT-12).
+ * How the listing is laid out: a long programme by the month of its next date; a short one in the
+ * order of its categories, configured ones first and the rest by name (EVT-12).
  */
 export function groupEvents<E extends Listed>(
   events: readonly E[],
@@ -41,13 +43,16 @@ export function groupEvents<E extends Listed>(
     return [...months].map(([name, inMonth]) => ({ kind: 'month', name, events: inMonth }));
   }
   const categories = groupBy(events, ({ category }) => category);
-  if (categories.size < 2) return [{ kind: 'all', name: '', events }];
   const place = (name: string): number => {
     if (name === '') return Number.POSITIVE_INFINITY;
     const at = categoryOrder.indexOf(name);
     return at === -1 ? categoryOrder.length : at;
   };
-  return [...categories]
-    .sort(([one], [other]) => place(one) - place(other) || one.localeCompare(other))
-    .map(([name, inCategory]) => ({ kind: 'category', name, events: inCategory }));
+  const inOrder = [...categories].sort(
+    ([one], [other]) => place(one) - place(other) || one.localeCompare(other),
+  );
+  if (inOrder.length < 2 || events.length < inOrder.length * fullCategory) {
+    return [{ kind: 'all', name: '', events: inOrder.flatMap(([, inCategory]) => inCategory) }];
+  }
+  return inOrder.map(([name, inCategory]) => ({ kind: 'category', name, events: inCategory }));
 }

@@ -71,6 +71,7 @@ function Group({ group, isFirst }: GroupProps) {
             event={event}
             isFirst={isFirst && at === 0}
             isUnderHeading={heading !== null}
+            isLead={heading === null && at === 0 && group.events.length > 3}
           />
         </li>
       ))}
