@@ -23,7 +23,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly Parameter[] | undefined;
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-cached-path'?: string;
@@ -39,7 +39,12 @@ type Html = ReturnType<typeof html>;
 /** The document as one page to read and to search, each call with all that it takes and answers. */
 export async function referencePage(document: OpenApiDocument): Promise<string> {
   const calls = callsOf(document);
-  const byTag = [...Map.groupBy(calls, (call) => call.tags[0] ?? 'Other')];
+  const common = commonParameters(calls);
+  const own = calls.map((call) => ({
+    ...call,
+    parameters: call.parameters?.filter(({ name }) => !common.some((other) => other.name === name)),
+  }));
+  const byTag = [...Map.groupBy(own, (call) => call.tags[0] ?? 'Other')];
   const schemas = Object.entries(document.components?.schemas ?? {}) as [string, JsonSchema][];
   const page = await html`<!doctype html>
 <html lang="en">
@@ -55,9 +60,10 @@ export async function referencePage(document: OpenApiDocument): Promise<string> 
 <p>${document.info.description}</p>
 <p>The same as a file: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 </header>
-<nav aria-label="Calls">${byTag.map(([tag, ofTag]) => contents(tag, ofTag))}
+<nav aria-label="Calls"><h2><a href="#common">Parameters of every call</a></h2>${byTag.map(([tag, ofTag]) => contents(tag, ofTag))}
 <h2><a href="#entities">Entities</a></h2></nav>
 <main>
+<section><h2 id="common">Parameters of every call</h2><dl>${common.map(parameterItem)}</dl></section>
 ${byTag.map(
   ([tag, ofTag]) => html`<section><h2 id="${tag}">${tag}</h2>${ofTag.map(callArticle)}</section>`,
 )}
@@ -75,6 +81,13 @@ function callsOf({ paths = {} }: OpenApiDocument): Call[] {
       path,
       method: method.toUpperCase(),
     })),
+  );
+}
+
+/** What every call takes is told once. */
+function commonParameters([first, ...others]: readonly Call[]): Parameter[] {
+  return (first?.parameters ?? []).filter((parameter) =>
+    others.every((call) => call.parameters?.some(({ name }) => name === parameter.name)),
   );
 }
 

@@ -31,13 +31,13 @@ export async function openCartWith(
   const hold = { cart, tickets, moves: stockMoves(tickets, []) };
   const opened = await openCart(services.store, portalId, hold);
   if (opened.kind === 'short') throw shortageRefusal(opened.shortage);
+  if (wanted.answers.length > 0) {
+    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
+  }
   if (opened.kind === 'existed') {
     const whole = await services.store.read(portalId, (tx) => readWholeCart(tx, cart.id));
     if (!whole) throw new Refusal('request_in_progress', 'reserve');
     return whole;
-  }
-  if (wanted.answers.length > 0) {
-    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
   }
   return {
     cart: { ...cart, state: 'pending', purchaser_identity_id: null },

@@ -67,7 +67,6 @@ export function useCheckoutCart(cartId: string | undefined): {
     }
     const cart = read.answer.cart[0];
     if (cart && isCompleted(cart)) {
-      store.clear();
       void navigate(to.complete(cart.order_ids), { replace: true });
       return null;
     }

@@ -96,8 +96,8 @@ export function usePayment({ held, setView, look }: PaymentProps) {
     attempts().forget();
     switch (step.kind) {
       case 'complete':
-        leave(to.complete(step.orderIds));
-        return store().clear();
+        // That page empties the cart; emptied here, this one would take it for abandoned.
+        return leave(to.complete(step.orderIds));
       case 'declined':
         return stop(t('checkout.not_charged'), step.description || t('refusal.card_error'));
       case 'expired':

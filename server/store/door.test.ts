@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { seedVenue } from '../testing/venue.ts';
+import { db, openStore, type Store } from './door.ts';
+
+let database: TestDatabase;
+let store: Store;
+let one: number;
+let two: number;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  one = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
+  two = (await seedVenue(database.administratorUrl, { key: 'two' })).portalId;
+  store = openStore({ databaseUrl: database.url, onError: () => {} });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('a transaction sees its own portal only, whatever it asks for', async () => {
+  const portals = await store.read(one, (tx) =>
+    tx.rows(db.selectFrom('event_session').select('portal_id').distinct()),
+  );
+  expect(portals).toEqual([{ portal_id: one }]);
+});
+
+test('a row of another portal can be neither written nor changed', async () => {
+  const insert = store.write(one, (tx) =>
+    tx.run(db.insertInto('seller').values({ portal_id: two, id: 'x', slug: 'x', name: 'X' })),
+  );
+  await expect(insert).rejects.toMatchObject({ code: '42501' });
+  const touched = await store.write(one, (tx) =>
+    tx.run(sql`update stock set used = 99 where portal_id = ${two}`.compile(db)),
+  );
+  expect(touched).toBe(0);
+});
+
+test('a hot statement is behind the same wall', async () => {
+  const forged = store.hot({ name: 'forged', text: 'select * from stock where portal_id = $1' }, [
+    two,
+  ]);
+  expect(await forged).toEqual([]);
+});
+
+test('every table that has a portal is behind the wall, and the serving role owns none', async () => {
+  const client = new pg.Client(database.administratorUrl);
+  await client.connect();
+  const open = await client.query(`
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+      and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`);
+  const owned = await client.query(
+    `select relname from pg_class where relowner = 'foyer_app'::regrole`,
+  );
+  await client.end();
+  expect(open.rows).toEqual([]);
+  expect(owned.rows).toEqual([]);
+});
+
+test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
+  const failing = store.write(one, async (tx) => {
+    await tx.run(sql`update seller set name = 'Changed'`.compile(db));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const names = await store.read(one, (tx) => tx.rows(db.selectFrom('seller').select('name')));
+  expect(names).toEqual([{ name: 'Shop one' }]);
+});
