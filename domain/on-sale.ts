@@ -5,7 +5,10 @@ export interface SalesWindow {
 }
 
 /** QTY-03: from sales_start, up to and without sales_end. `now` in epoch milliseconds. */
-export function isOnSale(group: SalesWindow, now: number): boolean {
+export function isOnSale(
+  group: Pick<SalesWindow, 'sales_start' | 'sales_end'>,
+  now: number,
+): boolean {
   const { sales_start: start, sales_end: end } = group;
   return (start === null || start.getTime() <= now) && (end === null || end.getTime() > now);
 }

@@ -1,4 +1,5 @@
 import type { Minor } from './money.ts';
+import { isOnSale } from './on-sale.ts';
 import { type PricedSession, type PricedType, priceTicket } from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
 
@@ -91,8 +92,10 @@ export type ReserveDecision =
 
 export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold';
 
-/** Handlers whose tickets need nothing but a place and a price. */
+/** Handlers whose tickets need nothing but a place and a price: what can be sold so far. */
 const plainHandlers: ReadonlySet<string> = new Set(['tickets', 'donation']);
+
+export const canBeSold = (handler: string): boolean => plainHandlers.has(handler);
 /** A cart holds at most as many tickets as one answer can carry (CRT-47). */
 export const cartTicketLimit = 1000;
 
@@ -152,10 +155,9 @@ export function decideReserve(
 }
 
 function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {
-  if (group.sales_start && group.sales_start.getTime() > now) return 'not_on_sale';
-  if (group.sales_end && group.sales_end.getTime() <= now) return 'not_on_sale';
+  if (!isOnSale(group, now)) return 'not_on_sale';
   if (group.hidden_type === 'public_member_only') return 'members_only';
-  return plainHandlers.has(group.handler) ? undefined : 'handler_not_sold';
+  return canBeSold(group.handler) ? undefined : 'handler_not_sold';
 }
 
 /** The session of a line; null where the event sells without one, undefined when it is wrong. */

@@ -4,7 +4,7 @@ import type { HeadersFunction } from 'react-router';
 export const publicHeaders: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders
     ? { 'Cache-Control': 'no-store' }
-    : { 'Cache-Control': 'public, max-age=0, s-maxage=5' };
+    : { 'Cache-Control': 'public, max-age=0, s-maxage=4' };
 
 /** A page whose address opens something: it is kept nowhere and not told to others (law 9). */
 export const privateHeaders: HeadersFunction = () => ({

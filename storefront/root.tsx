@@ -12,9 +12,8 @@ import {
 import { ErrorPage } from './components/error-page.tsx';
 import { Shell } from './components/shell.tsx';
 import { loadStorefront } from './load-storefront.server.ts';
+import type { RootData } from './storefront.ts';
 import './styles/global.css';
-
-export type RootData = typeof loader;
 
 /** What all pages of a seller share; nothing personal, so that a CDN may keep the page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

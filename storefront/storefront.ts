@@ -57,3 +57,6 @@ export interface CardColours {
   readonly edge: string;
   readonly radius: number;
 }
+
+/** What the root of all pages loads; null where no seller has the address. */
+export type RootData = { readonly storefront: Storefront; readonly head: ThemeHead } | null;

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { type Addresses, addresses } from './address.ts';
-import type { RootData } from './root.tsx';
-import type { Storefront } from './storefront.ts';
+import type { RootData, Storefront } from './storefront.ts';
 import { createWords, type Words } from './words.ts';
 
 /** The storefront of this page; undefined where no seller has the address. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -30,7 +30,8 @@ export function Dialog({
   const titleId = useId();
   const isCloseable = closeLabel !== undefined;
 
-  useEffect(() => {
+  // Before the effects of what it holds, which may want to move the focus inside.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** How long anything that shows availability may be kept by a cache, in seconds. */
-export const availabilityLifetime = 5;
+/**
+ * How long a cache may keep anything that shows availability, in seconds: with the second that a
+ * reading is shared inside the process, nothing is older than five.
+ */
+export const availabilityLifetime = 4;
 
 /**
  * A cacheable answer (A-41): an ETag of its bytes, kept at most `lifetime` seconds, and 304 when

@@ -6,7 +6,6 @@ import example from '#tenants/samples/example.json' with { type: 'json' };
 import { extendSchedules } from '../../jobs/extend-schedules.ts';
 import { openStore, type Store } from '../../store/door.ts';
 import { importFile, importJson } from './import-file.ts';
-import { importSamples } from './import-samples.ts';
 
 const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -388,19 +387,4 @@ describe('extending schedules', () => {
     await run(file((copy) => copy.events.shift() && Object.assign(copy, { config: {} })));
     expect(await extend(now + 30 * day)).toBe(0);
   });
-});
-
-test('the sample tenants are imported whole, and again without a change', async () => {
-  const first = await importSamples(store, '2026-11-21');
-  expect(first.map(({ created }) => created > 500)).toEqual([true, true]);
-  const again = await importSamples(store, '2026-11-21');
-  expect(again).toEqual(first.map(() => ({ created: 0, updated: 0, withdrawn: 0 })));
-  const { rows: sellers } = await owner.query(
-    `select slug, count(*)::int as sessions from seller s
-     join event_template t on t.portal_id = s.portal_id and t.seller_id = s.id
-     join event_session e on e.portal_id = t.portal_id and e.event_template_id = t.id
-     where slug in ('tower', 'hall') group by slug order by slug`,
-  );
-  expect(sellers[0]).toEqual({ slug: 'hall', sessions: 223 });
-  expect(sellers[1].sessions).toBeGreaterThan(4000);
 });

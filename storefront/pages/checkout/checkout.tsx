@@ -1,37 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import type { ConfigValues } from '#tenants/config-registry.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NotFound } from '../../components/error-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { loadConfiguration, notFound } from '../../load-storefront.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
-import { cardColours, themeOf } from '../../styles/theme-css.server.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
+import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RefundedPage } from './refunded-page.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 
 export const headers = privateHeaders;
-export type CheckoutSettings = Awaited<ReturnType<typeof loader>>;
 
-/** How this seller takes payment; the cart is fetched by the browser, for it is personal. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const configuration = await loadConfiguration(context, request, params['seller'] ?? '');
-  if (!configuration) notFound();
-  const config = configuration.config as Partial<ConfigValues>;
-  return {
-    stripe: configuration.stripe,
-    colours: cardColours(themeOf(configuration.theme as Partial<ThemeTokens>)),
-    terms: config['checkout.terms'] ?? null,
-    asked: {
-      phone: config['checkout.phone'] ?? 'hidden',
-      address: config['checkout.address'] ?? 'hidden',
-    },
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return loadCheckout(args);
 }
 
 export default function Checkout() {

@@ -7,9 +7,9 @@ import {
 } from '#domain/identity-form.ts';
 import { Field, SelectField } from '#ui/field.tsx';
 import { useStorefront, useWords } from '../../use-storefront.ts';
-import type { CheckoutSettings } from './checkout.tsx';
 import { countryNames } from './countries.ts';
 import classes from './identity-fields.module.css';
+import type { CheckoutSettings } from './load-checkout.server.ts';
 
 /** Errors by the name of the field, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { currencyExponent, parseAmount } from '#domain/money.ts';
 import type { CardColours } from '../../storefront.ts';
 import { useStorefront } from '../../use-storefront.ts';
-import type { CheckoutSettings } from './checkout.tsx';
+import type { CheckoutSettings } from './load-checkout.server.ts';
 import {
   type Appearance,
   loadStripe,

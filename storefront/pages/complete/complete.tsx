@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatAmount, parseAmount } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { BoughtList } from '../../components/bought-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
+import { useMoney } from '../../components/use-money.ts';
 import { imageAddress } from '../../images.ts';
-import { loadOrders } from '../../load-orders.server.ts';
+import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './complete.module.css';
@@ -51,6 +53,7 @@ export default function Complete() {
                   {t('complete.tickets', { count: tickets.length })}
                 </p>
                 <BoughtList bought={{ ...answer, ticket: tickets }} />
+                <OrderTotal order={order} />
                 <Link className={buttonClass('primary')} to={to.order(order.id)}>
                   {t('complete.view')}
                 </Link>
@@ -64,6 +67,30 @@ export default function Complete() {
         <Link to={to.events()}>{t('cart.more_events')}</Link>
       </p>
     </div>
+  );
+}
+
+function OrderTotal({ order }: { readonly order: OrderAnswer['ticket_order'][number] }) {
+  const t = useWords();
+  const money = useMoney();
+  const { currency } = useStorefront();
+  const sums = order.ticket_order_fees;
+  const fees = [sums.total_fee_fixed_outside, sums.total_fee_percent_outside]
+    .map((amount) => parseAmount(amount, currency) ?? 0)
+    .reduce((sum, amount) => sum + amount, 0);
+  return (
+    <dl className={classes['total']}>
+      {fees > 0 && (
+        <div>
+          <dt>{t('cart.fees')}</dt>
+          <dd>{money(formatAmount(fees, currency))}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('order.total')}</dt>
+        <dd>{money(sums.total_after_fees_price)}</dd>
+      </div>
+    </dl>
   );
 }
 

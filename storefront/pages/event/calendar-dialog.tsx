@@ -87,6 +87,7 @@ export default function CalendarDialog(props: CalendarDialogProps) {
         onFocus={setFocused}
         onChoose={onChoose}
       />
+      <p className={classes['caption']}>{t('event.calendar_prices')}</p>
     </Dialog>
   );
 }
@@ -204,7 +205,7 @@ function DayNote({ day, text }: DayNoteProps) {
   if (!day || day.status === 'other') return null;
   return (
     <span className={classes['note']}>
-      {day.status === 'sold_out' ? t('event.sold_out') : text.price(day)}
+      {day.status === 'sold_out' ? t('event.sold_out') : text.lowest(day)}
     </span>
   );
 }

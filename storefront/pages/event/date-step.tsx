@@ -8,7 +8,7 @@ import { useAddresses, useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import classes from './date-step.module.css';
 import { useDayText } from './day-text.ts';
-import type { EventData } from './event.tsx';
+import type { EventData } from './load-event.server.ts';
 import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';

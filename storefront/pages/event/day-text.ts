@@ -18,6 +18,11 @@ export function useDayText(today: string) {
   };
   return {
     price,
+    /** The lowest price alone, where the place is narrow. */
+    lowest(day: Day): string {
+      if (day.min_price === null) return '';
+      return Number(day.min_price) === 0 ? t('price.free') : money(day.min_price);
+    },
     /** "Today", "Tomorrow", or the weekday (CAL-06). */
     weekday(date: string): string {
       const near = nearDay(date, today);

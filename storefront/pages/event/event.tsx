@@ -17,14 +17,13 @@ import { EventAside } from './event-aside.tsx';
 import { EventFooterBar } from './event-footer-bar.tsx';
 import { EventHead } from './event-head.tsx';
 import { Legend } from './legend.tsx';
-import { loadEvent } from './load-event.server.ts';
+import { type EventData, loadEvent } from './load-event.server.ts';
 import { NothingLeft } from './nothing-left.tsx';
 import { SessionStep } from './session-step.tsx';
 import { TicketStep } from './ticket-step.tsx';
 import { useDateFirst } from './use-date-first.ts';
 
 export const headers = publicHeaders;
-export type EventData = Awaited<ReturnType<typeof loadEvent>>;
 
 export function loader(args: LoaderFunctionArgs) {
   return loadEvent(args);

@@ -121,3 +121,6 @@ function offeredGroups({ ticket_group, ticket_type }: EventAnswer): OfferedGroup
     }))
     .filter(({ types }) => types.length > 0);
 }
+
+/** What the page is drawn from. */
+export type EventData = Awaited<ReturnType<typeof loadEvent>>;

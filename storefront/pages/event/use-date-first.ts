@@ -9,7 +9,7 @@ import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './event.tsx';
+import type { EventData } from './load-event.server.ts';
 import { type Day, hasPlaces } from './offer.ts';
 
 /** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */

@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isRouteErrorResponse, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { localDateTime } from '#domain/clock-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ErrorPage } from '../../components/error-page.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
@@ -9,7 +9,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
-import { useMaybeStorefront, useWords } from '../../use-storefront.ts';
+import { useAddresses, useMaybeStorefront, useWords } from '../../use-storefront.ts';
 import { TicketCard } from './ticket-card.tsx';
 import classes from './ticket-order.module.css';
 
@@ -68,10 +68,14 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
 
 function OrderNotFound() {
   const t = useWords();
+  const to = useAddresses();
   return (
     <MessagePage title={t('not_found.order')}>
       <PageTitle page={t('not_found.order')} />
       <p>{t('not_found.order_text')}</p>
+      <Link className={buttonClass()} to={to.home()}>
+        {t('not_found.home')}
+      </Link>
     </MessagePage>
   );
 }

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { configRegistry } from '#tenants/config-registry.ts';
+import { configurationDoc, configurationPage } from './write-docs.ts';
+
+test('docs/configuration.md is what the registry says (else run "npm run docs")', () => {
+  expect(readFileSync(configurationDoc, 'utf8')).toBe(configurationPage());
+});
+
+test('the page has one row for each key, with its type, default, scopes and meaning', () => {
+  const rows = configurationPage()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(rows.map((row) => row.split('`')[1])).toEqual(Object.keys(configRegistry));
+  expect(rows).toContain(
+    '| `cart.hold_minutes` | whole number 2 to 120 | `20` | portal, seller | no | ' +
+      `${configRegistry['cart.hold_minutes'].meaning} |`,
+  );
+});

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { openStore, type Store } from '../../store/door.ts';
+import { importSamples } from './import-samples.ts';
+
+let database: TestDatabase;
+let store: Store;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  store = openStore({
+    databaseUrl: database.url,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  owner = new pg.Client(database.administratorUrl);
+  await owner.connect();
+});
+afterAll(async () => {
+  await store.close();
+  await owner.end();
+  await database.drop();
+});
+
+test('the sample tenants are imported whole, and again without a change', async () => {
+  const first = await importSamples(store, '2026-11-21');
+  expect(first.map(({ created }) => created > 500)).toEqual([true, true]);
+  const again = await importSamples(store, '2026-11-21');
+  expect(again).toEqual(first.map(() => ({ created: 0, updated: 0, withdrawn: 0 })));
+  const { rows: sellers } = await owner.query(
+    `select slug, count(*)::int as sessions from seller s
+     join event_template t on t.portal_id = s.portal_id and t.seller_id = s.id
+     join event_session e on e.portal_id = t.portal_id and e.event_template_id = t.id
+     where slug in ('tower', 'hall') group by slug order by slug`,
+  );
+  expect(sellers[0]).toEqual({ slug: 'hall', sessions: 223 });
+  expect(sellers[1].sessions).toBeGreaterThan(4000);
+});
