@@ -7,6 +7,8 @@ process.env.CHROMIUM_PATH ??= ensureChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -31,7 +33,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -50,10 +50,14 @@ async function weigh(
   const scripts = new Set(
     parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])),
   );
-  const styles = new Set(parts.flatMap((part) => (part && 'css' in part ? (part.css ?? []) : [])));
+  const styles = new Set(
+    parts.flatMap((part) => (part && 'css' in part ? (part.css ?? []) : [])),
+  );
   const sizes = async (files: Set<string>, compress: (bytes: Buffer) => Buffer) => {
     let total = 0;
-    for (const file of files) {
+    for (const named of files) {
+      // The manifest marks a style that several routes share with a trailing #.
+      const file = named.replace(/#.*$/, '');
       if (!file.startsWith('/assets/')) continue;
       total += compress(await readFile(path.join(folder, file))).length;
     }

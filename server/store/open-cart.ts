@@ -21,8 +21,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many calls are under way at once, and how many holds one carries. */
-const lanes = 2;
+/** How many holds one call carries. */
 const most = 50;
 
 const statement: HotStatement = {
@@ -46,7 +45,8 @@ class HoldQueue {
   readonly #store: Store;
   readonly #portalId: number;
   readonly #waiting: Waiting[] = [];
-  #underWay = 0;
+  /** One call at a time: a second would only wait for the first one's counters. */
+  #isUnderWay = false;
 
   constructor(store: Store, portalId: number) {
     this.#store = store;
@@ -61,11 +61,11 @@ class HoldQueue {
   }
 
   #next(): void {
-    if (this.#underWay >= lanes || this.#waiting.length === 0) return;
+    if (this.#isUnderWay || this.#waiting.length === 0) return;
     const batch = this.#waiting.splice(0, most);
-    this.#underWay += 1;
+    this.#isUnderWay = true;
     void this.#send(batch).finally(() => {
-      this.#underWay -= 1;
+      this.#isUnderWay = false;
       this.#next();
     });
   }

@@ -1,8 +1,8 @@
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
+import { badgeText } from './badge.ts';
 import classes from './cart-button.module.css';
 import { useCartDialog } from './cart-dialog-state.ts';
-import { badgeText } from './cart-lines.ts';
 import { useCart } from './use-cart.ts';
 
 /** Opens the cart; its badge counts the tickets (APP-69). */

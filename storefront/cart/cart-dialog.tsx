@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '../components/link.tsx';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import { CartContents } from './cart-contents.tsx';
 import classes from './cart-dialog.module.css';
@@ -10,7 +11,7 @@ import type { HeldCart } from './cart-store.ts';
 import { Countdown } from './countdown.tsx';
 
 /** The cart over the page: all of a phone's screen, the side of a wide one (CRT-35). */
-export function CartDialog({ held }: { readonly held: HeldCart | null }) {
+export default function CartDialog({ held }: { readonly held: HeldCart | null }) {
   const t = useWords();
   const to = useAddresses();
   const { close } = useCartDialog();

@@ -96,11 +96,6 @@ export function pictureOf(meta: Readonly<Record<string, unknown>> | undefined): 
   return typeof picture === 'string' && picture !== '' ? picture : undefined;
 }
 
-/** Badge of a count (APP-69). */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count);
-}
-
 export interface CartTotals {
   readonly subtotal: string;
   readonly fees: string;

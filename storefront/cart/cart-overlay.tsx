@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useApi } from '../browser-api.ts';
 import { useStorefront } from '../use-storefront.ts';
-import { CartDialog } from './cart-dialog.tsx';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
-import { ExpiryDialog } from './expiry-dialog.tsx';
-import { resumeCart } from './reserve.ts';
 import { cartStoreOf, useCart } from './use-cart.ts';
+
+const loadCartDialog = () => import('./cart-dialog.tsx');
+const loadExpiryDialog = () => import('./expiry-dialog.tsx');
+const CartDialog = lazy(loadCartDialog);
+const ExpiryDialog = lazy(loadExpiryDialog);
 
 /** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
@@ -25,13 +27,21 @@ export function CartOverlay() {
     if (isOver) cartStoreOf(slug).expire();
   }, [isOver, slug]);
 
+  const hasCart = held !== null;
+  useEffect(() => {
+    // At the end of the hold there may be no network left to fetch them by.
+    if (hasCart) void Promise.all([loadCartDialog(), loadExpiryDialog()]);
+  }, [hasCart]);
+
   return (
     <>
       <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
-      {isOpen && !state?.isExpired && <CartDialog held={held} />}
-      {(state?.isExpired || hasLost) && (
-        <ExpiryDialog kind={hasLost ? 'lost' : 'expired'} onDone={() => setLost(false)} />
-      )}
+      <Suspense>
+        {isOpen && !state?.isExpired && <CartDialog held={held} />}
+        {(state?.isExpired || hasLost) && (
+          <ExpiryDialog kind={hasLost ? 'lost' : 'expired'} onDone={() => setLost(false)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -48,7 +58,10 @@ function useResume(onLost: () => void): void {
     if (!isBrowsing || isDone.current) return;
     isDone.current = true;
     const resume = async (): Promise<void> => {
-      const resumed = await resumeCart({ api, store: cartStoreOf(slug), now: Date.now });
+      const store = cartStoreOf(slug);
+      if (!store.get().held) return;
+      const { resumeCart } = await import('./reserve.ts');
+      const resumed = await resumeCart({ api, store, now: Date.now });
       if (resumed === 'lost_places') onLost();
     };
     void resume();

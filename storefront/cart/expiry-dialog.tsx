@@ -12,7 +12,7 @@ interface ExpiryDialogProps {
 }
 
 /** Says that the places are no longer held; there is only one way on (CRT-21). */
-export function ExpiryDialog({ kind, onDone }: ExpiryDialogProps) {
+export default function ExpiryDialog({ kind, onDone }: ExpiryDialogProps) {
   const t = useWords();
   const to = useAddresses();
   const { slug } = useStorefront();

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import classes from './back-button.module.css';
+import { Link } from './link.tsx';
 
 /** APP-32: over so many pixels of scroll it fades away. */
 const fadeOver = 100;

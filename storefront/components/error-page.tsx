@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
 import { IncidentId } from './incident.tsx';
+import { Link } from './link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -51,7 +52,7 @@ function Fault() {
       <p>
         {t('fault.incident')} <IncidentId />
       </p>
-      <Link className={buttonClass()} to={to.events()} reloadDocument>
+      <Link className={buttonClass()} to={to.events()}>
         {t('fault.to_events')}
       </Link>
     </MessagePage>

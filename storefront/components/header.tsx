@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { originalAddress } from '../images.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
+import { Link } from './link.tsx';
 
 export function Header() {
   const t = useWords();

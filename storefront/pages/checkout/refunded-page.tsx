@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';

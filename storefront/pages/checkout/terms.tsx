@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
+import TextDialog from '../../components/text-dialog.tsx';
 import { useWords } from '../../use-storefront.ts';
 import classes from './terms.module.css';
 
@@ -34,14 +33,7 @@ export function Terms({ text, error }: TermsProps) {
         </p>
       )}
       {isOpen && (
-        <Dialog
-          title={t('checkout.terms')}
-          closeLabel={t('shell.close')}
-          onClose={() => setOpen(false)}
-          size="large"
-        >
-          <Paragraphs text={text} />
-        </Dialog>
+        <TextDialog title={t('checkout.terms')} text={text} onClose={() => setOpen(false)} />
       )}
     </div>
   );

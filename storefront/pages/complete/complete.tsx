@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { BoughtList } from '../../components/bought-list.tsx';
+import { Link } from '../../components/link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useMoney } from '../../components/use-money.ts';

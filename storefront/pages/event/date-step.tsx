@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { canChoose, quickDays } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '../../components/link.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';

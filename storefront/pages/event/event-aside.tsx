@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { CartContents } from '../../cart/cart-contents.tsx';
-import { Countdown } from '../../cart/countdown.tsx';
+import { lazy, Suspense } from 'react';
+import { Button } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useWords } from '../../use-storefront.ts';
 import type { ChoiceTotals } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
 import type { EventOffer, Session } from './offer.ts';
+
+const HeldCartPart = lazy(() => import('./held-cart-part.tsx'));
 
 interface EventAsideProps {
   readonly event: EventOffer;
@@ -33,7 +33,11 @@ export function EventAside(props: EventAsideProps) {
   return (
     <aside className={classes['aside']} aria-label={t('event.your_choice')}>
       <Choice {...props} />
-      {held && <HeldCartPart />}
+      {held && (
+        <Suspense>
+          <HeldCartPart held={held} />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -94,21 +98,4 @@ function Choice({ event, flow, session, totals, step, canSubmit, onSubmit }: Eve
       </div>
     </section>
   );
-}
-
-/** What an earlier choice holds already. */
-function HeldCartPart() {
-  const t = useWords();
-  const to = useAddresses();
-  const held = useCart()?.held;
-  return held ? (
-    <section className={classes['cart']} aria-label={t('cart.title')}>
-      <h2>{t('cart.title')}</h2>
-      <Countdown expiry={held.expiry} />
-      <CartContents held={held} />
-      <Link className={buttonClass('secondary')} to={to.checkout()}>
-        {t('cart.checkout')}
-      </Link>
-    </section>
-  ) : null;
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { truncated } from '#domain/truncated.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { imageSizes } from '../../images.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './event-head.module.css';
 import type { EventOffer } from './offer.ts';
+
+const TextDialog = lazy(() => import('../../components/text-dialog.tsx'));
 
 /** The event's cover, title and description. */
 export function EventHead({ event }: { readonly event: EventOffer }) {
@@ -56,14 +56,9 @@ function Description({ text, name }: { readonly text: string; readonly name: str
         )}
       </p>
       {isOpen && (
-        <Dialog
-          title={name}
-          closeLabel={t('shell.close')}
-          onClose={() => setOpen(false)}
-          size="large"
-        >
-          <Paragraphs text={text} />
-        </Dialog>
+        <Suspense>
+          <TextDialog title={name} text={text} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

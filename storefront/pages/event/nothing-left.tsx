@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { Link } from '../../components/link.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import classes from './nothing-left.module.css';
 

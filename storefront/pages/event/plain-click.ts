@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
+import { isForAnotherTab } from '../../components/link.tsx';
 
 /** Does it here instead of following the link, unless the person wants it in another tab. */
 export function onPlainClick(act: () => void): (event: MouseEvent) => void {
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isForAnotherTab(event)) return;
     event.preventDefault();
     act();
   };

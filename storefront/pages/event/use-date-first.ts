@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
-import { campaignOf, firstError, reserve } from '../../cart/reserve.ts';
+import { campaignOf } from '../../cart/campaign.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
@@ -126,6 +126,8 @@ function useAnchorDate(
   }, [wanted, known, flow.date, flow.days.length, data.today, data.dayCount, loadDays, send]);
 }
 
+const loadReserve = () => import('../../cart/reserve.ts');
+
 /** Holds the chosen tickets and goes on to checkout; looks again where places were gone. */
 function useSubmit(
   flow: Flow,
@@ -138,6 +140,12 @@ function useSubmit(
   const navigate = useNavigate();
   const { search } = useLocation();
   const errorText = useErrorText();
+
+  const isNear = flow.session !== null;
+  useEffect(() => {
+    // What holding needs is there by the time it is pressed.
+    if (isNear) void loadReserve();
+  }, [isNear]);
 
   const lookAgain = async (outcome: Outcome<unknown>): Promise<void> => {
     const text = errorText(outcome);
@@ -168,13 +176,14 @@ function useSubmit(
         ...(flow.session === null ? {} : { event_session_id: flow.session }),
       })),
     );
+    const { reserve } = await loadReserve();
     const deps = { api, store: cartStoreOf(slug), now: Date.now };
     const outcome = await reserve(deps, lines, campaignOf(search));
     if (outcome.ok) {
       void navigate(to.checkout());
       return;
     }
-    const code = firstError(outcome)?._code ?? '';
+    const code = outcome.errors[0]?._code ?? '';
     if (goneCodes.has(code) && flow.session !== null) return lookAgain(outcome);
     send({ type: 'refused', text: errorText(outcome) });
   };

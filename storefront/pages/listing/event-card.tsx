@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { nearDay } from '#domain/calendar.ts';
+import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
 import { useApi } from '../../browser-api.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
+import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { imageAddress } from '../../images.ts';

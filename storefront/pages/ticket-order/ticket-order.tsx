@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { localDateTime } from '#domain/clock-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ErrorPage } from '../../components/error-page.tsx';
+import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useDates } from '../../components/use-dates.ts';

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ChildProgram, runChild } from '#bin/testing/child-program.ts';
+import { freePort } from '#database/embedded/free-port.ts';
+import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
+
+/** A whole product that runs for the tests: database, pages, API, jobs, cards and mailbox. */
+export interface Installation {
+  /** Origin of the storefronts. */
+  readonly url: string;
+  /** Origin of the mailbox. */
+  readonly mailbox: string;
+  /** Origin of the card processor. */
+  readonly cards: string;
+  /** How another process of ours reaches its database. */
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as a person does, on free ports and a folder of its own. */
+export async function startInstallation(): Promise<Installation> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-e2e-'));
+  const port = await freePort();
+  const program = runChild([path.resolve(import.meta.dirname, '../bin/start.ts')], {
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  });
+  const stop = async (): Promise<void> => {
+    program.kill('SIGTERM');
+    await program.ended;
+    await rm(folder, { recursive: true });
+  };
+  try {
+    await program.said('Ctrl-C ends it');
+    return {
+      url: `http://127.0.0.1:${port}`,
+      mailbox: printedOrigin(program, 'Mailbox'),
+      cards: printedOrigin(program, 'Card payments'),
+      databaseUrl: await databaseOf(folder),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The address that the start has printed beside a label. */
+function printedOrigin({ lines }: ChildProgram, label: string): string {
+  const address = lines
+    .find((line) => line.trim().startsWith(label))
+    ?.split(' ')
+    .at(-1);
+  if (!address) throw new Error(`The start printed no address of "${label}".`);
+  return new URL(address).origin;
+}
+
+async function databaseOf(folder: string): Promise<string> {
+  const url = await findEmbeddedPostgres(path.join(folder, 'postgres'));
+  if (!url) throw new Error('The installation has no database.');
+  return url;
+}

@@ -1,0 +1,19 @@
+import { Dialog } from '#ui/dialog.tsx';
+import { useWords } from '../use-storefront.ts';
+import { Paragraphs } from './paragraphs.tsx';
+
+interface TextDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** A longer text of the seller's, over the page. */
+export default function TextDialog({ title, text, onClose }: TextDialogProps) {
+  const t = useWords();
+  return (
+    <Dialog title={title} closeLabel={t('shell.close')} onClose={onClose} size="large">
+      <Paragraphs text={text} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { buttonClass } from '#ui/button.tsx';
+import { CartContents } from '../../cart/cart-contents.tsx';
+import type { HeldCart } from '../../cart/cart-store.ts';
+import { Countdown } from '../../cart/countdown.tsx';
+import { Link } from '../../components/link.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './event-aside.module.css';
+
+/** What an earlier choice holds already; only who has a cart loads it. */
+export default function HeldCartPart({ held }: { readonly held: HeldCart }) {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <section className={classes['cart']} aria-label={t('cart.title')}>
+      <h2>{t('cart.title')}</h2>
+      <Countdown expiry={held.expiry} />
+      <CartContents held={held} />
+      <Link className={buttonClass('secondary')} to={to.checkout()}>
+        {t('cart.checkout')}
+      </Link>
+    </section>
+  );
+}
