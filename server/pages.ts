@@ -50,9 +50,11 @@ export function pageServer(
       }
       if (url.pathname === '/') return frontDoor(services, url);
       const entry = await storefrontEntry(source);
+      const directory = await services.cache.directory();
+      const ownHosts = directory.flatMap(({ hosts }) => hosts);
       const context = entry.contextFor({
         fetch: async (path, init) => api(insideRequest(path, init, request)),
-        publicOrigin: publicOriginOf(services.settings, request, url),
+        publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
         report: (error, incident) =>
           services.log.error({ err: error, incident }, 'a page could not be rendered'),
       });

@@ -84,7 +84,7 @@ async function findTenant(
     language: languages.find((language) => language === common.lang) ?? languages[0] ?? 'en',
     common,
     idempotencyKey: idempotencyKeyOf(request),
-    publicOrigin: publicOriginOf(services.settings, request, url),
+    publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),
     cached: url.pathname.startsWith('/cached_api/'),
     header: (name) => request.headers.get(name) ?? undefined,
   };

@@ -17,9 +17,19 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Where the buyer sees the storefront: the configured address, else the one that was asked. */
-export function publicOriginOf(settings: ServerSettings, request: Request, url: URL): string {
-  if (settings.publicUrl !== undefined) return new URL(settings.publicUrl).origin;
+/**
+ * Where the buyer sees the storefront: a portal's own host where that was asked, else the
+ * configured address, else the one that was asked.
+ */
+export function publicOriginOf(
+  settings: ServerSettings,
+  request: Request,
+  url: URL,
+  hosts: readonly string[],
+): string {
+  if (settings.publicUrl !== undefined && !hosts.includes(url.hostname)) {
+    return new URL(settings.publicUrl).origin;
+  }
   const forwarded = request.headers.get('x-forwarded-proto');
   const protocol = forwarded === 'https' ? 'https:' : url.protocol;
   return `${protocol}//${url.host}`;

@@ -4,7 +4,7 @@ import { reference } from '#domain/reference.ts';
 /** Number of an order or a cart, for people: not secret, and unique only by constraint. */
 export const referenceNumber = (): string => reference(randomBytes(9));
 
-/** What a QR code carries: 130 bits, nothing else (law 9). */
+/** What a QR code carries: 136 bits, nothing else (law 9). */
 export const scanCode = (): string => randomBytes(17).toString('base64url');
 
 export const uuid = (): string => randomUUID();

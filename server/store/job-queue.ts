@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
 
+/** Tries of a job: with the queue's growing pauses about ten hours. */
+const maxAttempts = 10;
+
 /** Adds a job to graphile-worker's queue inside this transaction. */
 export async function addJob(tx: Tx, name: string, payload: unknown): Promise<void> {
   await tx.run(
-    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json)`.compile(
-      db,
-    ),
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+      max_attempts := ${maxAttempts})`.compile(db),
   );
 }

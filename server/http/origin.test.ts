@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ServerSettings } from '../settings.ts';
+import { checkOrigin, publicOriginOf } from './origin.ts';
+
+const asked = (address: string, headers: Record<string, string> = {}) => ({
+  request: new Request(address, { method: 'POST', headers }),
+  url: new URL(address),
+});
+const settings = (publicUrl?: string) => ({ publicUrl }) as ServerSettings;
+
+test('the public origin is what was asked, over TLS where the proxy says so', () => {
+  const { request, url } = asked('http://shop.example:3000/x', { 'x-forwarded-proto': 'https' });
+  expect(publicOriginOf(settings(), request, url, [])).toBe('https://shop.example:3000');
+});
+
+test("the configured address wins, but not over a portal's own host", () => {
+  const { request, url } = asked('http://own.example/x');
+  expect(publicOriginOf(settings('https://shop.example'), request, url, [])).toBe(
+    'https://shop.example',
+  );
+  expect(publicOriginOf(settings('https://shop.example'), request, url, ['own.example'])).toBe(
+    'http://own.example',
+  );
+});
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'null' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+] as Record<string, string>[][])('a write with %j is refused', (headers = {}) => {
+  const { request, url } = asked('http://shop.example/x', headers);
+  expect(() => checkOrigin(request, url)).toThrow('forbidden_origin');
+});
+
+test.each([
+  [{}],
+  [{ origin: 'http://shop.example' }],
+  [{ 'sec-fetch-site': 'same-origin' }],
+] as Record<string, string>[][])('a write with %j is let in', (headers = {}) => {
+  const { request, url } = asked('http://shop.example/x', headers);
+  expect(() => checkOrigin(request, url)).not.toThrow();
+});
