@@ -8,7 +8,6 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/global-setup.ts',
-  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

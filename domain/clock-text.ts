@@ -53,39 +53,3 @@ export function timeText(time: string, language: string): string {
   });
   return plainSpaces(format.format(new Date(`2000-01-01T${time}:00Z`)));
 }
-
-/** Names of the weekdays in calendar order; `firstWeekday` 0 is Sunday. */
-export function weekdayNames(
-  language: string,
-  firstWeekday: number,
-): readonly { readonly short: string; readonly long: string }[] {
-  const short = formatOf(language, 'weekday', { weekday: 'short', timeZone: 'UTC' });
-  const long = formatOf(language, 'weekdayLong', { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, at) => {
-    // The second of January 2000 was a Sunday.
-    const day = new Date(Date.UTC(2000, 0, 2 + firstWeekday + at));
-    return { short: short.format(day), long: long.format(day) };
-  });
-}
-
-/** The date and time that an instant has on the clocks of a zone. */
-export function localDateTime(
-  instant: string | number,
-  timezone: string,
-): { readonly date: string; readonly time: string } {
-  const format = formatOf('en-GB', timezone, {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part: Record<string, string> = {};
-  for (const { type, value } of format.formatToParts(new Date(instant))) part[type] = value;
-  return {
-    date: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
-  };
-}

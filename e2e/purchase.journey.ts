@@ -1,5 +1,6 @@
 import { isAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
+import type { Letter, Mailbox } from './fixtures/mailbox.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -9,16 +10,65 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
   mailbox,
 }) => {
   await visitor.opens('/events');
-  await isAccessible(page);
   await visitor.choosesEvent('Tower and Museum');
-  await isAccessible(page);
   await visitor.picksDate(2);
   await visitor.picksTime(1);
   await visitor.takes({ 'Admission, Adult': 2, 'Admission, Child': 1 });
   await isAccessible(page);
   await visitor.holds();
-  await isAccessible(page);
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
+  await expect(page.getByText('3 tickets')).toBeVisible();
+  await visitor.seesCodes(1);
   await isAccessible(page);
+
+  await page.getByRole('link', { name: 'See your tickets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await visitor.seesCodes(3);
+  await isAccessible(page);
+
+  const letter = await mailbox.letterTo(visitor.email);
+  expect(letter.from).toContain('tickets@solvarde.example');
+  expect(letter.text).toContain('Tower and Museum');
+  await hasVisit(mailbox, letter, 'Tower and Museum');
 });
+
+test.describe('at the hall', () => {
+  test.use({ storefront: hall });
+
+  test('a visitor buys places at a concert and opens the tickets from the letter', async ({
+    page,
+    visitor,
+    venue,
+    mailbox,
+  }) => {
+    const { name } = await venue.eventWithDays(2);
+    await visitor.opens('/events');
+    await isAccessible(page);
+    await visitor.choosesEvent(name);
+    await visitor.picksDate(1);
+    await visitor.picksTime();
+    await visitor.takesSome(/^One .+ more$/);
+    await isAccessible(page);
+    await visitor.holds();
+    await isAccessible(page);
+    await visitor.paysWith(cards.pays);
+    await visitor.hasBought();
+    await isAccessible(page);
+
+    const letter = await mailbox.letterTo(visitor.email);
+    expect(letter.from).toContain('box-office@fermata-hall.example');
+    await hasVisit(mailbox, letter, name);
+    await page.goto(/https?:\S+\/ticket_order\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
+    await visitor.seesCodes(1);
+    await isAccessible(page);
+  });
+});
+
+/** The letter's calendar file and its code. */
+async function hasVisit(mailbox: Mailbox, letter: Letter, event: string): Promise<void> {
+  const calendar = letter.attachments.find(({ type }) => type.startsWith('text/calendar'));
+  expect(calendar?.filename).toMatch(/\.ics$/);
+  if (calendar) expect((await mailbox.read(calendar)).replaceAll(/\r\n /g, '')).toContain(event);
+  expect(letter.attachments.map(({ type }) => type)).toContain('image/png');
+}

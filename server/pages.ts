@@ -105,6 +105,11 @@ async function withPolicy(
   if (!type.startsWith('text/html')) return response;
   const html = await response.text();
   const headers = new Headers(response.headers);
+  if (response.status >= 400) {
+    // What is not there today may be tomorrow, and its address may open something then.
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Referrer-Policy', 'no-referrer');
+  }
   if (isBuilt) {
     const { apiBase, jsUrl } = services.settings.stripe;
     const origins = [...new Set([new URL(jsUrl).origin, new URL(apiBase).origin])];

@@ -1,13 +1,34 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
   /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
-const ours = /\/(storefront|ui|domain|contract|tenants)\//;
+/** What only the pages after the choice share. */
+const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
+const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
-export default defineConfig({
-  plugins: [reactRouter()],
+/**
+ * Lets go of React Router's link and form components, which no page uses: the bundler keeps them
+ * only because each is given a display name. Two kilobytes of the event page.
+ */
+const withoutUnusedForms: Plugin = {
+  name: 'without-unused-forms',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef('),
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), withoutUnusedForms],
+  // Readable class names while developing, short ones in what is sent.
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     // The Content-Security-Policy takes fonts from our own origin only, never from data: addresses.
     assetsInlineLimit: 0,
@@ -16,22 +37,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          treeshake: {
-            // The parts of React Router that no page uses are only named, by `displayName`.
-            propertyWriteSideEffects: false,
-          },
           output: {
             codeSplitting: {
               // A few files of some size compress better than many small ones.
               groups: [
-                {
-                  name: 'framework',
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
-                },
+                { name: 'framework', test: framework, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => ours.test(id) && !overlays.test(id),
+                  test: (id) => ours.test(id) && !overlays.test(id) && !paying.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -43,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -4,7 +4,6 @@ const shapes = {
   minus: 'M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M19 12H5M11 6l-6 6 6 6',
-  forward: 'M5 12h14M13 6l6 6-6 6',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',

@@ -20,7 +20,11 @@ export function CartButton({ isInBar = false }: { readonly isInBar?: boolean }) 
     >
       <Icon name="ticket" size={22} />
       {!isInBar && <span className={classes['label']}>{t('cart.button')}</span>}
-      {count > 0 && <span className={classes['badge']}>{badgeText(count)}</span>}
+      {count > 0 && (
+        <span className={classes['badge']} aria-hidden="true">
+          {badgeText(count)}
+        </span>
+      )}
     </button>
   );
 }

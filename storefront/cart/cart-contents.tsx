@@ -83,6 +83,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
           <li key={line.key} className={classes['line']}>
             <span>
               {line.quantity} × {line.typeName}
+              <span className={classes['group']}>{line.groupName}</span>
             </span>
             <span className={classes['amount']}>{money(line.amount)}</span>
             {onRemove && (

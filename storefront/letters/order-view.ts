@@ -1,5 +1,6 @@
 import type { InlinePicture, OrderConfirmation } from '#contract/letters.ts';
-import { dateText, localDateTime, timeText } from '#domain/clock-text.ts';
+import { dateText, timeText } from '#domain/clock-text.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';

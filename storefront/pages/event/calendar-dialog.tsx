@@ -8,7 +8,7 @@ import {
   startOfWeek,
   weeksOf,
 } from '#domain/calendar.ts';
-import { weekdayNames } from '#domain/clock-text.ts';
+import { weekdayNames } from '#domain/weekday-names.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -173,14 +173,16 @@ function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: Mo
                       tabIndex={date === focused ? 0 : -1}
                       aria-disabled={!isOpen}
                       aria-pressed={date === chosen}
-                      aria-label={text.spoken(date, day)}
                       onKeyDown={onKeyDown}
                       onClick={() => {
                         onFocus(within(date, today, last));
                         if (isOpen) onChoose(date);
                       }}
                     >
-                      <span className={classes['number']}>{dates.date(date, 'day')}</span>
+                      <span className="visually-hidden">{text.spoken(date, day)}</span>
+                      <span className={classes['number']} aria-hidden="true">
+                        {dates.date(date, 'day')}
+                      </span>
                       <DayNote day={day} text={text} />
                     </button>
                   )}
@@ -204,7 +206,7 @@ function DayNote({ day, text }: DayNoteProps) {
   const t = useWords();
   if (!day || day.status === 'other') return null;
   return (
-    <span className={classes['note']}>
+    <span className={classes['note']} aria-hidden="true">
       {day.status === 'sold_out' ? t('event.sold_out') : text.lowest(day)}
     </span>
   );

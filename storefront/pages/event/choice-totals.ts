@@ -28,7 +28,8 @@ export function choiceTotals(
   const minor = (amount: string): Minor => parseAmount(amount, currency) ?? 0;
   const lines: ChosenLine[] = [];
   let [count, tickets, fees] = [0, 0, 0];
-  for (const type of groups.flatMap(({ types }) => types)) {
+  const types = groups.flatMap((group) => group.types.map((type) => ({ type, group })));
+  for (const { type, group } of types) {
     const quantity = quantities[type.id] ?? 0;
     if (quantity === 0) continue;
     const price = priceOf(type, sessions, session);
@@ -38,7 +39,7 @@ export function choiceTotals(
     fees += minor(price.fee) * quantity;
     lines.push({
       typeId: type.id,
-      name: type.name,
+      name: groups.length > 1 ? `${type.name}, ${group.name}` : type.name,
       quantity,
       amount: formatAmount(amount, currency),
     });

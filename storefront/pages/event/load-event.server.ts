@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CallAnswer } from '#contract/client.ts';
 import { canChoose, firstChoice, quickDayCount } from '#domain/calendar.ts';
-import { localDateTime } from '#domain/clock-text.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
 import { pictureFacts } from '../../components/picture-facts.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';

@@ -76,7 +76,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
   });
   const change = (to: number): void =>
     send({ type: 'quantity_changed', typeId: type.id, quantity: to });
-  const name = event.groups.length > 1 ? `${group.name}, ${type.name}` : type.name;
+  const name = event.groups.length > 1 ? `${type.name}, ${group.name}` : type.name;
   const isGone = bounds.max < bounds.min && quantity === 0;
   return (
     <li className={classes['type']}>

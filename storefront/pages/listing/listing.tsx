@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { localDateTime } from '#domain/clock-text.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useDates } from '../../components/use-dates.ts';

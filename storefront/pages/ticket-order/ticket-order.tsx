@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { localDateTime } from '#domain/clock-text.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ErrorPage } from '../../components/error-page.tsx';

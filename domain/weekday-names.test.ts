@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { weekdayNames } from './weekday-names.ts';
+
+test('weekdays begin where the calendar does', () => {
+  expect(weekdayNames('en', 0).map((day) => day.short)).toEqual([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ]);
+  expect(weekdayNames('en', 1)[0]).toEqual({ short: 'Mon', long: 'Monday' });
+});

@@ -1,0 +1,81 @@
+import { isAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { isAwake } from './fixtures/watch.ts';
+
+test.describe('a cart with tickets', () => {
+  test.beforeEach(async ({ visitor, venue, turn }) => {
+    await visitor.opensTime(await venue.timeOf('admission', 5 + turn));
+    await visitor.takes({ 'Admission, Adult': 2, 'Admission, Child': 1 });
+    await visitor.holds();
+  });
+
+  test('survives a reload and is the same in another tab', async ({ visitor, page, context }) => {
+    await page.reload();
+    await visitor.isAtCheckout();
+    const other = new Visitor(await context.newPage(), visitor.storefront);
+    await other.opens('/events');
+    const cart = await other.opensCart();
+    await expect(cart.getByText('2 × Adult')).toBeVisible();
+    await expect(cart.getByRole('timer')).toHaveText(/^Held for \d+:\d\d$/);
+  });
+
+  test('loses what is taken out of it, in every tab, until it is empty', async ({
+    visitor,
+    page,
+    context,
+  }) => {
+    const other = new Visitor(await context.newPage(), visitor.storefront);
+    await other.opens('/events');
+    const cart = await other.opensCart();
+    await isAccessible(other.page);
+    await cart.getByRole('button', { name: 'Remove 1 × Child' }).click();
+    const question = other.page.getByRole('dialog', { name: 'Remove item?' });
+    await isAccessible(other.page);
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(cart.getByText('1 × Child')).toBeHidden();
+    await expect(page.getByText('1 × Child')).toBeHidden();
+    await expect(page.getByText('2 × Adult').filter({ visible: true })).toBeVisible();
+
+    await cart.getByRole('button', { name: 'Remove 2 × Adult' }).click();
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
+    await isAccessible(other.page);
+    await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  });
+
+  test('shows the first sight of checkout again after the way back', async ({ visitor, page }) => {
+    await page.goBack();
+    await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
+    await page.goForward();
+    await visitor.isAtCheckout();
+  });
+});
+
+test('a hold that runs out is told in a dialog with one way on', async ({
+  visitor,
+  venue,
+  page,
+  turn,
+}) => {
+  await page.clock.install();
+  await visitor.opensTime(await venue.timeOf('admission', 7 + turn));
+  await visitor.takes({ 'Admission, Adult': 1 });
+  await visitor.holds();
+  await page.clock.fastForward('15:10');
+  await expect(page.getByText('5 minutes left to finish your order.')).toBeAttached();
+  await page.clock.fastForward('05:00');
+  const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
+  await expect(dialog).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  await isAwake(page);
+  const cart = await visitor.opensCart();
+  await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures/test.ts';
+
+const unknown = randomUUID();
+
+/** Each kind of page, what a cache may do with it, and what others hear of its address. */
+const pages = [
+  { path: '/events', cache: /^public/, referrer: /strict-origin/ },
+  { path: '/events/admission', cache: /^public/, referrer: /strict-origin/ },
+  { path: '/checkout', cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: `/checkout/complete?orderIds=${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: `/checkout/pending/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: `/ticket_order/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: '/nowhere', cache: /no-store/, referrer: /./ },
+];
+
+for (const { path, cache, referrer } of pages) {
+  test(`the headers of ${path.replace(unknown, '…')} guard it`, async ({ request }) => {
+    const answer = await request.get(`/tower${path}`);
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const directive = (name: string) =>
+      policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+    expect(directive('default-src')).toBe("default-src 'self'");
+    expect(directive('script-src')).not.toMatch(/unsafe|\*/);
+    expect(directive('style-src')).not.toMatch(/unsafe|\*/);
+    expect(directive('frame-ancestors')).toBe("frame-ancestors 'self'");
+    expect(directive('object-src')).toBe("object-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toMatch(cache);
+    expect(headers['referrer-policy']).toMatch(referrer);
+  });
+}
+
+test('an event page is the same for every guest, so that a cache may keep it', async ({
+  request,
+}) => {
+  const [one, two] = await Promise.all([
+    request.get('/tower/events/admission'),
+    request.get('/tower/events/admission', { headers: { cookie: 'anything=1' } }),
+  ]);
+  expect(await one.text()).toBe(await two.text());
+  expect(one.headers()['set-cookie']).toBeUndefined();
+});
+
+test('a trailing slash is taken off and the query kept, never to another host', async ({
+  request,
+}) => {
+  const answer = await request.get('/tower/events/?lang=en', { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers()['location']).toBe('/tower/events?lang=en');
+  const sly = await request.get('/%2F/evil.example/', { maxRedirects: 0 });
+  expect(sly.headers()['location'] ?? '/').toMatch(/^\/(?!\/)/);
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { isAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const unknown = randomUUID();
+
+for (const [what, path, title] of [
+  ['An address', '/nowhere/at/all', 'Page not found'],
+  ['An event', '/events/nothing', 'Page not found'],
+  ['The order of a complete page', `/checkout/complete?orderIds=${unknown}`, 'Page not found'],
+  ['The cart of a pending page', `/checkout/pending/${unknown}`, 'Page not found'],
+  ['An order', `/ticket_order/${unknown}`, 'Order not found'],
+] as const) {
+  test(`${what} that is not there has a page with a way home`, async ({ page, visitor, pages }) => {
+    pages.foresees({ status: 404, path });
+    await visitor.opens(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  });
+}
+
+test('a checkout whose cart is not there says so', async ({ page, visitor, pages }) => {
+  pages.foresees({ status: 404, path: `/my/cart/${unknown}` });
+  await visitor.opens(`/checkout/${unknown}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await isAccessible(page);
+});
+
+test('a checkout without a cart leads home', async ({ page, visitor }) => {
+  await visitor.opens('/checkout');
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+});
+
+test('a seller that is not there has a page of no storefront', async ({ page, pages }) => {
+  pages.foresees({ status: 404, path: '/nobody/events' });
+  await page.goto('/nobody/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await isAccessible(page);
+});
+
+test('a slash at the end is taken off, and the query stays', async ({ page, visitor }) => {
+  await visitor.opens('/events/admission/?campaign=spring');
+  await expect(page).toHaveURL(/\/tower\/events\/admission\?campaign=spring$/);
+});
