@@ -5,10 +5,10 @@ import { expect, test } from './fixtures/test.ts';
 const unknown = randomUUID();
 
 for (const [what, path, title] of [
-  ['An address', '/nowhere/at/all', 'Page not found'],
-  ['An event', '/events/nothing', 'Page not found'],
-  ['The order of a complete page', `/checkout/complete?orderIds=${unknown}`, 'Page not found'],
-  ['The cart of a pending page', `/checkout/pending/${unknown}`, 'Page not found'],
+  ['An address', '/nowhere/at/all', 'Oops!'],
+  ['An event', '/events/nothing', 'Oops!'],
+  ['The order of a complete page', `/checkout/complete?orderIds=${unknown}`, 'Oops!'],
+  ['The cart of a pending page', `/checkout/pending/${unknown}`, 'Oops!'],
   ['An order', `/ticket_order/${unknown}`, 'Order not found'],
 ] as const) {
   test(`${what} that is not there has a page with a way home`, async ({ page, visitor, pages }) => {
@@ -24,7 +24,7 @@ for (const [what, path, title] of [
 test('a checkout whose cart is not there says so', async ({ page, visitor, pages }) => {
   pages.foresees({ status: 404, path: `/my/cart/${unknown}` });
   await visitor.opens(`/checkout/${unknown}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
   await isAccessible(page);
 });
 

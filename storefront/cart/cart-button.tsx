@@ -14,12 +14,16 @@ export function CartButton({ isInBar = false }: { readonly isInBar?: boolean }) 
     <button
       type="button"
       className={classes[isInBar ? 'bar' : 'button']}
-      aria-label={t('cart.open', { count })}
       aria-haspopup="dialog"
       onClick={open}
     >
+      <span className="visually-hidden">{t('cart.open', { count })}</span>
       <Icon name="ticket" size={22} />
-      {!isInBar && <span className={classes['label']}>{t('cart.button')}</span>}
+      {!isInBar && (
+        <span className={classes['label']} aria-hidden="true">
+          {t('cart.button')}
+        </span>
+      )}
       {count > 0 && (
         <span className={classes['badge']} aria-hidden="true">
           {badgeText(count)}

@@ -9,12 +9,20 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 
+/** Percentages, measured on a paragraph of text in both fonts. */
+interface StandIn {
+  readonly local: string;
+  readonly size: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
 interface Font {
   readonly latin: string;
   /** Names such as Dvořák; a browser fetches it only where one stands on the page. */
   readonly latinExtended: string;
-  /** Font of the device that stands in while ours loads, stretched to the same width. */
-  readonly standIn: { readonly local: string; readonly sizeAdjust: string };
+  /** Font of the device that stands in while ours loads, given the same width and height. */
+  readonly standIn: StandIn;
   readonly generic: 'sans-serif' | 'serif';
   readonly weights: string;
 }
@@ -24,28 +32,28 @@ const fonts: Readonly<Record<string, Font>> = {
   'Bricolage Grotesque': {
     latin: bricolage,
     latinExtended: bricolageExt,
-    standIn: { local: 'Arial', sizeAdjust: '100%' },
+    standIn: { local: 'Arial', size: 104.8, ascent: 88.7, descent: 25.8 },
     generic: 'sans-serif',
     weights: '200 800',
   },
   Figtree: {
     latin: figtree,
     latinExtended: figtreeExt,
-    standIn: { local: 'Arial', sizeAdjust: '100%' },
+    standIn: { local: 'Arial', size: 100.1, ascent: 94.9, descent: 25 },
     generic: 'sans-serif',
     weights: '300 900',
   },
   'Instrument Sans': {
     latin: instrument,
     latinExtended: instrumentExt,
-    standIn: { local: 'Arial', sizeAdjust: '100%' },
+    standIn: { local: 'Arial', size: 101.4, ascent: 95.7, descent: 24.7 },
     generic: 'sans-serif',
     weights: '400 700',
   },
   Newsreader: {
     latin: newsreader,
     latinExtended: newsreaderExt,
-    standIn: { local: 'Georgia', sizeAdjust: '100%' },
+    standIn: { local: 'Times New Roman', size: 105.2, ascent: 70.3, descent: 25.7 },
     generic: 'serif',
     weights: '200 800',
   },
@@ -67,10 +75,10 @@ export function fontOf(name: string): FontChoice {
   }
   const face = (url: string, range: string): string =>
     `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:${font.weights};font-display:swap;unicode-range:${range}}`;
-  const { local, sizeAdjust } = font.standIn;
+  const { local, size, ascent, descent } = font.standIn;
   return {
     family: `"${name}", "${name} stand-in", ${font.generic}`,
-    css: `${face(font.latin, ranges.latin)}${face(font.latinExtended, ranges['latin-ext'])}@font-face{font-family:"${name} stand-in";src:local("${local}");size-adjust:${sizeAdjust}}`,
+    css: `${face(font.latin, ranges.latin)}${face(font.latinExtended, ranges['latin-ext'])}@font-face{font-family:"${name} stand-in";src:local("${local}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
     preload: font.latin,
   };
 }

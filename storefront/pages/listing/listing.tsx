@@ -3,7 +3,7 @@ import { localDateTime } from '#domain/local-date-time.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useDates } from '../../components/use-dates.ts';
-import { apiFault, serverApi } from '../../load-storefront.server.ts';
+import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { publicHeaders } from '../../page-headers.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { EventCard } from './event-card.tsx';
@@ -19,7 +19,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const outcome = await api.call('listAvailableEvents', {
     query: { limit: 1000, embed: 'meta,config,venue' },
   });
-  if (!outcome.ok) return apiFault(context, outcome.errors);
+  if (!outcome.ok) {
+    if (outcome.status === 404) notFound();
+    return apiFault(context, outcome.errors);
+  }
   const { event_template, venue } = outcome.answer;
   const zones = new Map(venue.map(({ id, timezone }) => [id, timezone]));
   return event_template.map((event) =>
