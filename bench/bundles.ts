@@ -50,9 +50,7 @@ async function weigh(
   const scripts = new Set(
     parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])),
   );
-  const styles = new Set(
-    parts.flatMap((part) => (part && 'css' in part ? (part.css ?? []) : [])),
-  );
+  const styles = new Set(parts.flatMap((part) => (part && 'css' in part ? (part.css ?? []) : [])));
   const sizes = async (files: Set<string>, compress: (bytes: Buffer) => Buffer) => {
     let total = 0;
     for (const named of files) {

@@ -6,7 +6,7 @@ import { isAwake } from './fixtures/watch.ts';
 test.describe('a cart with tickets', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
     await visitor.opensTime(await venue.timeOf('admission', 5 + turn));
-    await visitor.takes({ 'Admission, Adult': 2, 'Admission, Child': 1 });
+    await visitor.takes({ 'Adult, Admission': 2, 'Child, Admission': 1 });
     await visitor.holds();
   });
 
@@ -61,7 +61,7 @@ test('a hold that runs out is told in a dialog with one way on', async ({
 }) => {
   await page.clock.install();
   await visitor.opensTime(await venue.timeOf('admission', 7 + turn));
-  await visitor.takes({ 'Admission, Adult': 1 });
+  await visitor.takes({ 'Adult, Admission': 1 });
   await visitor.holds();
   await page.clock.fastForward('15:10');
   await expect(page.getByText('5 minutes left to finish your order.')).toBeAttached();

@@ -32,6 +32,30 @@ for (const { path, cache, referrer } of pages) {
   });
 }
 
+test('nothing that belongs to one buyer is kept by a cache or told to others', async ({
+  request,
+  venue,
+  turn,
+}) => {
+  const place = await venue.timeOf('admission', 11 + turn);
+  const { cartId, orderId } = await venue.sell(place, 'admission-child');
+  for (const path of [
+    `/tower/ticket_order/${orderId}`,
+    `/tower/checkout/complete?orderIds=${orderId}`,
+    `/tower/checkout/pending/${cartId}`,
+    `/tower/checkout/${cartId}`,
+    `/api/my/cart/${cartId}?seller=tower`,
+    `/api/ticket_order/${orderId}?seller=tower`,
+    `/cached_api/ticket_order/${orderId}/qrcode?seller=tower`,
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBeLessThan(400);
+    expect(answer.headers()['cache-control'] ?? '', path).toContain('private, no-store');
+    const isPage = path.startsWith('/tower/');
+    if (isPage) expect(answer.headers()['referrer-policy'], path).toBe('no-referrer');
+  }
+});
+
 test('an event page is the same for every guest, so that a cache may keep it', async ({
   request,
 }) => {

@@ -13,7 +13,7 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
   await visitor.choosesEvent('Tower and Museum');
   await visitor.picksDate(2);
   await visitor.picksTime(1);
-  await visitor.takes({ 'Admission, Adult': 2, 'Admission, Child': 1 });
+  await visitor.takes({ 'Adult, Admission': 2, 'Child, Admission': 1 });
   await isAccessible(page);
   await visitor.holds();
   await visitor.paysWith(cards.pays);

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { isAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const refused = { status: 409, path: '/api/my/cart/modify' };
 
 test('a time that sells out meanwhile leads to the other times of the day', async ({
@@ -16,7 +18,7 @@ test('a time that sells out meanwhile leads to the other times of the day', asyn
   await venue.takeAllPlaces(time, 'planetarium-adult', 8);
   pages.foresees(refused);
   await visitor.holdButton().click();
-  await expect(page.getByRole('alert')).toContainText('That time has just sold out.');
+  await expect(alertOf(page, 'That time has just sold out.')).toBeVisible();
   await expect(page.getByText('Sold out').first()).toBeVisible();
   await isAccessible(page);
 
@@ -38,7 +40,7 @@ test('a day that sells out meanwhile leads to other dates', async ({
   await venue.takeAllPlaces(time, 'kite-pair', 4);
   pages.foresees(refused);
   await visitor.holdButton().click();
-  await expect(page.getByRole('alert')).toContainText('That day has just sold out.');
+  await expect(alertOf(page, 'That day has just sold out.')).toBeVisible();
   await isAccessible(page);
 
   await visitor.picksDate();

@@ -6,8 +6,10 @@ export const publicHeaders: HeadersFunction = ({ errorHeaders }) =>
     ? { 'Cache-Control': 'no-store' }
     : { 'Cache-Control': 'public, max-age=0, s-maxage=4' };
 
-/** A page whose address opens something: it is kept nowhere and not told to others (law 9). */
-export const privateHeaders: HeadersFunction = () => ({
+/** For what opens something by its address: it is kept nowhere and not told to others (law 9). */
+export const keptSecret = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
-});
+} as const;
+
+export const privateHeaders: HeadersFunction = () => keptSecret;

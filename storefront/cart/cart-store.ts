@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { isValidLocally, localExpiry } from '#domain/hold.ts';
+import type { Keeper } from '../browser-storage.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 export type Cart = CartAnswer['cart'][number];
@@ -31,8 +32,7 @@ export interface CartStore {
 }
 
 interface Surroundings {
-  /** Absent where the browser keeps nothing for this page. */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly storage: Keeper;
   readonly key: string;
   readonly now: () => number;
   /** Calls back when another tab of this seller has changed the cart. */
@@ -47,14 +47,14 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
   let state = read();
 
   function read(): CartState {
-    const held = parse(storage?.getItem(key) ?? null);
+    const held = parse(storage.getItem(key));
     return held && isValidLocally(held.expiry, now()) ? { ...empty, held } : empty;
   }
 
   function change(next: CartState): void {
     state = next;
-    if (next.held) storage?.setItem(key, JSON.stringify(stored(next.held)));
-    else storage?.removeItem(key);
+    if (next.held) storage.setItem(key, JSON.stringify(stored(next.held)));
+    else storage.removeItem(key);
     for (const listener of listeners) listener();
   }
 

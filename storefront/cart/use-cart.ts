@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../browser-storage.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
 const stores = new Map<string, CartStore>();
-
-/** Local storage; undefined where the browser forbids it, as in some frames. */
-function localStorageIfAllowed(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
-}
 
 /** The one cart store of a seller on this page. */
 export function cartStoreOf(seller: string): CartStore {
@@ -20,7 +11,7 @@ export function cartStoreOf(seller: string): CartStore {
   if (known) return known;
   const key = `cart:${seller}`;
   const store = createCartStore({
-    storage: localStorageIfAllowed(),
+    storage: browserStorage('localStorage'),
     key,
     now: Date.now,
     onOtherTab: (changed) =>

@@ -1,3 +1,5 @@
+import { browserStorage, type Keeper } from '../../browser-storage.ts';
+
 /** A payment that this tab has begun, kept until it is known how it ended. */
 export interface Attempt {
   readonly cartId: string;
@@ -8,10 +10,8 @@ export interface Attempt {
   readonly unanswered: string | null;
 }
 
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The attempts of one seller's carts in this tab: they outlive a reload and a trip to the bank. */
-export function attemptsOf(seller: string, storage: Keeper) {
+export function attemptsOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {
   const key = `payment:${seller}`;
   return {
     read(cartId: string): Attempt | null {

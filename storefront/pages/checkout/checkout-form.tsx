@@ -199,7 +199,7 @@ function useResumed(
   useEffect(() => {
     if (intentId === null || isDone.current) return;
     isDone.current = true;
-    const attempt = attemptsOf(slug, sessionStorage).read(held.cart.id);
+    const attempt = attemptsOf(slug).read(held.cart.id);
     if (!attempt) return;
     payment.begin();
     const { identityId, amount } = attempt;

@@ -91,7 +91,7 @@ export function useCheckoutCart(cartId: string | undefined): {
       }
       const held = await look();
       if (!held) return;
-      const attempt = attemptsOf(slug, sessionStorage).read(held.cart.id);
+      const attempt = attemptsOf(slug).read(held.cart.id);
       if (returned && attempt) return setView({ kind: 'resuming', intentId: returned.intentId });
       const isElsewhere = held.cart.payment_in_progress && attempt?.unanswered !== null;
       if (returned || isElsewhere) {

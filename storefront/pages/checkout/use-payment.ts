@@ -44,7 +44,7 @@ export function usePayment({ held, setView, look }: PaymentProps) {
   const cartId = held.cart.id;
 
   const store = () => cartStoreOf(slug);
-  const attempts = () => attemptsOf(slug, sessionStorage);
+  const attempts = () => attemptsOf(slug);
 
   const begin = (): void => {
     setPhase('paying');
@@ -92,7 +92,9 @@ export function usePayment({ held, setView, look }: PaymentProps) {
   };
 
   const follow = async (step: PaymentStep, refusal: string): Promise<void> => {
-    if (step.kind === 'watch' || step.kind === 'act') return leave(to.pending(cartId));
+    if (step.kind === 'watch') return leave(to.pending(cartId));
+    // Back from the bank without its answer: paying again lets go of this attempt.
+    if (step.kind === 'act') return stop(refusal);
     attempts().forget();
     switch (step.kind) {
       case 'complete':

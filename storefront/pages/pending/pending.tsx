@@ -10,7 +10,7 @@ import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { imageAddress } from '../../images.ts';
 import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
-import { privateHeaders } from '../../page-headers.ts';
+import { keptSecret, privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
 import classes from './pending.module.css';
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!cart) notFound();
   if (cart.order_ids.length > 0) {
     const lang = new URL(request.url).searchParams.get('lang');
-    throw redirect(addresses({ slug, lang }).complete(cart.order_ids));
+    throw redirect(addresses({ slug, lang }).complete(cart.order_ids), { headers: keptSecret });
   }
   const config: Partial<ConfigValues> = configuration?.config ?? {};
   return {
@@ -129,7 +129,7 @@ function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolea
       setSeen(next);
       setLook(look + 1);
       if (next.kind === 'waiting') return;
-      attemptsOf(slug, sessionStorage).forget();
+      attemptsOf(slug).forget();
       if (outcome.ok) cartStoreOf(slug).accept(outcome.answer);
       if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
     };

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cards } from './fixtures/card-fields.ts';
+import { test } from './fixtures/test.ts';
+
+test('tickets are bought without a mouse', async ({ page, visitor }) => {
+  const { keyboard } = page;
+  const { words } = visitor.storefront;
+  await visitor.opens('/events/admission');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  await tabsTo(page, page.getByRole('button', { name: 'Show more dates' }));
+  await keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'All dates' });
+  const days = calendar.getByRole('grid').or(calendar.getByRole('table'));
+  await expect(days.locator(':focus')).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(days.locator(':focus')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+
+  await tabsTo(page, visitor.times().nth(2));
+  await keyboard.press('Enter');
+  await expect(visitor.times().nth(2)).toHaveAttribute('aria-current', 'true');
+  await tabsTo(page, page.getByRole('button', { name: 'One Adult, Admission more' }));
+  await keyboard.press('Enter');
+  await keyboard.press('Space');
+  await tabsTo(page, visitor.holdButton());
+  await keyboard.press('Enter');
+  await visitor.isAtCheckout();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  for (const [label, value] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Lovelace'],
+    ['E-mail', visitor.email],
+    ['E-mail once more', visitor.email],
+  ] as const) {
+    await tabsTo(page, page.getByLabel(label, { exact: true }));
+    await keyboard.type(value);
+  }
+  const fields = visitor.card.fields();
+  await tabsTo(page, fields.getByLabel('Card number'));
+  await keyboard.type(cards.pays);
+  await tabsTo(page, fields.getByLabel('Expiration date'));
+  await keyboard.type(`12${new Date().getFullYear() - 1997}`);
+  await tabsTo(page, fields.getByLabel('Security code'));
+  await keyboard.type('123');
+  if (await fields.getByLabel('Postal code').isVisible()) {
+    await tabsTo(page, fields.getByLabel('Postal code'));
+    await keyboard.type('12345');
+  }
+  await tabsTo(page, page.getByRole('checkbox', { name: 'I accept the terms' }));
+  await keyboard.press('Space');
+  await tabsTo(page, visitor.payButton());
+  await keyboard.press('Enter');
+  await visitor.hasBought();
+  await expect(page.getByRole('heading', { level: 1, name: words.complete })).toBeFocused();
+});
+
+test('a dialog keeps the focus inside, and gives it back where it was', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events/admission');
+  const opener = page.getByRole('button', { name: 'Show more dates' });
+  await opener.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'All dates' });
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+/** Presses Tab until the control has the focus; more presses than any page has controls fail. */
+async function tabsTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    const isThere = await control.evaluate(
+      (element) => element.ownerDocument.activeElement === element && document.hasFocus(),
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not reach ${control}.`);
+}

@@ -1,0 +1,26 @@
+export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps things for as long as the page lives. */
+function inMemory(): Keeper {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const memories = { localStorage: inMemory(), sessionStorage: inMemory() } as const;
+
+/**
+ * What this browser keeps for us. Where it forbids that, as in some frames, the page remembers by
+ * itself: a purchase needs no more (design, law 11).
+ */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper {
+  try {
+    return globalThis[kind];
+  } catch (error) {
+    if (error instanceof DOMException) return memories[kind];
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { badgeText } from './badge.ts';
+import { cartItems, cartTotals } from './cart-lines.ts';
+import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
+
+const named = (id: string, name: string) => ({ id, name });
+
+test('tickets are grouped by event, session and type, in the order in which they were added', () => {
+  const answer = sampleAnswer({}, [
+    sampleTicket({ id: 'a', ticket_type_id: 'adult', adjusted_value: '18.00' }),
+    sampleTicket({ id: 'b', ticket_type_id: 'child', adjusted_value: '7.50' }),
+    sampleTicket({ id: 'c', event_session_id: 'one', adjusted_value: '21.00' }),
+    sampleTicket({ id: 'd', ticket_type_id: 'adult', adjusted_value: '18.10' }),
+  ]);
+  const bought = {
+    ...answer,
+    ticket_type: [named('adult', 'Adult'), named('child', 'Child')],
+    ticket_group: [named('admission', 'Admission')],
+    event_template: [{ ...named('tower', 'Tower'), meta: { image_cover: 'c0ffee' } }],
+    event_session: [
+      { id: 'noon', date: '2026-11-21', startTime: '12:00' },
+      { id: 'one', date: '2026-11-21', startTime: '13:00' },
+    ],
+  } as unknown as typeof answer;
+  const items = cartItems(bought, 'EUR');
+  expect(items.map(({ session }) => session?.startTime)).toEqual(['12:00', '13:00']);
+  expect(items[0]).toMatchObject({ eventName: 'Tower', picture: 'c0ffee' });
+  expect(items[0]?.lines).toMatchObject([
+    {
+      typeName: 'Adult',
+      groupName: 'Admission',
+      quantity: 2,
+      amount: '36.10',
+      ticketIds: ['a', 'd'],
+    },
+    { typeName: 'Child', quantity: 1, amount: '7.50' },
+  ]);
+});
+
+test('the totals are the server’s own, its fees added up', () => {
+  const cart = sampleAnswer().cart[0];
+  expect(cart && cartTotals(cart)).toEqual({
+    subtotal: '18.00',
+    fees: '1.50',
+    discount: '0',
+    paid: '0',
+    due: '19.50',
+  });
+});
+
+test('a badge counts to 99', () => {
+  expect([1, 99, 100].map(badgeText)).toEqual(['1', '99', '99+']);
+});

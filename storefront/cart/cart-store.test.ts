@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createCartStore } from './cart-store.ts';
+import { sampleAnswer } from './testing/sample-cart.ts';
+
+function surroundings(at = 0) {
+  const kept = new Map<string, string>();
+  const clock = { now: at };
+  const tabs: (() => void)[] = [];
+  return {
+    kept,
+    clock,
+    otherTab: () => {
+      for (const changed of tabs) changed();
+    },
+    open: () =>
+      createCartStore({
+        storage: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        },
+        key: 'cart:tower',
+        now: () => clock.now,
+        onOtherTab: (changed) => void tabs.push(changed),
+      }),
+  };
+}
+
+describe('the cart of this browser', () => {
+  test('is believed until five seconds before the server ends it', () => {
+    const { open, clock } = surroundings(1_000_000);
+    const store = open();
+    store.accept(sampleAnswer({ expires_in: 900 }));
+    expect(store.get().held?.expiry).toBe(clock.now + 895_000);
+  });
+
+  test('survives a reload, but not its own end', () => {
+    const place = surroundings();
+    place.open().accept(sampleAnswer({ expires_in: 60 }));
+    expect(place.open().get().held?.cart.cart_number).toBe('ABC123');
+    place.clock.now = 55_000;
+    expect(place.open().get().held).toBeNull();
+  });
+
+  test('follows what another tab does', () => {
+    const place = surroundings();
+    const [one, other] = [place.open(), place.open()];
+    const listener = vi.fn();
+    other.subscribe(listener);
+    one.accept(sampleAnswer());
+    place.otherTab();
+    expect(other.get().held?.cart.cart_number).toBe('ABC123');
+    expect(listener).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['became an order', sampleAnswer({ state: 'ordered' })],
+    ['expired', sampleAnswer({ state: 'expired' })],
+    ['has no tickets left', sampleAnswer({}, [])],
+  ])('is empty once it %s', (_, answer) => {
+    const place = surroundings();
+    const store = place.open();
+    store.accept(sampleAnswer());
+    store.accept(answer);
+    expect(store.get().held).toBeNull();
+    expect(place.kept.size).toBe(0);
+  });
+
+  test('says that it expired until that was taken note of', () => {
+    const store = surroundings().open();
+    store.accept(sampleAnswer());
+    store.expire();
+    expect(store.get()).toMatchObject({ held: null, isExpired: true });
+    store.clear();
+    expect(store.get().isExpired).toBe(false);
+  });
+
+  test.each([
+    '{',
+    'null',
+    '{"answer":{}}',
+    '[]',
+    '{"answer":{"cart":[],"ticket":[]},"expiry":null}',
+  ])('is empty where the browser kept %s', (text) => {
+    const place = surroundings();
+    place.kept.set('cart:tower', text);
+    expect(place.open().get().held).toBeNull();
+  });
+});
