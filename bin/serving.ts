@@ -9,8 +9,6 @@ import type { Settings } from './settings.ts';
 
 /** The pages as they were built. */
 export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>> {
-  // React reads it when it is first imported; unset it would be React's slower development build.
-  process.env.NODE_ENV ??= 'production';
   const source: PageSource = await import(built.module);
   return { source, assets: built.assets };
 }
