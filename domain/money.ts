@@ -35,17 +35,18 @@ export function currencyExponent(currency: string): number {
 }
 
 /**
- * Minor units of a decimal text, or undefined when it is none or has more decimals than the
- * currency (A-66). Never rounds.
+ * Minor units of a decimal text, or undefined when it is none, has more decimals than the
+ * currency (A-66), or is too large for exact arithmetic. Never rounds.
  */
 export function parseAmount(text: string, currency: string): Minor | undefined {
-  const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text);
+  const parts = /^(-?)(\d{1,16})(?:\.(\d+))?$/.exec(text);
   if (!parts) return undefined;
   const exponent = currencyExponent(currency);
   const decimals = (parts[3] ?? '').replace(/0+$/, '');
   if (decimals.length > exponent) return undefined;
   const minor = Number(parts[2] + decimals.padEnd(exponent, '0'));
   if (minor === 0) return 0;
+  if (!Number.isSafeInteger(minor)) return undefined;
   return parts[1] === '-' ? -minor : minor;
 }
 
