@@ -51,8 +51,9 @@ export interface Shortage {
 }
 
 /** The cart, locked until the transaction ends: whoever changes a cart or its tickets holds this. */
+/** Rows that point at the cart can still be written meanwhile, so nobody waits in a circle. */
 export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
-  return tx.row(cartQuery(tx, id).forUpdate());
+  return tx.row(cartQuery(tx, id).forNoKeyUpdate());
 }
 
 export function readCart(tx: Tx, id: string): Promise<CartRow | undefined> {

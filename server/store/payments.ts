@@ -62,8 +62,17 @@ export async function insertPayment(
   await tx.run(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
 }
 
+/** An attempt that is not over: captured but not booked yet counts too. */
 export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentRow | undefined> {
-  const query = payments(tx).where('cart_id', '=', cartId).where('state', 'in', unsettledStates);
+  const query = payments(tx)
+    .where('cart_id', '=', cartId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('state', 'in', unsettledStates),
+        and([eb('state', '=', 'captured'), eb('next_check_at', 'is not', null)]),
+      ]),
+    )
+    .limit(1);
   return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
 

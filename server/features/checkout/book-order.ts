@@ -1,4 +1,5 @@
 import { allocations, decideBooking, remainingCaptures } from '#domain/booking.ts';
+import { sum } from '#domain/money.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
@@ -45,7 +46,10 @@ export async function bookWithin(
   const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
   const decision = decideBooking({
     state: cart.state,
-    total: totalsOf(tickets, 0).total_after_fees_price,
+    total:
+      cart.state === 'ordered'
+        ? sum(whole.orders.map((order) => order.total_after_fees_price))
+        : totalsOf(tickets, 0).total_after_fees_price,
     tickets: tickets.length,
     paid: paidOf(entries),
   });

@@ -12,6 +12,7 @@ import {
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
 import { type Begun, beginPayment, leftToRequest, type PayOrder } from './begin-payment.ts';
+import { bookOrder } from './book-order.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -66,7 +67,8 @@ async function outcomeOfOther(
   const { services, portalId } = request;
   switch (payment.state) {
     case 'captured':
-      return { kind: 'completed' };
+      // It may not be booked yet: this books it, or waits for who does.
+      return bookOrder(services, portalId, payment);
     case 'failed':
       return payment.failure ? { kind: 'failed', failure: payment.failure } : undefined;
     case 'processing':
@@ -142,7 +144,7 @@ async function resume(
   if (!payment || payment.cart_id !== cartId) {
     throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
   }
-  if (payment.state === 'captured') return { kind: 'completed' };
+  if (payment.state === 'captured') return bookOrder(services, portalId, payment);
   const asked = await services.gateways.stripe.readIntent(intentId);
   if (asked.kind === 'unknown') return { kind: 'processing' };
   const state: IntentState = asked.value;

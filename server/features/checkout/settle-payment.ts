@@ -1,5 +1,6 @@
 import type { IntentState, PaymentFailure } from '../../gateways/gateway.ts';
 import type { Services } from '../../services.ts';
+import type { Tx } from '../../store/door.ts';
 import {
   insertEntry,
   lockPayment,
@@ -75,9 +76,7 @@ function moveOn(
   to: 'processing' | 'requires_action',
   outcome: PaymentOutcome,
 ): Promise<PaymentOutcome> {
-  return services.store.write(portalId, async (tx) => {
-    const current = await lockPayment(tx, payment.id);
-    if (!current || !isUnsettled(current.state)) return endOf(current);
+  return unlessOver(services, portalId, payment, async (tx, current) => {
     if (current.state !== to) await updatePayment(tx, payment.id, { state: to });
     return outcome;
   });
@@ -98,16 +97,27 @@ async function failed(
       return settlePayment(services, portalId, payment, after.value);
     }
   }
-  return services.store.write(portalId, async (tx) => {
-    const current = await lockPayment(tx, payment.id);
-    if (!current || !isUnsettled(current.state)) return endOf(current);
+  return unlessOver(services, portalId, payment, async (tx) => {
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
     return { kind: 'failed', failure };
   });
 }
 
-function endOf(payment: PaymentRow | undefined): PaymentOutcome {
-  if (payment?.state === 'captured') return { kind: 'completed' };
-  if (payment?.failure) return { kind: 'failed', failure: payment.failure };
-  return { kind: 'processing' };
+/** Changes an attempt that is under way; of one that is over, its own end is the answer. */
+async function unlessOver(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  change: (tx: Tx, current: PaymentRow) => Promise<PaymentOutcome>,
+): Promise<PaymentOutcome> {
+  const outcome = await services.store.write(portalId, async (tx) => {
+    const current = await lockPayment(tx, payment.id);
+    if (!current) throw new Error(`payment ${payment.id} is not there`);
+    if (isUnsettled(current.state)) return change(tx, current);
+    if (current.failure && current.state === 'failed') {
+      return { kind: 'failed' as const, failure: current.failure };
+    }
+    return 'captured';
+  });
+  return outcome === 'captured' ? bookOrder(services, portalId, payment) : outcome;
 }

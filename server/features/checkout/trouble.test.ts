@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import {
+  booksOf,
+  type CartAnswer,
+  cartOf,
+  checkout,
+  holdCart,
+  purchaser,
+} from '../../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 /** What goes wrong between us, the processor and the buyer. Each ends with exactly one order and
@@ -248,6 +255,31 @@ test('a cart that was captured and then not booked, because we died, is booked b
     [id],
   );
   await world.sweep();
+  await expectSold(held);
+});
+
+test('who comes back between the capture and the booking, told of by a webhook, gets the order', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  await order('answer_500_after', { path: '/v1/payment_intents/' });
+  await unheard(held);
+  const { id } = cartOf(held);
+  const [payment] = await world.sql<{ provider_ref: string }>(
+    `with captured as (
+       update payment set state = 'captured', next_check_at = now() + interval '20 seconds'
+       where cart_id = $1 returning *),
+     entry as (
+       insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount)
+       select portal_id, id, cart_id, 'capture', amount from captured)
+     select provider_ref from captured`,
+    [id],
+  );
+  expect(cartOf(await read(id)).payment_in_progress).toBe(true);
+  const buyer = await purchaser(world.api, id);
+  const intentId = String(payment?.provider_ref);
+  const answer = await answered<'guestCheckoutMyCart'>(
+    checkout(world.api, held, { intentId, buyer }),
+  );
+  expect(cartOf(answer).state).toBe('ordered');
   await expectSold(held);
 });
 
