@@ -1,3 +1,5 @@
+import './production.ts';
+
 import { buildWhatIsStale } from './build.ts';
 import { runProgram } from './program.ts';
 import { builtPages, serve, sharedSettings } from './serving.ts';

@@ -1,3 +1,5 @@
+import './production.ts';
+
 import { buildWhatIsStale } from './build.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { openDatabase } from './open-database.ts';
