@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksTwice } from './chunks-twice.ts';
 
-const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+const framework =
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
   /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
@@ -26,7 +28,7 @@ const withoutUnusedForms: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedForms],
+  plugins: [reactRouter(), withoutUnusedForms, chunksTwice],
   // Readable class names while developing, short ones in what is sent.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {

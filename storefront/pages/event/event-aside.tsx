@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
+import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
@@ -9,7 +10,7 @@ import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
 import type { EventOffer, Session } from './offer.ts';
 
-const HeldCartPart = lazy(() => import('./held-cart-part.tsx'));
+const HeldCartPart = part(() => import('./held-cart-part.tsx'));
 
 interface EventAsideProps {
   readonly event: EventOffer;

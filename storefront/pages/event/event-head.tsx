@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { truncated } from '#domain/truncated.ts';
 import { Icon } from '#ui/icon.tsx';
+import { part } from '../../components/part.ts';
 import { Picture } from '../../components/picture.tsx';
 import { imageSizes } from '../../images.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './event-head.module.css';
 import type { EventOffer } from './offer.ts';
 
-const TextDialog = lazy(() => import('../../components/text-dialog.tsx'));
+const TextDialog = part(() => import('../../components/text-dialog.tsx'));
 
 /** The event's cover, title and description. */
 export function EventHead({ event }: { readonly event: EventOffer }) {
