@@ -43,8 +43,8 @@ export const plan: Record<Room, RoomPlan> = {
   contract: { rooms: ['domain'], packages: ['zod', 'zod-openapi'], node: false },
   tenants: {
     rooms: ['domain', 'contract'],
-    packages: ['zod'],
-    testPackages: ['icu-minify'],
+    // It reads a tenant's words as the pages will.
+    packages: ['zod', 'icu-minify'],
     node: false,
   },
   database: { rooms: [], packages: ['pg', 'kysely', 'graphile-worker'], node: true },
