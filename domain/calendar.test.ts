@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
+  canChoose,
   dayInMonth,
   firstChoice,
   nearDay,
@@ -47,6 +48,13 @@ test('the next day but none other is tomorrow', () => {
   expect(nearDay('2026-12-31', '2026-12-31')).toBe('today');
   expect(nearDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
   expect(nearDay('2027-01-02', '2026-12-31')).toBeNull();
+});
+
+test('only a day that is available can be chosen', () => {
+  const days = (['available', 'sold_out', 'other'] as const).map((status) =>
+    day('2026-11-20', status),
+  );
+  expect([...days, undefined].map(canChoose)).toEqual([true, false, false, false]);
 });
 
 describe('quick dates', () => {

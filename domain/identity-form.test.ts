@@ -30,6 +30,22 @@ describe('the fields', () => {
     expect(names(fields)).toContain('phone');
   });
 
+  test('stand in an order in which each is known by what stands before it', () => {
+    expect(names(identityFields({ phone: 'required', address: 'optional' }))).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'email_confirm',
+      'phone',
+      'country',
+      'address',
+      'address_more',
+      'zip_code',
+      'city',
+      'state',
+    ]);
+  });
+
   test('take e-mail addresses of at most 254 characters', () => {
     const email = identityFields({ phone: 'hidden', address: 'hidden' })[2];
     expect(email).toMatchObject({ name: 'email', type: 'email', maxLength: 254 });

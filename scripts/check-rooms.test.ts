@@ -64,6 +64,20 @@ describe('rooms', () => {
       'server/features/checkout/pay.ts:2 the feature checkout may not import the feature reserve',
     ]);
   });
+
+  test('keep what features share free of features, but for where they are put together', () => {
+    const project = {
+      'server/app.ts': `import { a } from './features/checkout/endpoints.ts';`,
+      'server/jobs/tasks.ts': `import { b } from '../features/import/extend.ts';`,
+      'server/jobs/mail.test.ts': `import { c } from '../features/import/c.ts';`,
+      'server/jobs/mail.ts': `import { d } from '../features/configuration/d.ts';`,
+      'server/store/carts.ts': `import { e } from '../features/reserve/e.ts';`,
+    };
+    expect(findings(project)).toEqual([
+      'server/jobs/mail.ts:1 what features share may not import the feature configuration',
+      'server/store/carts.ts:1 what features share may not import the feature reserve',
+    ]);
+  });
 });
 
 describe('packages', () => {

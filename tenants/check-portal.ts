@@ -1,4 +1,5 @@
 import { repeated, unknown } from './check-order.ts';
+import { stringFaults } from './check-strings.ts';
 import type { Fault, Place } from './place.ts';
 
 /** First parts of addresses that are the server's own (law 8), or a page's. */
@@ -84,6 +85,7 @@ function* scopeFaults(
       yield { path, fault: `"${language}" is not among the portal's languages` };
     }
   }
+  yield* stringFaults(scope);
 }
 
 /** A picture that is named but not there; no value names none. */

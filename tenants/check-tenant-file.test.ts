@@ -69,6 +69,20 @@ describe('a file is refused, naming the place, for', () => {
       'before',
     ],
     ['words in a language the portal has not', 'strings.de', {}, "portal's languages"],
+    ['words that are no message', 'strings.en["cart.title"]', 'Your {cart', 'is no message'],
+    ['words with a tag', 'strings.en["cart.title"]', 'Your <b>cart</b>', 'has a tag: b'],
+    [
+      'words with a value that these do not have',
+      'strings.en["checkout.pay"]',
+      'Pay {sum}',
+      'no value "sum"',
+    ],
+    [
+      'such a value inside of a choice',
+      'sellers[0].strings',
+      { en: { 'cart.open': '{count, plural, one {# by {who}} other {#}}' } },
+      'no value "who"',
+    ],
     ['a picture from elsewhere', 'theme.logo', '../secret.svg', 'beside the tenant file'],
     ['a key nobody knows', 'events[0].colour', 'red', 'is not known'],
     ['a sender that is no address', 'config["mail.from"]', 'The Tower', '["mail.from"]: must be'],
@@ -134,6 +148,16 @@ test('all that is wrong is named at once, in shape and in reference', () => {
       .faults?.map(({ path }) => path)
       .sort(),
   ).toEqual(['events[0].name', 'events[0].seller', 'events[1].id', 'venues[0].timezone']);
+});
+
+test('words may leave out values, choose by them, and have keys that nothing uses', () => {
+  const words = {
+    'checkout.pay': 'Buy',
+    'cart.open': '{count, plural, =0 {Nothing} other {# things}}',
+    'letter.order.number': 'No. {number}',
+    'of.our.own': 'For {whom}',
+  };
+  expect(faultsOf(changed('strings.en', words))).toEqual([]);
 });
 
 test('a price may name a session that a schedule makes, and no other', () => {

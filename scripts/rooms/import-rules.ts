@@ -1,4 +1,4 @@
-import { keepers, plan, type Room, testingTools } from './plan.ts';
+import { composers, keepers, plan, type Room, testingTools } from './plan.ts';
 import { type Finding, type Import, roomOf, type SourceFile } from './source-file.ts';
 
 /** Judges each import of `file` against the plan; `listed` are the packages of package.json. */
@@ -10,7 +10,8 @@ export function checkImports(file: SourceFile, listed: readonly string[]): Findi
   });
 }
 
-function checkFile({ path, room, isTest }: SourceFile, item: Import): string | undefined {
+function checkFile(file: SourceFile, item: Import): string | undefined {
+  const { room, isTest } = file;
   const { specifier, target = '' } = item;
   const theirs = roomOf(target);
   if (item.isStarExport) return `"${specifier}" is passed on whole: import it where it is used`;
@@ -28,13 +29,15 @@ function checkFile({ path, room, isTest }: SourceFile, item: Import): string | u
     return `${room}/ may not import ${theirs}/`;
   }
   if (theirs !== room) return `"${specifier}" leaves the room: import it as #${target}`;
-  return checkFeature(path, target);
+  return checkFeature(file, target);
 }
 
-function checkFeature(from: string, to: string): string | undefined {
-  const [mine, theirs] = [from, to].map((path) => /^server\/features\/([^/]+)\//.exec(path)?.[1]);
-  if (mine === undefined || theirs === undefined || mine === theirs) return undefined;
-  return `the feature ${mine} may not import the feature ${theirs}`;
+function checkFeature({ path, isTest }: SourceFile, to: string): string | undefined {
+  const [mine, theirs] = [path, to].map((file) => /^server\/features\/([^/]+)\//.exec(file)?.[1]);
+  if (theirs === undefined || mine === theirs) return undefined;
+  if (mine !== undefined) return `the feature ${mine} may not import the feature ${theirs}`;
+  if (isTest || composers.some((composer) => path.startsWith(composer))) return undefined;
+  return `what features share may not import the feature ${theirs}`;
 }
 
 function checkPackage(

@@ -43,8 +43,8 @@ export const plan: Record<Room, RoomPlan> = {
   contract: { rooms: ['domain'], packages: ['zod', 'zod-openapi'], node: false },
   tenants: {
     rooms: ['domain', 'contract'],
-    packages: ['zod'],
-    testPackages: ['icu-minify'],
+    // It reads a tenant's words as the pages will.
+    packages: ['zod', 'icu-minify'],
     node: false,
   },
   database: { rooms: [], packages: ['pg', 'kysely', 'graphile-worker'], node: true },
@@ -126,6 +126,14 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
+
+/** Where features are put together: the rest of the server is what they share, and knows none. */
+export const composers = [
+  'server/app.ts',
+  'server/jobs/tasks.ts',
+  'server/jobs/work.ts',
+  'server/testing/',
+] as const;
 
 /** What the tests of every room may use beside what the room may. */
 export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];

@@ -1,6 +1,5 @@
 import type { RenderLetter } from '#contract/letters.ts';
 import { isEmail } from '#domain/email.ts';
-import { stringsFor } from '../features/configuration/get-configuration.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter, Mailer } from '../mail/mailer.ts';
@@ -10,6 +9,7 @@ import { orderAddress, storefrontOrigin } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
+import { shownStrings } from '../store/shown-strings.ts';
 import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
 import type { JobPayloads } from './enqueue.ts';
 
@@ -75,7 +75,7 @@ async function writeLetter(
       orderId: order.id,
       language,
     }),
-    strings: stringsFor(catalogue, seller.id, language),
+    strings: shownStrings(catalogue, seller.id, language),
     theme: themes.get(seller.id) ?? themes.get('') ?? {},
     cid: (name) => `${name}.${key}@${host}`,
   });

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
+import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
-import { extendSchedules } from './extend-schedules.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { portals } from './work.ts';
 

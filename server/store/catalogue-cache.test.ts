@@ -19,7 +19,10 @@ afterAll(async () => {
 
 const rename = (name: string, isTold: boolean) =>
   store.write(1, async (tx) => {
-    await tx.run(sql`update portal set name = ${name}, version = version + 1`.compile(db));
+    await tx.run(
+      sql`update portal set name = ${name}, version = version + 1
+      where portal_id = 1`.compile(db),
+    );
     if (isTold) await tx.run(sql`select pg_notify('foyer_portal', '1')`.compile(db));
   });
 

@@ -114,31 +114,69 @@ export interface CatalogueType {
 }
 
 export async function readCatalogue(tx: Tx): Promise<Catalogue> {
-  const portal = await tx.row(db.selectFrom('portal').selectAll());
+  const portal = await tx.row(
+    db.selectFrom('portal').selectAll().where('portal_id', '=', tx.portalId),
+  );
   if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
   const sellers = await tx.rows(
-    db.selectFrom('seller').selectAll().orderBy('position').orderBy('id'),
+    db
+      .selectFrom('seller')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position')
+      .orderBy('id'),
   );
-  const venues = await tx.rows(db.selectFrom('venue').selectAll());
-  const prices = await tx.rows(db.selectFrom('price_schedule').selectAll().orderBy('position'));
+  const venues = await tx.rows(
+    db.selectFrom('venue').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const prices = await tx.rows(
+    db
+      .selectFrom('price_schedule')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position'),
+  );
   const typeRows = await tx.rows(
-    db.selectFrom('ticket_type').selectAll().orderBy('rank').orderBy('id'),
+    db
+      .selectFrom('ticket_type')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('rank')
+      .orderBy('id'),
   );
   const groupRows = await tx.rows(
     db
       .selectFrom('ticket_group')
       .selectAll()
       .select(sql<string | null>`start_policy_date::text`.as('start_policy_day'))
+      .where('portal_id', '=', tx.portalId)
       .orderBy('position')
       .orderBy('id'),
   );
-  const rules = await tx.rows(db.selectFrom('message_rule').selectAll().orderBy('position'));
-  const templateRows = await tx.rows(
-    db.selectFrom('event_template').selectAll().orderBy('position').orderBy('id'),
+  const rules = await tx.rows(
+    db
+      .selectFrom('message_rule')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position'),
   );
-  const config = await tx.rows(db.selectFrom('config').selectAll());
-  const strings = await tx.rows(db.selectFrom('string').selectAll());
-  const themes = await tx.rows(db.selectFrom('theme').selectAll());
+  const templateRows = await tx.rows(
+    db
+      .selectFrom('event_template')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position')
+      .orderBy('id'),
+  );
+  const config = await tx.rows(
+    db.selectFrom('config').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const strings = await tx.rows(
+    db.selectFrom('string').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const themes = await tx.rows(
+    db.selectFrom('theme').selectAll().where('portal_id', '=', tx.portalId),
+  );
 
   const pricesByType = Map.groupBy(prices, (price) => price.ticket_type_id);
   const types = typeRows.map(

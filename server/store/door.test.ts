@@ -45,6 +45,16 @@ test('a hot statement is behind the same wall', async () => {
   expect(await forged).toEqual([]);
 });
 
+test.each([
+  ['a query', () => db.selectFrom('seller').select('name').compile()],
+  ['an insert', () => sql`insert into image (id) values ('x')`.compile(db)],
+  ['a change', () => db.updateTable('stock').set({ used: 0 }).compile()],
+  ['a removal', () => db.deleteFrom('ticket').compile()],
+])('%s that names no portal is not sent, whatever the wall would let through', async (_, query) => {
+  const sent = store.write(one, (tx) => tx.run(query()));
+  await expect(sent).rejects.toThrow('names no portal');
+});
+
 test('every table that has a portal is behind the wall, and the serving role owns none', async () => {
   const client = new pg.Client(database.administratorUrl);
   await client.connect();
@@ -62,10 +72,12 @@ test('every table that has a portal is behind the wall, and the serving role own
 
 test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
   const failing = store.write(one, async (tx) => {
-    await tx.run(sql`update seller set name = 'Changed'`.compile(db));
+    await tx.run(sql`update seller set name = 'Changed' where portal_id = ${one}`.compile(db));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  const names = await store.read(one, (tx) => tx.rows(db.selectFrom('seller').select('name')));
+  const names = await store.read(one, (tx) =>
+    tx.rows(db.selectFrom('seller').select('name').where('portal_id', '=', one)),
+  );
   expect(names).toEqual([{ name: 'Shop one' }]);
 });

@@ -39,8 +39,8 @@ export interface HotStatement {
 }
 
 /**
- * The one door to the database (law 8): every statement runs in a transaction that is told its
- * portal in the round trip of BEGIN, and row-level security shows it nothing else.
+ * The one door to the database (law 8): every statement names its portal, and runs in a transaction
+ * that is told it in the round trip of BEGIN; row-level security shows it nothing else.
  */
 export interface Store {
   read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -69,6 +69,15 @@ export interface StoreOptions {
 }
 
 export const appRole = 'foyer_app';
+
+/** Reads or writes a table; what has parentheses behind it is a function, which is given its portal. */
+const touchesTable = /\binto\s|\b(?:from|join|update)\s+"?[a-z_]+\b"?(?!\s*\()/;
+
+/** Throws at a statement that leaves it to row-level security alone to keep tenants apart. */
+function checkPortal(text: string): void {
+  if (!touchesTable.test(text) || text.includes('portal_id')) return;
+  throw new Error(`a statement names no portal: ${text}`);
+}
 
 export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions): Store {
   const connection = {
@@ -109,6 +118,7 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
     read: (portalId, work) => transaction(portalId, ' read only', work),
     write: (portalId, work) => transaction(portalId, '', work),
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
+      checkPortal(statement.text);
       const result = await pool.query<T>({ ...statement, values: [...values] });
       return result.rows;
     },
@@ -120,6 +130,7 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
 function transactionOn(client: pg.PoolClient, portalId: number): Tx {
   const send = (query: Query<unknown>) => {
     const { sql, parameters } = 'compile' in query ? query.compile() : query;
+    checkPortal(sql);
     return client.query(sql, [...parameters]);
   };
   return {

@@ -65,11 +65,7 @@ export function museumTenant(): TenantFileInput {
           },
         ],
       },
-      {
-        ...event('by-link', 'By link'),
-        hidden_type: 'public_link_only',
-        groups: [only('by-link')],
-      },
+      fullOfMeta,
       {
         ...event('members', 'Members'),
         hidden_type: 'public_member_only',
@@ -107,6 +103,49 @@ const event = (id: string, name: string) => ({
   venue: 'house',
   groups: [only(id)],
 });
+
+/** Every key and field that the specification names, each with a value. */
+const fullOfMeta: TenantFileInput['events'][number] = {
+  ...event('by-link', 'By link'),
+  hidden_type: 'public_link_only',
+  meta: {
+    ticket_date_time: 'date',
+    pad_pre_start: 10,
+    pad_post_end: 15,
+    tickets_must_match_anchor_tickets: true,
+    hide_event_details: true,
+    reserve_flow: 'quantity_first',
+    image_profile: 'photo.png',
+    image_cover: 'photo.png',
+    identity_form: { phone: 'required' },
+    // The catch-all of the venue's own keys makes the compiler doubt the numbers.
+  } as unknown as Record<string, string>,
+  groups: [
+    {
+      ...only('by-link'),
+      summary: 'For friends',
+      description: 'Of the house',
+      color: '#1b4d3e',
+      start_policy: 'fixedfrom',
+      start_policy_date: '2031-05-01',
+      duration_new: 'P1Y',
+      min_tickets_per_order: 1,
+      max_tickets_per_order: 4,
+      capacity: 10,
+      oversell_capacity: 2,
+      additional_info_spec: { properties: { size: { title: 'Size', type: 'string' } } },
+      sales_start: '2031-03-01T10:00',
+      sales_end: '2031-12-01T10:00',
+      meta: {
+        extra_checkout_fields: ['phone'],
+        identity_form: { phone: 'required' },
+        redeem_gom_summary: 'Redeem',
+        redeem_gom_description: 'Redeem it here',
+        next_route: '/events',
+      },
+    },
+  ],
+};
 
 const admission: TenantFileInput['events'][number] = {
   ...event('admission', 'Admission'),

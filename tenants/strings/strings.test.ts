@@ -17,7 +17,11 @@ describe('the default words', () => {
     expect(en).toMatchObject({
       'not_found.title': 'Oops!',
       'not_found.text': 'We could not find anything at this URL. (404 Not Found)',
+      'shell.title': '{page} - {product}',
       'events.title': 'Choose your events',
+      'date.today': 'Today',
+      'date.tomorrow': 'Tomorrow',
+      'date.at': '{date} at {time}',
       'event.more_dates': 'Show more dates',
       'event.no_times': 'No times available',
       'event.legend_increase': 'Session will incur an additional cost',
@@ -26,6 +30,12 @@ describe('the default words', () => {
       'cart.remove_question': 'Remove item?',
       'checkout.not_charged': 'Your card has not been charged.',
       'checkout.not_supported': 'Payment not supported for this amount',
+      'checkout.errors':
+        'There were errors found in the information you submitted. Please address the errors and re-submit the form.',
+      'checkout.provider_failed':
+        'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
+      'not_found.order': 'Order not found',
+      'shell.reload': 'Reload',
       'fault.text': 'Sorry! Something unexpected happened. Please try again.',
       'fault.later': 'Sorry, something unexpected happened. Please try again later.',
     });

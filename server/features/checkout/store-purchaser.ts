@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/email.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { readWholeCart } from '../../store/cart-view.ts';
+import { lockWholeCart } from '../../store/cart-view.ts';
+import { updateCart } from '../../store/carts.ts';
 import { insertGuest } from '../../store/identities.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 
@@ -13,9 +14,9 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
     (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
   );
   const id = await request.services.store.write(request.portalId, async (tx) => {
-    const { cart } = accessible(request, await readWholeCart(tx, cart_id), 'user');
+    const { cart } = accessible(request, await lockWholeCart(tx, cart_id), 'user');
     if (cart.state === 'ordered') throw new Refusal('incorrect_cart_state', 'user');
-    return insertGuest(tx, {
+    const guest = await insertGuest(tx, {
       first_name,
       last_name,
       email,
@@ -23,6 +24,9 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
       additional_info,
       cart_id,
     });
+    // A payment of a part names nobody: it is the purchaser's whom the cart knows.
+    await updateCart(tx, cart_id, { purchaser_identity_id: guest });
+    return guest;
   });
   return { identity: [{ id }] };
 }

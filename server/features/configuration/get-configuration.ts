@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import type { Catalogue } from '../../store/catalogue.ts';
 import { shownConfig } from '../../store/shown-config.ts';
+import { shownStrings } from '../../store/shown-strings.ts';
 import { wireSeller } from '../../wire/catalogue.ts';
 
 /** Everything that a storefront is configured with at load (CFG-01). */
@@ -23,30 +23,7 @@ export async function getConfiguration(
     config: shownConfig(catalogue, ['portal', 'seller'], { seller: seller.id }),
     // A seller's theme is a look of its own: nothing of the portal's shows through.
     theme: { ...(catalogue.themes.get(seller.id) ?? catalogue.themes.get('')) },
-    strings: stringsFor(catalogue, seller.id, language),
+    strings: shownStrings(catalogue, seller.id, language),
     stripe: { publishable_key: stripe.publishableKey, script_url: stripe.jsUrl },
   };
-}
-
-/**
- * Strings that replace the defaults (CFG-04): the portal's, then the seller's over them, each in
- * the language at large ("pt") before its regional form ("pt-BR").
- */
-export function stringsFor(
-  { strings }: Pick<Catalogue, 'strings'>,
-  sellerId: string,
-  language: string,
-): Record<string, string> {
-  const locales = new Set([language.split('-')[0], language]);
-  const messages: Record<string, string> = {};
-  for (const owner of ['', sellerId]) {
-    for (const locale of locales) {
-      for (const string of strings) {
-        if (string.sellerId === owner && string.locale === locale) {
-          messages[string.key] = string.message;
-        }
-      }
-    }
-  }
-  return messages;
 }

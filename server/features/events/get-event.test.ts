@@ -52,6 +52,78 @@ test('an event comes with its venue, what it sells, its messages and its configu
   expect(answer.event_session).toEqual([]);
 });
 
+test('an event has all that its tenant says of it, its groups and types too', async () => {
+  const { event_template, ticket_group, ticket_type } = await event('by-link', {
+    'ticket_group_id._in': 'by-link-group',
+  });
+  const picture = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(event_template[0]?.meta).toEqual({
+    ticket_date_time: 'date',
+    pad_pre_start: 10,
+    pad_post_end: 15,
+    tickets_must_match_anchor_tickets: true,
+    hide_event_details: true,
+    reserve_flow: 'quantity_first',
+    image_profile: picture,
+    image_cover: picture,
+    identity_form: { phone: 'required' },
+  });
+  expect(ticket_group).toEqual([
+    {
+      id: 'by-link-group',
+      event_template_id: 'by-link',
+      name: 'by-link',
+      description: 'Of the house',
+      summary: 'For friends',
+      color: '#1b4d3e',
+      handler: 'tickets',
+      hidden_type: 'public_browsable',
+      start_policy: 'fixedfrom',
+      start_policy_date: '2031-05-01',
+      duration_new: 'P1Y',
+      min_tickets_per_order: 1,
+      max_tickets_per_order: 4,
+      capacity: 10,
+      oversell_capacity: 2,
+      used_capacity: 0,
+      exclude_from_event_capacity: false,
+      sold_out: false,
+      additional_info_spec: {
+        properties: { size: { title: 'Size', type: 'string' } },
+        required: [],
+      },
+      sales_start: '2031-03-01T09:00:00.000Z',
+      sales_end: '2031-12-01T09:00:00.000Z',
+      meta: {
+        extra_checkout_fields: ['phone'],
+        identity_form: { phone: 'required' },
+        redeem_gom_summary: 'Redeem',
+        redeem_gom_description: 'Redeem it here',
+        next_route: '/events',
+      },
+      price: '9.00',
+      originalPrice: null,
+    },
+  ]);
+  expect(ticket_type).toEqual([
+    {
+      id: 'by-link-type',
+      name: 'by-link-type',
+      summary: '',
+      description: '',
+      ticket_group_id: 'by-link-group',
+      rank: 0,
+      currency_amount: '9.00',
+      discounted_amount: null,
+      currency_amount_min: null,
+      currency_amount_max: null,
+      outside_fees: [],
+      fees_outside: '0',
+      limit: null,
+    },
+  ]);
+});
+
 test('sessions come when they are asked for, up to the limit', async () => {
   const answer = await event('admission', { embed: 'event_session,venue', limit: 2 });
   expect(ids(answer.event_session)).toEqual(['sat-10', 'sat-18']);

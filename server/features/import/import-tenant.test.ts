@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import example from '#tenants/samples/example.json' with { type: 'json' };
-import { extendSchedules } from '../../jobs/extend-schedules.ts';
 import { openStore, type Store } from '../../store/door.ts';
+import { extendSchedules } from './extend-schedules.ts';
 import { importFile, importJson } from './import-file.ts';
 
 const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');

@@ -141,9 +141,9 @@ test('changes that cross each other, sweeps and deletes among them, never deadlo
 
 test('control: counters touched in another order do deadlock', async () => {
   const take = (session: string) =>
-    sql`update stock set used = used + 1 where session_id = ${session} and group_id = ''`.compile(
-      db,
-    );
+    sql`update stock set used = used + 1
+      where portal_id = ${world.venue.portalId} and session_id = ${session}
+        and group_id = ''`.compile(db);
   let arrived = 0;
   let release: () => void = () => {};
   const both = new Promise<void>((resolve) => {

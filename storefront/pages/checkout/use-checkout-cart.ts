@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Outcome } from '#contract/client.ts';
+import { isCompleted } from '#domain/cart.ts';
 import { useApi } from '../../browser-api.ts';
-import type { Cart, HeldCart } from '../../cart/cart-store.ts';
+import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
@@ -14,11 +16,15 @@ export type CheckoutView =
   /** The server does not let us see the cart; the page stays (PAY-26). */
   | { readonly kind: 'denied'; readonly text: string };
 
-/** CRT-14: nothing expires, nothing is held, nothing is due. */
-function isCompleted(cart: Cart): boolean {
-  if (cart.state === 'ordered') return true;
-  const due = Number(cart.cart_fees.grand_totals.total_outstanding);
-  return cart.expires_in === null && due === 0 && cart.order_ids.length > 0;
+/** The orders that a cart became; none while there is something to do with it. */
+function ordersOf({ cart: [cart], ticket }: CartAnswer): readonly string[] {
+  if (!cart) return [];
+  const isOrder = isCompleted({
+    expiresIn: cart.expires_in,
+    held: ticket.filter(({ state }) => state === 'held').length,
+    outstanding: cart.cart_fees.grand_totals.total_outstanding,
+  });
+  return cart.state === 'ordered' || isOrder ? cart.order_ids : [];
 }
 
 /** What a redirect from the bank carries; the parameters are ours to remove (design, law 9). */
@@ -28,6 +34,16 @@ function returnedIntent(search: string): { cartId: string; intentId: string } | 
   const cartId = query.get('cartId');
   if (secret === null || cartId === null) return null;
   return { cartId, intentId: query.get('payment_intent') ?? secret.split('_secret_')[0] ?? '' };
+}
+
+/** What is shown instead of a cart or order that the server does not give (PAY-26, PAY-27). */
+function refusedView(
+  outcome: Outcome<unknown> & { readonly ok: false },
+  errorText: (outcome: Outcome<unknown>) => string,
+): CheckoutView {
+  return outcome.status === 404 || outcome.status === 400
+    ? { kind: 'missing' }
+    : { kind: 'denied', text: errorText(outcome) };
 }
 
 /** Fetches the cart that is to be paid, and leaves for where it belongs if it can't be. */
@@ -57,20 +73,17 @@ export function useCheckoutCart(cartId: string | undefined): {
     }
     const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
     if (!read.ok) {
-      if (read.status === 404 || read.status === 400) {
-        if (store.get().held?.cart.id === id) store.clear();
-        setView({ kind: 'missing' });
-      } else {
-        setView({ kind: 'denied', text: errorText(read) });
-      }
+      const refused = refusedView(read, errorText);
+      if (refused.kind === 'missing' && store.get().held?.cart.id === id) store.clear();
+      setView(refused);
       return null;
     }
-    const cart = read.answer.cart[0];
-    if (cart && isCompleted(cart)) {
-      void navigate(to.complete(cart.order_ids), { replace: true });
+    const orderIds = ordersOf(read.answer);
+    if (orderIds.length > 0) {
+      void navigate(to.complete(orderIds), { replace: true });
       return null;
     }
-    if (cart?.state === 'expired') {
+    if (read.answer.cart[0]?.state === 'expired') {
       store.expire();
       return null;
     }
@@ -89,6 +102,13 @@ export function useCheckoutCart(cartId: string | undefined): {
         asked.current = returned.cartId;
         await navigate(to.checkout(), { replace: true });
       }
+      const orderId = new URLSearchParams(location.search).get('orderId');
+      if (orderId !== null && asked.current === undefined) {
+        // A payment link that names an order means the order's cart (PAY-03, A-18).
+        const order = await api.call('getTicketOrder', { params: { id: orderId } });
+        if (!order.ok) return setView(refusedView(order, errorText));
+        asked.current = order.answer.ticket_order[0]?.cart_id;
+      }
       const held = await look();
       if (!held) return;
       const attempt = attemptsOf(slug).read(held.cart.id);
@@ -101,7 +121,7 @@ export function useCheckoutCart(cartId: string | undefined): {
       setView({ kind: 'ready' });
     };
     void begin();
-  }, [look, navigate, to, slug]);
+  }, [api, look, navigate, to, slug, errorText]);
 
   const isEmptied =
     view.kind === 'ready' && state?.held === null && !state.isExpired && !state.isPaying;

@@ -17,7 +17,11 @@ export const headers = publicHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request, params['seller'] ?? '');
   const outcome = await api.call('listAvailableEvents', {
-    query: { limit: 1000, embed: 'meta,config,venue' },
+    query: {
+      'hidden_type._in': 'public_browsable,public_member_only',
+      limit: 1000,
+      embed: 'meta,config,venue',
+    },
   });
   if (!outcome.ok) {
     if (outcome.status === 404) notFound();

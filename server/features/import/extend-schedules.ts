@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '#domain/schedule.ts';
 import { scheduleRule } from '#tenants/tenant-file.ts';
-import { sessionsOfRule } from '../features/import/sessions.ts';
-import type { Services } from '../services.ts';
-import { addSessions } from '../store/import-sessions.ts';
-import { announceChange, readCurrency } from '../store/portals.ts';
-import { readSchedules, recordExtension, type ScheduleRow } from '../store/schedules.ts';
+import type { Services } from '../../services.ts';
+import { addSessions } from '../../store/import-sessions.ts';
+import { announceChange, readCurrency } from '../../store/portals.ts';
+import { readSchedules, recordExtension, type ScheduleRow } from '../../store/schedules.ts';
+import { sessionsOfRule } from './sessions.ts';
 
 /**
  * Makes the sessions of every schedule of a portal up to as many days ahead as its rule says, and

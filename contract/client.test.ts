@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { type CallName, routes } from './routes.ts';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const refusal = { _code: 'not_found', _context: 'event', _description: '', _extra: {} };
+
+/** A client over answers in their order; the last one is given for all that follow. */
+function over(...answers: (() => Response | Error)[]) {
+  const asked: { url: URL; init: RequestInit }[] = [];
+  const slept: number[] = [];
+  const client = createClient({
+    origin: 'http://shop.example',
+    seller: 'tower',
+    async fetch(address, init) {
+      asked.push({ url: new URL(address), init });
+      const answer = (answers.length > 1 ? answers.shift() : answers[0])?.() ?? json({});
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    async sleep(milliseconds) {
+      slept.push(milliseconds);
+    },
+  });
+  return { client, asked, slept };
+}
+
+const id = '11111111-1111-4111-8111-111111111111';
+const event = { params: { id: 'admission' } };
+const gone = () => new TypeError('fetch failed');
+const late = () => new DOMException('too late', 'TimeoutError');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a call', () => {
+  test('says which app asks, for which seller, and what is to be embedded up to which limit', async () => {
+    const { client, asked } = over();
+    await client.call('getEvent', { ...event, query: { embed: 'venue,config', limit: 1000 } });
+    const [{ url, init } = { url: new URL('http://x'), init: {} }] = asked;
+    expect(new Headers(init.headers).get('X-Storefront-Client')).toBe('web');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      seller: 'tower',
+      embed: 'venue,config',
+      limit: '1000',
+    });
+  });
+
+  test('writes what stands in its path so that it can lead nowhere else', async () => {
+    const { client, asked } = over();
+    await client.call('getEvent', { params: { id: '../../configuration?x' } });
+    expect(asked[0]?.url.pathname).toBe('/cached_api/events/..%2F..%2Fconfiguration%3Fx');
+  });
+
+  test('asks a write with a key of its own, the same for every try of the caller', async () => {
+    const { client, asked } = over();
+    await client.call('createCart', { body: {} });
+    await client.call('createCart', { body: {}, idempotencyKey: 'the-same-key-again' });
+    const keys = asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'the-same-key-again']);
+  });
+});
+
+describe('the prefix', () => {
+  const pathOf = (name: CallName) => {
+    const { read, path } = routes[name];
+    return `${read === 'cached' ? '/cached_api' : '/api'}${path}`;
+  };
+
+  test('is that of cached reads for what is the same for everybody, and for a list of orders', () => {
+    expect(pathOf('getSession')).toBe('/cached_api/events/{id}/sessions/{sessionId}');
+    expect(pathOf('listEventTemplates')).toBe('/cached_api/event_template');
+    expect(pathOf('listTicketOrders')).toBe('/cached_api/ticket_order');
+  });
+
+  test('is that of fresh reads for carts and for one order', async () => {
+    const { client, asked } = over();
+    await client.call('getMyCart', { params: { id } });
+    await client.call('getCart', { params: { id } });
+    await client.call('getTicketOrder', { params: { id } });
+    expect(asked.map(({ url }) => url.pathname)).toEqual([
+      `/api/my/cart/${id}`,
+      `/api/cart/${id}`,
+      `/api/ticket_order/${id}`,
+    ]);
+  });
+});
+
+describe('a read', () => {
+  test.each([
+    ['the network fails', gone],
+    ['it takes too long', late],
+    ['a proxy cannot reach the server', () => json({}, 502)],
+  ])('is tried three times more when %s, each time after twice the pause', async (_, fails) => {
+    const { client, asked, slept } = over(fails);
+    expect(await client.call('getEvent', event)).toMatchObject({
+      ok: false,
+      errors: [{ _code: 'fault' }],
+    });
+    expect(asked).toHaveLength(4);
+    expect(slept).toEqual([250, 500, 1000]);
+  });
+
+  test('ends with the first answer that comes', async () => {
+    const { client, asked } = over(
+      gone,
+      () => json({}, 502),
+      () => json({ venue: [] }),
+    );
+    expect(await client.call('getEvent', event)).toEqual({ ok: true, answer: { venue: [] } });
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each([400, 404, 409, 500, 503, 504])('is not tried again after a %i', async (status) => {
+    const { client, asked } = over(() => json({ errors: [refusal] }, status));
+    expect(await client.call('getEvent', event)).toEqual({ ok: false, status, errors: [refusal] });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that its caller gave up ends at once', async () => {
+    const stop = new AbortController();
+    const { client, asked } = over(() => {
+      stop.abort();
+      return new DOMException('given up', 'AbortError');
+    });
+    const call = client.call('getEvent', { ...event, signal: stop.signal });
+    await expect(call).rejects.toThrow('given up');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a write', () => {
+  test.each([
+    ['the network fails', gone],
+    ['a proxy cannot reach the server', () => json({}, 502)],
+  ])('is never tried again by itself when %s', async (_, fails) => {
+    const { client, asked, slept } = over(fails);
+    const outcomes = [
+      await client.call('createCart', { body: {} }),
+      await client.call('deleteMyCart', { params: { id } }),
+    ];
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ errors: [{ _code: 'fault' }] });
+    expect([asked.length, slept]).toEqual([2, []]);
+  });
+
+  test('is given more time than a read, for it may wait for the card processor', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { client } = over();
+    await client.call('getEvent', event);
+    await client.call('createCart', { body: {} });
+    expect(timeout.mock.calls).toEqual([[10_000], [60_000]]);
+  });
+});
+
+test('an answer that is no JSON is a fault, whatever its status', async () => {
+  for (const status of [200, 404]) {
+    const { client } = over(() => new Response('<html>', { status }));
+    expect(await client.call('createCart', { body: {} })).toMatchObject({
+      ok: false,
+      status,
+      errors: [{ _code: 'fault' }],
+    });
+  }
+});

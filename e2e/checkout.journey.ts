@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { dateText } from '#domain/clock-text.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { expect, test } from './fixtures/test.ts';
+import { running } from './running.ts';
+
+/** A cart is read whole, and never from a cache. */
+const cartAddress = /\/api\/my\/cart\/[\w-]+\?.*limit=1000/;
+
+test('a payment link to what is paid leads to the orders, by cart and by order', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const place = await venue.timeOf('admission', 13 + turn);
+  const { cartId, orderId } = await venue.sell(place, 'admission-adult');
+  for (const path of [`/checkout/${cartId}`, `/checkout?orderId=${orderId}`]) {
+    await visitor.opens(path);
+    await expect(page).toHaveURL(new RegExp(`/checkout/complete\\?orderIds=${orderId}$`));
+    await expect(page.getByRole('heading', { level: 2, name: /^Order \w{9}$/ })).toBeVisible();
+    await expect(page.getByText('We have sent your tickets to g…@example.org')).toBeVisible();
+    await visitor.seesCodes(1);
+    await expect(page.getByRole('link', { name: 'See your tickets' })).toHaveAttribute(
+      'href',
+      `/tower/ticket_order/${orderId}`,
+    );
+  }
+});
+
+test('a payment link to an order that nobody has says so', async ({ page, visitor, pages }) => {
+  const unknown = randomUUID();
+  pages.foresees({ status: 404, path: `/ticket_order/${unknown}` });
+  await visitor.opens(`/checkout?orderId=${unknown}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+});
+
+test('a payment link to a cart that ran out says that it timed out', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const cart = await venue.loseCart(await venue.timeOf('admission', 13 + turn), 'admission-adult');
+  await visitor.opens(`/checkout/${cart}`);
+  const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+});
+
+test('a cart of somebody else is not shown, and the page stays', async ({
+  page,
+  visitor,
+  pages,
+}) => {
+  const error = { _code: 'scope_error', _context: 'cart', _description: '', _extra: {} };
+  await page.route(cartAddress, (route) =>
+    route.fulfill({ status: 403, json: { errors: [error] } }),
+  );
+  pages.foresees({ status: 403, path: '/api/my/cart/' });
+  await visitor.opens(`/checkout/${randomUUID()}`);
+  await expect(
+    page.getByRole('alert').getByText('This cart belongs to someone else.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await isAccessible(page);
+});
+
+test.describe('with a ticket in the cart', () => {
+  test.beforeEach(async ({ visitor, venue, turn }) => {
+    await visitor.opensTime(await venue.timeOf('admission', 15 + turn));
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holds();
+  });
+
+  test('nobody is stored before terms and card are in order', async ({ page, visitor }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    });
+    const ours = () => asked.filter((path) => path.startsWith('/api/'));
+    await visitor.fillsInWhoBuys();
+    await visitor.card.enters(cards.pays);
+    await visitor.payButton().click();
+    const terms = page.getByRole('checkbox', { name: 'I accept the terms' });
+    await expect(terms).toBeFocused();
+    await expect(terms).toHaveAccessibleDescription('Please accept the terms to go on.');
+    await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
+    expect(ours()).toEqual([]);
+
+    await terms.check();
+    await visitor.card.fields().getByLabel('Card number').fill('');
+    await visitor.payButton().click();
+    await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
+    expect(ours()).toEqual([]);
+
+    await visitor.paysAgainWith(cards.pays);
+    await visitor.hasBought();
+    expect(ours().map((path) => path.split('/').at(-1))).toEqual(['user', 'guest_checkout']);
+  });
+
+  test('a wrong field is scrolled to and gets the cursor', async ({ page, visitor }) => {
+    await page.setViewportSize({ width: 720, height: 360 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('First name')).not.toBeInViewport();
+    await visitor.payButton().click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(page.getByLabel('First name')).toBeInViewport();
+  });
+
+  test('the cart tells what it holds, what that costs with its fees, and for how long', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.opens('/events');
+    const cart = await visitor.opensCart();
+    await expect(cart.getByText('1 × Adult')).toBeVisible();
+    await expect(cart.getByRole('timer')).toBeVisible();
+    for (const name of ['Subtotal', 'Fees', 'Total due']) {
+      const amount = cart.locator('dl > div').filter({ hasText: name }).locator('dd');
+      await expect(amount).toHaveText(/^€\d+\.\d\d$/);
+    }
+    await expect(page.getByRole('button', { name: 'Cart, 1 ticket' }).first()).toContainText('1');
+  });
+
+  test('an amount that no card can pay is refused before anything is typed', async ({
+    page,
+    visitor,
+  }) => {
+    await page.route(cartAddress, async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.cart[0].payment_due = '0.49';
+      await route.fulfill({ json: answer });
+    });
+    await page.reload();
+    await expect(page.getByText('Payment not supported for this amount')).toBeVisible();
+    await expect(visitor.payButton()).toBeDisabled();
+    await isAccessible(page);
+  });
+
+  test('a card processor whose script is blocked is told of, and nothing can be paid', async ({
+    page,
+    visitor,
+    pages,
+  }) => {
+    await page.route(`${running().cards}/v3/`, (route) => route.fulfill({ status: 404 }));
+    pages.foresees({ status: 404, path: '/v3/' });
+    await page.reload();
+    await expect(
+      page.getByText(/^Credit card payment can not be processed because the provider/),
+    ).toBeVisible();
+    await expect(visitor.payButton()).toBeDisabled();
+    await isAccessible(page);
+  });
+});
+
+test('who holds tickets for a day begins with that day at another event', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const place = await venue.timeOf('admission', 3 + turn);
+  await visitor.opensTime(place);
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  await visitor.opens('/events/planetarium');
+  const chosen = visitor.step(visitor.storefront.words.chooseDate).locator('[aria-current="true"]');
+  await expect(chosen).toContainText(dateText(place.date, 'en', 'full'));
+  await expect(page).toHaveURL(new RegExp(`date=${place.date}`));
+});

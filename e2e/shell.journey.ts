@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { hall, tower } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+
+for (const { storefront, tier } of [
+  { storefront: tower, tier: 'standard' },
+  { storefront: hall, tier: 'grand' },
+]) {
+  test.describe(`at ${storefront.name}`, () => {
+    test.use({ storefront });
+
+    test('every page is titled and dressed by its seller, and its links stay there', async ({
+      page,
+      visitor,
+      venue,
+    }) => {
+      const { id, name } = await venue.eventWithDays(2);
+      for (const [path, shown] of [
+        ['/events', storefront.words.listing],
+        [`/events/${id}`, name],
+      ] as const) {
+        await visitor.opens(path);
+        await expect(page).toHaveTitle(`${shown} - ${storefront.name}`);
+        await expect(page.locator('html')).toHaveAttribute('data-tier', tier);
+        const logo = page.getByRole('banner').getByRole('img', { name: storefront.name });
+        await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+        await expect(page.getByRole('contentinfo')).toContainText(storefront.name);
+        await expect(page.getByText(/^Prices include tax|^Fees are shown apart/)).toHaveCount(
+          path === '/events' ? 0 : 1,
+        );
+        const strays = (await linksOf(page)).filter(
+          (link) => !/^(mailto|tel):/.test(link) && !isBelow(link, storefront.slug),
+        );
+        expect(strays).toEqual(['#content']);
+      }
+    });
+  });
+}
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href') ?? ''));
+
+const isBelow = (link: string, slug: string): boolean =>
+  link === `/${slug}` || link.startsWith(`/${slug}/`) || link.startsWith(`/${slug}?`);
+
+test('another page begins at its top, another date of the same page does not', async ({
+  page,
+  visitor,
+}) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  await visitor.opens('/events');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Tower and Museum', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tower and Museum' })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect.poll(scrolled).toBe(200);
+  await visitor.picksDate(1);
+  await expect(page).toHaveURL(/\?date=/);
+  expect(await scrolled()).toBeGreaterThan(0);
+});
+
+test('pictures come in the sizes of their places', async ({ page, visitor, venue, turn }) => {
+  const sizes = (scope: string) =>
+    page
+      .locator(`${scope} img[src*="sizex"]`)
+      .first()
+      .evaluate((image) =>
+        `${image.getAttribute('src')} ${image.getAttribute('srcset')}`
+          .split(/[ ,]+/)
+          .filter((part) => part.includes('sizex'))
+          .map((part) => new URL(part, location.href).searchParams)
+          .map((query) => ['sizex', 'sizey', 'shrinkonly'].map((key) => query.get(key)).join(' ')),
+      );
+  await visitor.opens('/events');
+  expect(await sizes('main')).toEqual(expect.arrayContaining(['272 216 true', '544 432 true']));
+  await visitor.opensTime(await venue.timeOf('admission', 1 + turn));
+  expect((await sizes('main'))[0]).toMatch(/^1500 \d+ true$/);
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  expect(await sizes('aside')).toEqual(expect.arrayContaining(['64 51 true', '128 102 true']));
+});
+
+test.describe('a seller without an admission event', () => {
+  test.use({ storefront: hall });
+
+  test('has its listing for a home', async ({ page, visitor }) => {
+    await visitor.opens('');
+    await expect(page).toHaveURL(/\/hall\/events$/);
+  });
+});

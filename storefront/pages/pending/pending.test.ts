@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  askingLoader,
+  redirectOf,
+  sampleConfiguration,
+  statusThrown,
+} from '../../testing/asking-loader.ts';
+import { loader } from './pending.tsx';
+
+const cart = (more: object) => ({
+  cart: [{ id: 'c1', cart_number: 'ABC', order_ids: [], ...more }],
+});
+const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1') =>
+  askingLoader(
+    address,
+    { seller: 'tower', cartId: 'c1' },
+    {
+      '/my/cart/c1': answer,
+      '/configuration': sampleConfiguration({ 'checkout.pending_image': 'c0ffee' }),
+    },
+  );
+
+test('a cart whose payment is being checked is shown by its number, before the tenant’s picture', async () => {
+  const { args, asked } = pending(cart({}));
+  expect(await loader(args)).toEqual({ id: 'c1', number: 'ABC', image: 'c0ffee' });
+  const read = asked.find(({ pathname }) => pathname === '/api/my/cart/c1');
+  expect(read?.searchParams.get('limit')).toBe('1000');
+  expect(read?.searchParams.get('embed')).toBe('ticket_order');
+});
+
+test('a cart that became orders is complete', async () => {
+  const { args } = pending(cart({ order_ids: ['a', 'b'] }), '/tower/checkout/pending/c1?lang=fr');
+  expect(await redirectOf(loader(args))).toBe('/tower/checkout/complete?orderIds=a%2Cb&lang=fr');
+});
+
+test.each([
+  [400, 'validation_failed'],
+  [403, 'scope_error'],
+  [404, 'not_found'],
+] as const)('a cart that is refused with %i is not found', async (status, code) => {
+  expect(await statusThrown(loader(pending([status, code]).args))).toBe(404);
+});

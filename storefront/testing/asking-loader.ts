@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { contextFor } from '../load-context.ts';
+
+/** What a path of the API answers: a body with status 200, or a status with a refusal's code. */
+export type Answers = Readonly<Record<string, object | readonly [status: number, code: string]>>;
+
+/** Arguments of a loader whose API answers from a table, and the addresses that it then asks. */
+export function askingLoader(
+  address: string,
+  params: Readonly<Record<string, string>>,
+  answers: Answers,
+) {
+  const asked: URL[] = [];
+  const request = new Request(new URL(address, 'http://shop.example'));
+  const fetch = async (path: string): Promise<Response> => {
+    const url = new URL(path, request.url);
+    asked.push(url);
+    const answer = answers[url.pathname.replace(/^\/(cached_)?api/, '')];
+    if (answer === undefined) throw new Error(`nobody answers ${url.pathname}`);
+    if (!isRefusal(answer)) return Response.json(answer);
+    const [status, code] = answer;
+    const errors = [{ _code: code, _context: '', _description: '', _extra: {} }];
+    return Response.json({ errors }, { status });
+  };
+  const context = contextFor({ fetch, publicOrigin: 'http://shop.example', report: () => {} });
+  const args = { request, params, context } as unknown as LoaderFunctionArgs;
+  return { args, asked };
+}
+
+const isRefusal = (answer: object): answer is readonly [number, string] => Array.isArray(answer);
+
+/** Status of what a loader throws: of a redirect, or of the page that stands in for its own. */
+export async function statusThrown(loading: Promise<unknown>): Promise<number | undefined> {
+  const thrown: unknown = await loading.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (thrown instanceof Response) return thrown.status;
+  if (typeof thrown === 'object' && thrown !== null && 'init' in thrown) {
+    return (thrown.init as ResponseInit | null)?.status;
+  }
+  if (thrown === undefined) return undefined;
+  throw thrown;
+}
+
+/** Where a loader sends the person instead. */
+export async function redirectOf(loading: Promise<unknown>): Promise<string | null> {
+  const thrown: unknown = await loading.catch((reason: unknown) => reason);
+  return thrown instanceof Response ? thrown.headers.get('Location') : null;
+}
+
+/** The configuration of a storefront at load, with these settings. */
+export const sampleConfiguration = (config: Readonly<Record<string, unknown>> = {}) => ({
+  portal: {
+    key: 'tower',
+    name: 'Tower',
+    currency: 'EUR',
+    languages: ['en', 'fr'],
+    public_identity_id: '33333333-3333-4333-8333-333333333333',
+  },
+  seller: { id: 'tower', slug: 'tower', name: 'Tower', metadata: {} },
+  config,
+  theme: {},
+  strings: {},
+  stripe: { publishable_key: 'pk_test', script_url: 'https://cards.example/v3/' },
+});
