@@ -44,6 +44,24 @@ export const configRegistry = {
     'The longest that one cart can hold places, however often it is changed.',
     false,
   ),
+  reserve_flow: entry(
+    z.enum(['date_first', 'quantity_first']),
+    'date_first',
+    [...portalWide, 'event_template'],
+    'Whether a date or quantities are chosen first where the meta of an event does not say (CFG-24).',
+  ),
+  next_route: entry(
+    z.string().max(2_000),
+    '',
+    [...portalWide, 'event_template'],
+    'Where a finished event page leads: paths such as /events/audio-guide, parted by commas; each is offered in turn and can be skipped (DET-23).',
+  ),
+  upsells: entry(
+    z.boolean(),
+    false,
+    portalWide,
+    'Whether the event listing is shown with further offers before checkout (CFG-21).',
+  ),
   'events.category_order': entry(
     z.array(z.string()),
     [],
