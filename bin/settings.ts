@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
+import { readMailbox } from '#domain/mailbox.ts';
 import type { StripeSettings } from '#server/settings.ts';
 
 /** What the environment says, checked. What it leaves out is undefined, or the default. */
@@ -127,9 +128,7 @@ function readStripe(value: (name: string) => string | undefined): StripeSettings
 }
 
 function readSender(text: string | undefined): string | undefined {
-  if (text === undefined || /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
-    return text;
-  }
+  if (text === undefined || readMailbox(text)) return text;
   throw new CannotStart(
     `MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "${text}".`,
   );

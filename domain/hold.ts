@@ -1,6 +1,6 @@
 /** Seconds that the browser takes off the server's figure, so that it never believes longer (CRT-15). */
 export const localExpiryMargin = 5;
-/** A cart with fewer seconds left is let go and held afresh before it is changed (CRT-17, A-33). */
+/** A cart with fewer seconds left is replaced by a fresh one as it is changed (CRT-17, A-33). */
 export const refreshThreshold = 30;
 
 /** Local expiry in epoch milliseconds, or null when nothing expires. */

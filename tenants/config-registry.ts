@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMailbox } from '#domain/mailbox.ts';
 
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
 
@@ -130,10 +131,13 @@ export const configRegistry = {
     false,
   ),
   'mail.from': entry(
-    z.string().nullable(),
+    z
+      .string()
+      .refine((text) => readMailbox(text) !== undefined, 'must be an address or "Name <address>"')
+      .nullable(),
     null,
     portalWide,
-    'Sender of letters, as "Name <address>".',
+    'Sender of letters, as "Name <address>" or a bare address.',
     false,
   ),
   'image.alt_text': entry(

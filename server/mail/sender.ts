@@ -1,18 +1,4 @@
-/** A name and an address, kept apart so that no name can pass for an address. */
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
-const nameAndAddress =
-  /^\s*(?:"?([^"<>@]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s,;]+@[^<>@\s,;]+))\s*$/;
-
-/** Reads "Name <address>" or a bare address; undefined when the text is neither. */
-export function readMailbox(text: string): Mailbox | undefined {
-  const parts = nameAndAddress.exec(text);
-  const address = parts?.[2] ?? parts?.[3];
-  return address === undefined ? undefined : { name: parts?.[1]?.trim() ?? '', address };
-}
+import { type Mailbox, readMailbox } from '#domain/mailbox.ts';
 
 /**
  * Who a seller's letters come from: the tenant's sender, else the installation's, each under the

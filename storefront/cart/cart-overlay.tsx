@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 import { useApi } from '../browser-api.ts';
 import { useStorefront } from '../use-storefront.ts';
@@ -17,9 +17,8 @@ export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
-  const [hasLost, setLost] = useState(false);
   const at = useCountdown(held?.expiry ?? null);
-  useResume(() => setLost(true));
+  useResume();
 
   const isOver =
     at?.secondsLeft === 0 && held !== null && !held.cart.payment_in_progress && !state?.isPaying;
@@ -38,16 +37,14 @@ export function CartOverlay() {
       <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
       <Suspense>
         {isOpen && !state?.isExpired && <CartDialog held={held} />}
-        {(state?.isExpired || hasLost) && (
-          <ExpiryDialog kind={hasLost ? 'lost' : 'expired'} onDone={() => setLost(false)} />
-        )}
+        {state?.isExpired && <ExpiryDialog />}
       </Suspense>
     </>
   );
 }
 
 /** Looks once a load whether the cart of an earlier visit still stands; not while it is paid. */
-function useResume(onLost: () => void): void {
+function useResume(): void {
   const api = useApi();
   const { slug } = useStorefront();
   const isBrowsing = !useMatches().some(({ id }) =>
@@ -61,9 +58,8 @@ function useResume(onLost: () => void): void {
       const store = cartStoreOf(slug);
       if (!store.get().held) return;
       const { resumeCart } = await import('./reserve.ts');
-      const resumed = await resumeCart({ api, store, now: Date.now });
-      if (resumed === 'lost_places') onLost();
+      await resumeCart({ api, store, now: Date.now });
     };
     void resume();
-  }, [api, slug, isBrowsing, onLost]);
+  }, [api, slug, isBrowsing]);
 }

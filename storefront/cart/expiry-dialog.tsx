@@ -5,14 +5,8 @@ import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf } from './use-cart.ts';
 
-interface ExpiryDialogProps {
-  /** The time ran out, or places were gone when the cart was renewed. */
-  readonly kind: 'expired' | 'lost';
-  readonly onDone: () => void;
-}
-
 /** Says that the places are no longer held; there is only one way on (CRT-21). */
-export default function ExpiryDialog({ kind, onDone }: ExpiryDialogProps) {
+export default function ExpiryDialog() {
   const t = useWords();
   const to = useAddresses();
   const { slug } = useStorefront();
@@ -20,12 +14,11 @@ export default function ExpiryDialog({ kind, onDone }: ExpiryDialogProps) {
   const { close } = useCartDialog();
   return (
     <Dialog title={t('cart.expired')}>
-      <p>{t(kind === 'lost' ? 'cart.gone' : 'cart.expired_text')}</p>
+      <p>{t('cart.expired_text')}</p>
       <Button
         onClick={() => {
           cartStoreOf(slug).clear();
           close();
-          onDone();
           void navigate(to.home());
         }}
       >

@@ -14,13 +14,14 @@ const no = (code: RefusalCode, status = 409): Outcome<unknown> => ({
 });
 const line = { ticket_type_id: 'adult', event_session_id: 'noon' };
 const id = '22222222-2222-4222-8222-222222222222';
+const freshId = '44444444-4444-4444-8444-444444444444';
 
 /** An API that answers from a list and writes down what it was asked. */
 function scripted(...answers: [name: string, outcome: Outcome<unknown>][]) {
-  const asked: { name: string; body: unknown }[] = [];
+  const asked: { name: string; id?: string | undefined; body: unknown }[] = [];
   const api = {
-    call: async (name: string, { body }: { body?: unknown }) => {
-      asked.push({ name, body });
+    call: async (name: string, input: { params?: { id: string }; body?: unknown }) => {
+      asked.push({ name, id: input.params?.id, body: input.body });
       const next = answers.shift();
       expect(next?.[0]).toBe(name);
       return next?.[1];
@@ -63,21 +64,12 @@ describe('holding tickets', () => {
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
   });
 
-  test('holds everything afresh when the cart has less than thirty seconds left', async () => {
-    store.accept(sampleAnswer({ expires_in: 60 }));
-    clock.now = 26_000;
-    const { api, asked } = scripted(['deleteMyCart', ok({})], ['createCart', ok(sampleAnswer())]);
-    await reserve(deps(api), [{ ...line, event_session_id: 'one' }], {});
-    expect(asked[1]?.body).toMatchObject({
-      add: [{ event_session_id: 'noon' }, { event_session_id: 'one' }],
-    });
-  });
-
-  test('keeps the cart at exactly thirty seconds', async () => {
-    store.accept(sampleAnswer({ expires_in: 60 }));
-    clock.now = 25_000;
-    const { api } = scripted(['modifyMyCart', ok(sampleAnswer())]);
+  test('adds to a cart that is about to end without letting go of it', async () => {
+    store.accept(sampleAnswer({ expires_in: 34 }));
+    const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }))]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
+    expect(asked).toEqual([{ name: 'modifyMyCart', id, body: { add: [line], campaign: {} } }]);
+    expect(store.get().held?.cart.id).toBe(freshId);
   });
 
   test.each(['cart_expired', 'not_found', 'scope_error'] as const)(
@@ -112,7 +104,7 @@ describe('coming back to a cart', () => {
   test('takes over how the server sees it', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ cart_number: 'NEW' }))]);
-    expect(await resumeCart(deps(api))).toBe('kept');
+    await resumeCart(deps(api));
     expect(store.get().held?.cart.cart_number).toBe('NEW');
   });
 
@@ -124,7 +116,7 @@ describe('coming back to a cart', () => {
     ]) {
       store.accept(sampleAnswer());
       const { api } = scripted(['getMyCart', outcome]);
-      expect(await resumeCart(deps(api))).toBe('dropped');
+      await resumeCart(deps(api));
       expect(store.get().held).toBeNull();
     }
   });
@@ -132,38 +124,59 @@ describe('coming back to a cart', () => {
   test('keeps it when the server can’t be asked', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', { ok: false, status: 0, errors: [] }]);
-    expect(await resumeCart(deps(api))).toBe('kept');
+    await resumeCart(deps(api));
     expect(store.get().held).not.toBeNull();
   });
 
-  test('holds the places afresh when less than thirty seconds are left', async () => {
+  test('keeps it as it is while thirty seconds are left', async () => {
     store.accept(sampleAnswer());
-    const { api } = scripted(
-      ['getMyCart', ok(sampleAnswer({ expires_in: 34 }))],
-      ['deleteMyCart', ok({})],
-      ['createCart', ok(sampleAnswer({ expires_in: 900 }))],
-    );
-    expect(await resumeCart(deps(api))).toBe('kept');
+    const { api } = scripted(['getMyCart', ok(sampleAnswer({ expires_in: 35 }))]);
+    await resumeCart(deps(api));
+    expect(store.get().held?.expiry).toBe(30_000);
   });
 
-  test('never lets go of a cart whose payment is under way', async () => {
+  test('has it held afresh by a change of nothing when twenty-nine are left', async () => {
     store.accept(sampleAnswer());
-    const { api } = scripted([
+    const { api, asked } = scripted(
+      ['getMyCart', ok(sampleAnswer({ expires_in: 34 }))],
+      ['modifyMyCart', ok(sampleAnswer({ id: freshId, expires_in: 900 }))],
+    );
+    await resumeCart(deps(api));
+    expect(asked[1]).toEqual({ name: 'modifyMyCart', id, body: {} });
+    expect(store.get().held).toMatchObject({ cart: { id: freshId }, expiry: 895_000 });
+  });
+
+  test('never touches a cart whose payment is under way', async () => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted([
       'getMyCart',
       ok(sampleAnswer({ expires_in: 10, payment_in_progress: true })),
     ]);
-    expect(await resumeCart(deps(api))).toBe('kept');
+    await resumeCart(deps(api));
+    expect(asked).toHaveLength(1);
   });
 
-  test('says so when places were gone by then', async () => {
+  test('says so when it ended meanwhile', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
       ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
-      ['deleteMyCart', ok({})],
-      ['createCart', no('event_session_sold_out')],
+      ['modifyMyCart', no('cart_expired')],
     );
-    expect(await resumeCart(deps(api))).toBe('lost_places');
-    expect(store.get().held).toBeNull();
+    await resumeCart(deps(api));
+    expect(store.get()).toMatchObject({ held: null, isExpired: true });
+  });
+
+  test.each([
+    ['a payment began meanwhile', no('incorrect_cart_state')],
+    ['the server can’t be asked', { ok: false, status: 0, errors: [] } as const],
+  ])('keeps the rest of its time when %s', async (_, outcome) => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
+      ['modifyMyCart', outcome],
+    );
+    await resumeCart(deps(api));
+    expect(store.get().held?.cart.id).toBe(id);
   });
 });
 

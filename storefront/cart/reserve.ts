@@ -19,16 +19,6 @@ export function firstError(outcome: Outcome<unknown>): WireError | undefined {
 const secondsLeft = (held: HeldCart, now: number): number =>
   held.expiry === null ? Number.POSITIVE_INFINITY : (held.expiry - now) / 1000;
 
-/** The lines that would hold what a cart holds now. */
-export function linesOf(answer: CartAnswer): TicketLine[] {
-  return answer.ticket.map((ticket) => ({
-    ticket_type_id: ticket.ticket_type_id,
-    event_session_id: ticket.event_session_id,
-    ...(ticket.admit_name ? { admit_name: ticket.admit_name } : {}),
-    ...(ticket.admit_email ? { admit_email: ticket.admit_email } : {}),
-  }));
-}
-
 /** Lets go of a cart; that it is gone already is no fault (CRT-46). */
 export async function discardCart({ api, store }: Deps, id: string): Promise<Outcome<unknown>> {
   const outcome = await api.call('deleteMyCart', { params: { id } });
@@ -37,26 +27,23 @@ export async function discardCart({ api, store }: Deps, id: string): Promise<Out
 }
 
 /**
- * Holds tickets: adds them to the cart of this browser, or opens one (CRT-08, CRT-09). A cart that
- * is about to end is let go and its places are held afresh with the new ones (CRT-17, A-33); one
- * that has ended, or became an order meanwhile, gives way to a new one.
+ * Holds tickets: adds them to the cart of this browser, or opens one (CRT-08, CRT-09). One that is
+ * about to end the server replaces by a fresh one as it adds (CRT-17); one that has ended, or
+ * became an order meanwhile, gives way to a new one.
  */
 export async function reserve(
   deps: Deps,
   add: readonly TicketLine[],
   campaign: Readonly<Record<string, string>>,
 ): Promise<Outcome<CartAnswer>> {
-  const { api, store, now } = deps;
+  const { api, store } = deps;
   const held = store.get().held;
-  const opening = (lines: readonly TicketLine[]) =>
-    api.call('createCart', { body: { add: [...lines], campaign, channel: 'web' } });
+  const opening = () =>
+    api.call('createCart', { body: { add: [...add], campaign, channel: 'web' } });
 
   let outcome: Outcome<CartAnswer>;
   if (!held) {
-    outcome = await opening(add);
-  } else if (needsRefresh(secondsLeft(held, now()))) {
-    await discardCart(deps, held.cart.id);
-    outcome = await opening([...linesOf(held.answer), ...add]);
+    outcome = await opening();
   } else {
     outcome = await api.call('modifyMyCart', {
       params: { id: held.cart.id },
@@ -65,7 +52,7 @@ export async function reserve(
     const code = firstError(outcome)?._code;
     if (code && (await isOver(deps, held.cart.id, code))) {
       store.clear();
-      outcome = await opening(add);
+      outcome = await opening();
     }
   }
   if (outcome.ok) store.accept(outcome.answer);
@@ -80,36 +67,31 @@ async function isOver({ api }: Deps, id: string, code: string): Promise<boolean>
   return read.ok && read.answer.cart[0]?.state !== 'pending';
 }
 
-export type Resumed = 'kept' | 'dropped' | 'lost_places';
-
 /**
- * Looks at the server whether the cart of an earlier visit still stands. Only for browsing pages:
- * a cart that is being paid for is never let go (A-33).
+ * Looks at the server whether the cart of an earlier visit still stands, and has one that is about
+ * to end held afresh (CRT-17): a change of nothing keeps every place. Only for browsing pages, and
+ * never while a cart is being paid for (A-33).
  */
-export async function resumeCart(deps: Deps): Promise<Resumed> {
+export async function resumeCart(deps: Deps): Promise<void> {
   const { api, store, now } = deps;
   const held = store.get().held;
-  if (!held) return 'dropped';
+  if (!held) return;
   const read = await api.call('getMyCart', {
     params: { id: held.cart.id },
     query: { limit: 1000 },
   });
   if (!read.ok) {
-    const gone = read.status === 404 || read.status === 403;
-    if (gone) store.clear();
-    return gone ? 'dropped' : 'kept';
+    if (read.status === 404 || read.status === 403) store.clear();
+    return;
   }
   store.accept(read.answer);
   const fresh = store.get().held;
-  if (!fresh) return 'dropped';
-  if (fresh.cart.payment_in_progress || !needsRefresh(secondsLeft(fresh, now()))) return 'kept';
-  await discardCart(deps, fresh.cart.id);
-  const again = await api.call('createCart', {
-    body: { add: linesOf(fresh.answer), channel: 'web' },
-  });
-  if (!again.ok) return 'lost_places';
-  store.accept(again.answer);
-  return 'kept';
+  if (!fresh || fresh.cart.payment_in_progress) return;
+  if (!needsRefresh(secondsLeft(fresh, now()))) return;
+  const again = await api.call('modifyMyCart', { params: { id: fresh.cart.id }, body: {} });
+  if (again.ok) store.accept(again.answer);
+  // Any other no, as of a payment that began just now, leaves the cart what it is.
+  else if (firstError(again)?._code === 'cart_expired') store.expire();
 }
 
 /** Takes tickets out; without them nothing else is left, the cart goes as a whole (CRT-29). */

@@ -135,7 +135,6 @@ export const en = {
   'cart.expired': 'Unfortunately your cart has timed out',
   'cart.expired_text': 'Your places are on sale again. Choose them once more to hold them.',
   'cart.start_over': 'Start over',
-  'cart.gone': 'Some of your places were gone when your cart was renewed. Please choose again.',
 
   'checkout.title': 'Checkout',
   'checkout.summary': 'Your order',

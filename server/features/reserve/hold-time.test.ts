@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cartOf, holdCart, lines } from '../../testing/buyer.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cartOf, holdCart, lines, reserve } from '../../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -51,16 +51,18 @@ test('a change holds the cart afresh, up to the cap that it got when it was open
   expect(toTheCap).toBeLessThanOrEqual(15 * 60);
 });
 
+const remaining = (id: string, seconds: number) =>
+  world.sql('update cart set expires_at = $1 where id = $2', [
+    new Date(world.services.now() + seconds * 1000 + 500),
+    id,
+  ]);
+
 test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
-  const remaining = async (seconds: number) => {
-    const at = new Date(world.services.now() + seconds * 1000 + 500);
-    await world.sql('update cart set expires_at = $1 where id = $2', [at, id]);
-  };
-  await remaining(30);
+  await remaining(id, 30);
   expect(cartOf(await answered<'modifyMyCart'>(touch(id))).id).toBe(id);
-  await remaining(29);
+  await remaining(id, 29);
   const fresh = await answered<'modifyMyCart'>(touch(id));
   expect(cartOf(fresh).id).not.toBe(id);
   expect(cartOf(fresh).state).toBe('pending');
@@ -72,4 +74,34 @@ test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', as
   const old = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
   expect(cartOf(old).state).toBe('expired');
   expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+describe('while others wait for the last places', () => {
+  const rush = () =>
+    Promise.all(Array.from({ length: 20 }, () => reserve(world.api, { type: 'front' })));
+
+  test('their buyer keeps them as a change of nothing holds them afresh', async () => {
+    const held = await holdCart(world.api, { type: 'front', n: 5 });
+    const { id } = cartOf(held);
+    await remaining(id, 29);
+    const [refreshed, others] = await Promise.all([
+      answered<'modifyMyCart'>(world.api.call('modifyMyCart', { params: { id }, body: {} })),
+      rush(),
+    ]);
+    expect(others.filter(({ ok }) => ok)).toEqual([]);
+    expect(cartOf(refreshed).id).not.toBe(id);
+    expect(cartOf(refreshed).expires_in).toBeGreaterThan(19 * 60);
+    expect(refreshed.ticket.map((ticket) => ticket.id)).toEqual(
+      held.ticket.map((ticket) => ticket.id),
+    );
+  });
+
+  test('control: let go of and held again, they are lost', async () => {
+    const { id } = cartOf(await holdCart(world.api, { type: 'front', n: 5 }));
+    await answered<'deleteMyCart'>(world.api.call('deleteMyCart', { params: { id } }));
+    await rush();
+    expect(await refusedWith(reserve(world.api, { type: 'front', n: 5 }))).toBe(
+      'ticket_group_sold_out',
+    );
+  });
 });
