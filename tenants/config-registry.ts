@@ -31,6 +31,12 @@ export const configRegistry = {
     portalWide,
     'The event that the home route goes to (CFG-14). Without it the home route goes to /events.',
   ),
+  membership_event_id: entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'The event that memberships are bought at (CFG-15).',
+  ),
   'cart.hold_minutes': entry(
     z.int().min(2).max(120),
     20,

@@ -31,20 +31,21 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
       address: [street, city].filter(Boolean).join(', '),
       timezone: venue.timezone,
     },
-    groups: offeredGroups(answer, wanted),
+    groups: offeredGroups(answer, wanted, canBeSold),
   };
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Groups that can be bought, with their types; `wanted` names the only ones to show (DET-04). */
-function offeredGroups(
+/** Groups of some handlers, with their types; `wanted` names the only ones to show (DET-04). */
+export function offeredGroups(
   { ticket_group, ticket_type }: EventAnswer,
   wanted: ReserveQuery['groups'],
+  isShown: (handler: string) => boolean,
 ): OfferedGroup[] {
   const named = wanted?.map((name) => findNamed(ticket_group, name));
   return ticket_group
-    .filter((group) => canBeSold(group.handler) && (!named || named.includes(group)))
+    .filter((group) => isShown(group.handler) && (!named || named.includes(group)))
     .map((group) => ({
       id: group.id,
       name: group.name,

@@ -11,7 +11,7 @@ import { localDateTime } from '#domain/local-date-time.ts';
 import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
 import { readReserveQuery } from '#domain/reserve-query.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
-import { type EventAnswer, eventOffer } from './event-offer.server.ts';
+import { type EventAnswer, eventOffer, offeredGroups } from './event-offer.server.ts';
 import { presetOf } from './event-preset.ts';
 import { namedTime } from './named-time.server.ts';
 import type { Day } from './offer.ts';
@@ -62,12 +62,16 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
     date,
     session: named.session,
     sessions: sessions?.answer ?? null,
+    levels: flow === 'membership' ? offeredGroups(answer, query.groups, isMembership) : [],
     preset: preset.preset,
     failure: named.failure ?? preset.failure,
+    groups: query.groups,
     mode: query.mode,
     code: query.code,
   };
 }
+
+const isMembership = (handler: string): boolean => handler === 'membership';
 
 /** `tg` opens groups that are sold by link only when it names their ids (DET-08). */
 async function findEvent(api: Client, id: string, groups: readonly string[] | null) {
