@@ -11,7 +11,7 @@ export interface CallShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Left out where the answer is not JSON (pictures). */
+  /** Left out where the answer is not JSON (pictures), or empty: then `answerType` is too. */
   readonly answer?: z.ZodType;
   readonly answerType?: string;
   readonly refusals: readonly RefusalCode[];

@@ -2,6 +2,7 @@ import type { CallShape } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
+import { failureCalls } from './failure-calls.ts';
 import type { CallName, Route } from './routes.ts';
 
 /** Every call of the API; OpenAPI and the typed client come from here. */
@@ -9,6 +10,7 @@ export const calls = {
   ...catalogueCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...failureCalls,
 } as const satisfies Record<CallName, CallShape & { route: Route }>;
 
 export type Calls = typeof calls;

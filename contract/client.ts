@@ -134,7 +134,9 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   } catch {
     parsed = undefined;
   }
-  if (response.ok && parsed !== undefined) return { ok: true, answer: parsed as T };
+  if (response.status === 204 || (response.ok && parsed !== undefined)) {
+    return { ok: true, answer: parsed as T };
+  }
   const errors = (parsed as { errors?: readonly WireError[] } | undefined)?.errors;
   if (errors && errors.length > 0) return { ok: false, status: response.status, errors };
   return { ok: false, status: response.status, errors: [fault({ status: response.status })] };

@@ -151,7 +151,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
     responses: {
-      200: answerOf(shape),
+      ...answerOf(shape),
       ...refusalsOf([...refusedByAll, ...(isWrite ? refusedByWrites : []), ...shape.refusals]),
       500: {
         description: 'A fault of the server. The log has the rest under the incident.',
@@ -161,13 +161,13 @@ function operation(name: CallName): ZodOpenApiOperationObject {
   };
 }
 
-function answerOf(
-  shape: Shape,
-): NonNullable<ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}${string}`]> {
+function answerOf(shape: Shape): ZodOpenApiResponsesObject {
   const schema = schemaOf(shape, 'answer');
-  if (schema) return { description: 'The answer.', content: { 'application/json': { schema } } };
-  const type = 'answerType' in shape ? shape.answerType : 'application/octet-stream';
-  return { description: 'The picture.', content: { [type]: {} } };
+  if (schema) {
+    return { 200: { description: 'The answer.', content: { 'application/json': { schema } } } };
+  }
+  if (!('answerType' in shape)) return { 204: { description: 'Taken; there is no answer.' } };
+  return { 200: { description: 'The picture.', content: { [shape.answerType]: {} } } };
 }
 
 function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
@@ -191,6 +191,7 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
   [/\/cart/, 'Cart'],
   [/^\/ticket_order/, 'Orders'],
+  [/^\/client_error$/, 'Failures of pages'],
 ];
 
 const tagOf = (path: string): string =>

@@ -31,6 +31,7 @@ export const routes = {
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
+  reportFailure: { method: 'POST', path: '/client_error', read: 'fresh' },
 } as const satisfies Record<string, Route>;
 
 export interface Route {

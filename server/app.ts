@@ -5,6 +5,7 @@ import { checkoutEndpoints } from './features/checkout/endpoints.ts';
 import { stripeWebhook } from './features/checkout/webhook.ts';
 import { configurationEndpoints } from './features/configuration/endpoints.ts';
 import { eventEndpoints } from './features/events/endpoints.ts';
+import { failureEndpoints } from './features/failures/endpoints.ts';
 import { imageEndpoints } from './features/images/endpoints.ts';
 import { orderEndpoints } from './features/orders/endpoints.ts';
 import { referencePages } from './features/reference/pages.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reserveEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...failureEndpoints,
 ];
 
 export interface AppOptions {

@@ -1,12 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksTwice } from './chunks-twice.ts';
 
-const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+const framework =
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
   /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
+/** What an event page needs only once a time is chosen, or in other flows than by date. */
+const later =
+  /\/(storefront\/(upsells\/|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code)\.)/;
+const ofEventPage = /\/storefront\/pages\/event\//;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -26,7 +32,7 @@ const withoutUnusedForms: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedForms],
+  plugins: [reactRouter(), withoutUnusedForms, chunksTwice],
   // Readable class names while developing, short ones in what is sent.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
@@ -41,12 +47,23 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // A few files of some size compress better than many small ones.
               groups: [
-                { name: 'framework', test: framework, priority: 2 },
+                { name: 'framework', test: framework, priority: 3 },
                 {
-                  name: 'shared',
-                  test: (id) => ours.test(id) && !overlays.test(id) && !paying.test(id),
+                  name: 'event',
+                  test: (id) => ofEventPage.test(id) && !later.test(id),
                   minShareCount: 2,
                   priority: 1,
+                },
+                {
+                  name: 'shared',
+                  test: (id) =>
+                    ours.test(id) &&
+                    !overlays.test(id) &&
+                    !paying.test(id) &&
+                    !ofEventPage.test(id) &&
+                    !later.test(id),
+                  minShareCount: 2,
+                  priority: 2,
                 },
                 { name: 'overlays', test: overlays },
               ],

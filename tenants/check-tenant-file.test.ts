@@ -71,7 +71,7 @@ describe('a file is refused, naming the place, for', () => {
     ['words in a language the portal has not', 'strings.de', {}, "portal's languages"],
     ['a picture from elsewhere', 'theme.logo', '../secret.svg', 'beside the tenant file'],
     ['a key nobody knows', 'events[0].colour', 'red', 'is not known'],
-    ['a sender that is no address', 'config["mail.from"]', 'The Tower', '"Name <address>"'],
+    ['a sender that is no address', 'config["mail.from"]', 'The Tower', '["mail.from"]: must be'],
     ['two senders', 'sellers[0].config["mail.from"]', 'a@b.example, c@d.example', 'an address or'],
     ['configuration nobody knows', 'config["checkout.tip"]', true, 'is not known'],
     [

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useMatches } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
 import { useApi } from '../browser-api.ts';
+import { part } from '../components/part.ts';
+import { useIsCheckout } from '../use-is-checkout.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
@@ -8,8 +9,9 @@ import { cartStoreOf, useCart } from './use-cart.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadExpiryDialog = () => import('./expiry-dialog.tsx');
-const CartDialog = lazy(loadCartDialog);
-const ExpiryDialog = lazy(loadExpiryDialog);
+const loadReserve = () => import('./reserve.ts');
+const CartDialog = part(loadCartDialog);
+const ExpiryDialog = part(loadExpiryDialog);
 
 /** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
@@ -47,9 +49,7 @@ export function CartOverlay() {
 function useResume(): void {
   const api = useApi();
   const { slug } = useStorefront();
-  const isBrowsing = !useMatches().some(({ id }) =>
-    /^pages\/(checkout|complete|pending)\//.test(id),
-  );
+  const isBrowsing = !useIsCheckout();
   const isDone = useRef(false);
   useEffect(() => {
     if (!isBrowsing || isDone.current) return;
@@ -57,7 +57,7 @@ function useResume(): void {
     const resume = async (): Promise<void> => {
       const store = cartStoreOf(slug);
       if (!store.get().held) return;
-      const { resumeCart } = await import('./reserve.ts');
+      const { resumeCart } = await loadReserve();
       await resumeCart({ api, store, now: Date.now });
     };
     void resume();

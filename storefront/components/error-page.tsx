@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { undressedEn } from '#tenants/strings/undressed-en.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useIsCheckout } from '../use-is-checkout.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
 import { IncidentId } from './incident.tsx';
 import { Link } from './link.tsx';
@@ -44,14 +45,18 @@ export function NotFound() {
 
 function Fault() {
   const t = useWords();
+  const isCheckout = useIsCheckout();
   const to = useAddresses();
   return (
     <MessagePage title={t('fault.title')}>
       <PageTitle page={t('fault.title')} />
-      <p>{t('fault.text')}</p>
+      <p>{t(isCheckout ? 'fault.later' : 'fault.text')}</p>
       <p>
         {t('fault.incident')} <IncidentId />
       </p>
+      <Button kind="secondary" onClick={() => location.reload()}>
+        {t('shell.reload')}
+      </Button>
       <Link className={buttonClass()} to={to.events()}>
         {t('fault.to_events')}
       </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { tell } from '../tell.ts';
 import { useWords } from '../use-storefront.ts';
 import classes from './rejection-banner.module.css';
 
@@ -8,7 +9,10 @@ export function RejectionBanner() {
   const t = useWords();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const show = (): void => setShown(true);
+    const show = ({ reason }: PromiseRejectionEvent): void => {
+      setShown(true);
+      tell({ kind: 'rejection', error: reason });
+    };
     addEventListener('unhandledrejection', show);
     return () => removeEventListener('unhandledrejection', show);
   }, []);

@@ -18,7 +18,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function DressedShell({ children }: { readonly children: ReactNode }) {
   const t = useWords();
-  const main = useFocusAfterNavigation();
+  const page = useMatches().at(-1)?.id;
+  const main = useFocusAfterNavigation(page);
   return (
     <>
       <a className={classes['skip']} href="#content">
@@ -26,7 +27,7 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
       </a>
       <Header />
       <RejectionBanner />
-      <main ref={main} id="content" className={classes['main']} tabIndex={-1}>
+      <main ref={main} id="content" className={classes['main']} tabIndex={-1} data-page={page}>
         {children}
       </main>
       <Footer />
@@ -36,9 +37,8 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
 }
 
 /** After going to another page the focus is at its beginning, as after a load (APP-21). */
-function useFocusAfterNavigation() {
+function useFocusAfterNavigation(page: string | undefined) {
   const main = useRef<HTMLElement>(null);
-  const page = useMatches().at(-1)?.id;
   const { hash } = useLocation();
   const shown = useRef(page);
   useEffect(() => {

@@ -1,18 +1,33 @@
 import type { Outcome } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
-import { useWords } from '../use-storefront.ts';
+import { useIsCheckout } from '../use-is-checkout.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
+import type { CompiledMessages, Words } from '../words.ts';
 
-/**
- * What the person is told of a call that did not succeed: the refusal's own description, else our
- * words for its code; anything that is no refusal gets the default text (APP-50, APP-51).
- */
+export type ErrorText = ReturnType<typeof useErrorText>;
+
+/** What the person is told of a call that did not succeed, in the words of the page's area. */
 export function useErrorText(): (outcome: Outcome<unknown>) => string {
   const t = useWords();
-  return (outcome) => {
-    if (outcome.ok) return '';
-    const error: WireError | undefined = outcome.errors[0];
-    const isExpected = outcome.status >= 400 && outcome.status < 500;
-    if (!error || error._code === 'fault' || !isExpected) return t('fault.text');
-    return error._description || t(`refusal.${error._code}`);
-  };
+  const { messages } = useStorefront();
+  const generic = useIsCheckout() ? 'fault.later' : 'fault.text';
+  return (outcome) => errorText(outcome, t, messages, generic);
+}
+
+/**
+ * The refusal's own description, else our words for its code; anything that is no refusal, or one
+ * that we have no words for, gets the generic text of the area (APP-50, APP-51, APP-53, A-02).
+ */
+export function errorText(
+  outcome: Outcome<unknown>,
+  t: Words,
+  messages: CompiledMessages,
+  generic: 'fault.text' | 'fault.later',
+): string {
+  if (outcome.ok) return '';
+  const { status, errors } = outcome;
+  const [error] = errors;
+  const isRefusal = status >= 400 && status < 500 && error && error._code !== 'fault';
+  if (!isRefusal) return t(generic);
+  const key = `refusal.${error._code}` as const;
+  return error._description || t(key in messages ? key : generic);
 }

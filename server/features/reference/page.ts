@@ -112,7 +112,7 @@ ${call['x-cached-path'] ? html`<p class="aside">Cacheable as <code>${breakable(c
 ${list('Parameters', parameters.map(parameterItem))}
 ${list('Body', fieldsIn(call.requestBody?.content ?? {}).map(fieldItem))}
 ${list('Answer', fieldsIn(inAnswer).map(fieldItem))}
-${'application/json' in inAnswer ? '' : html`<p class="aside">Answers ${Object.keys(inAnswer).join()}.</p>`}
+${'application/json' in inAnswer ? '' : html`<p class="aside">Answers ${Object.keys(inAnswer).join() || 'nothing'}.</p>`}
 ${list(
   'Refusals',
   refusals.map(({ status, code, meaning }) => item(code, status, meaning)),

@@ -16,6 +16,7 @@ import classes from './checkout-form.module.css';
 import { type FieldErrors, IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { PaymentPart } from './payment-part.tsx';
+import { tellOfCard } from './tell-of-card.ts';
 import { Terms } from './terms.tsx';
 import { useCardFields } from './use-card-fields.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
@@ -98,6 +99,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     }
     const checked = await fields.elements.submit();
     if (checked.error) {
+      tellOfCard(checked.error);
       payment.stop(t('checkout.errors'));
       return null;
     }
@@ -111,6 +113,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
       },
     });
     if (made) return made.id;
+    if (error) tellOfCard(error);
     payment.stop(t('checkout.not_charged'), error?.message ?? t('fault.later'));
     return null;
   };

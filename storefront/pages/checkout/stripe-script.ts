@@ -18,6 +18,7 @@ export interface StripeScript {
 
 export interface StripeError {
   readonly type: string;
+  readonly code?: string;
   readonly message?: string;
 }
 

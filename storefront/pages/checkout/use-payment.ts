@@ -10,6 +10,7 @@ import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import type { StripeScript } from './stripe-script.ts';
+import { tellOfCard } from './tell-of-card.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
 
 export type PayPhase = 'idle' | 'paying' | 'confirming';
@@ -83,8 +84,9 @@ export function usePayment({ held, setView, look }: PaymentProps) {
     const step = paymentStep(outcome);
     if (step.kind === 'act' && script) {
       setPhase('confirming');
+      const { error } = await script.handleNextAction({ clientSecret: step.clientSecret });
+      if (error) tellOfCard(error);
       // Whatever came of it, the server asks the processor itself.
-      await script.handleNextAction({ clientSecret: step.clientSecret });
       setPhase('paying');
       return send({ ...request, data: { payment_intent_id: step.intentId } }, script);
     }

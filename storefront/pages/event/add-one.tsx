@@ -6,10 +6,10 @@ import { chosenLines, typesOf, typeWithoutAmount } from './chosen-lines.ts';
 import { emptyFlow, type Flow } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
 import type { EventData } from './load-event.server.ts';
+import { goOn, preloadedCodes, reserveTickets } from './reserve-and-go-on.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { useAutoSubmit } from './use-auto-submit.ts';
-import { useOnwards } from './use-onwards.ts';
-import { useReserve } from './use-reserve.tsx';
+import { useReserving } from './use-reserving.tsx';
 
 /** One of a few things, once: a donation, a gift card, a pass (DET-10, DET-11). */
 export default function AddOne({ data }: { readonly data: EventData }) {
@@ -23,8 +23,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
       wanted,
     ),
   );
-  const { reserve, dialog } = useReserve(data, state.typeId !== null);
-  const onwards = useOnwards(event);
+  const { deps, skip, dialog } = useReserving(event);
   const quantities = state.typeId === null ? {} : { [state.typeId]: 1 };
   const chosen = { session: null, quantities, amounts: state.amounts };
 
@@ -33,10 +32,14 @@ export default function AddOne({ data }: { readonly data: EventData }) {
       return send({ type: 'refused', text: t('event.outside_min_max') });
     }
     send({ type: 'submitted' });
-    const refusal = await reserve(chosenLines(event.groups, chosen, currency));
+    const refusal = await reserveTickets(
+      deps,
+      chosenLines(event.groups, chosen, currency),
+      preloadedCodes(data),
+    );
     if (refusal) return send({ type: 'refused', text: refusal.text });
     const group = event.groups.find((one) => one.types.some(({ id }) => id === state.typeId));
-    onwards.goOn(new Set(group ? [group.id] : []));
+    goOn(deps, event, new Set(group ? [group.id] : []));
   };
   useAutoSubmit(data, canSubmit(state), submit);
 
@@ -48,7 +51,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
       step={state.typeId === null ? 'event.next_step_type' : null}
       canSubmit={canSubmit(state)}
       submit={submit}
-      onwards={onwards}
+      skip={skip}
       dialog={dialog}
     >
       {state.notice !== null && (

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { canChoose, quickDays } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
@@ -13,7 +14,7 @@ import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';
 
-const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
+const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
 
 interface DateStepProps {
   readonly data: EventData;

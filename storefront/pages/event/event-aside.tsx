@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
+import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
@@ -10,7 +11,7 @@ import classes from './event-aside.module.css';
 import type { NextStep } from './next-step.ts';
 import type { EventOffer, Session } from './offer.ts';
 
-const HeldCartPart = lazy(() => import('./held-cart-part.tsx'));
+const HeldCartPart = part(() => import('./held-cart-part.tsx'));
 
 interface EventAsideProps {
   readonly event: EventOffer;
@@ -22,7 +23,7 @@ interface EventAsideProps {
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
   /** There on an add-on while nothing of it is chosen (DET-24). */
-  readonly onSkip: (() => void) | undefined;
+  readonly onSkip: (() => Promise<void>) | undefined;
 }
 
 /** Beside the steps of a wide screen: what is chosen, what it costs, and what the cart holds. */
@@ -95,7 +96,7 @@ function Choice(props: EventAsideProps) {
           {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
         </Button>
         {onSkip && (
-          <Button kind="secondary" onClick={onSkip}>
+          <Button kind="secondary" onClick={() => void onSkip()}>
             {t('event.skip_add_on')}
           </Button>
         )}

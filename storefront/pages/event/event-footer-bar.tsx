@@ -11,7 +11,7 @@ interface EventFooterBarProps {
   readonly totals: ChoiceTotals;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
-  readonly onSkip: (() => void) | undefined;
+  readonly onSkip: (() => Promise<void>) | undefined;
 }
 
 /** The bar at the bottom of a phone: cart, and submit or, on an add-on of which nothing is
@@ -23,7 +23,7 @@ export function EventFooterBar({ flow, totals, canSubmit, onSubmit, onSkip }: Ev
     <FooterBar>
       <CartButton isInBar />
       {onSkip ? (
-        <Button kind="secondary" onClick={onSkip}>
+        <Button kind="secondary" onClick={() => void onSkip()}>
           {t('event.skip_add_on')}
         </Button>
       ) : (

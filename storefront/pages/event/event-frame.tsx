@@ -23,15 +23,14 @@ interface EventFrameProps extends Submission {
 
 /** What every flow's page has around its steps: the event, the choice so far, and the way on. */
 export function EventFrame(props: EventFrameProps) {
-  const { data, flow, step, canSubmit, submit, onwards, dialog, children } = props;
+  const { data, flow, step, canSubmit, submit, skip, dialog, children } = props;
   const t = useWords();
   const { currency } = useStorefront();
   const { event } = data;
   const { offer } = flow;
   const totals = choiceTotals(event, flow, currency);
   const session = offer?.event_session.find(({ id }) => id === flow.session) ?? null;
-  const onSkip =
-    onwards.isAddOn && totals.count === 0 ? () => onwards.goOn(new Set<string>()) : undefined;
+  const onSkip = totals.count === 0 ? skip : undefined;
   return (
     <>
       <div className={classes['columns']}>

@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContextTitle } from '#domain/event-context.ts';
 import { truncated } from '#domain/truncated.ts';
 import { Icon } from '#ui/icon.tsx';
+import { part } from '../../components/part.ts';
 import { Picture } from '../../components/picture.tsx';
 import { imageSizes } from '../../images.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './event-head.module.css';
 import type { EventOffer } from './offer.ts';
 
-const TextDialog = lazy(() => import('../../components/text-dialog.tsx'));
+const TextDialog = part(() => import('../../components/text-dialog.tsx'));
 
-/** The event's cover, title and description. */
 interface EventHeadProps {
   readonly event: EventOffer;
   /** What the page is about, where it is more than an event (DET-21). */
   readonly title: ContextTitle | null;
 }
 
+/** The event's cover, title and description. */
 export function EventHead({ event, title }: EventHeadProps) {
   const t = useWords();
   const [width, height] = imageSizes.cover;

@@ -14,7 +14,7 @@ import classes from './quantity-first.module.css';
 import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
 import { SessionStep } from './session-step.tsx';
 import { Step } from './step.tsx';
-import { TicketStep } from './ticket-step.tsx';
+import TicketStep from './ticket-step.tsx';
 import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
 
 /** Tickets, then a date that has places for all of them, then a time (DET-17, DET-57 to 61). */

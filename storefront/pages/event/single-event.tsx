@@ -4,7 +4,7 @@ import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './single-event.module.css';
-import { TicketStep } from './ticket-step.tsx';
+import TicketStep from './ticket-step.tsx';
 import { useSingleEvent } from './use-single-event.ts';
 
 /** An event that takes place once: its time stands, quantities are chosen (DET-16, DET-62). */

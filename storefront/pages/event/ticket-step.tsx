@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { useCart } from '../../cart/use-cart.ts';
+import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
@@ -17,7 +18,7 @@ import { Step } from './step.tsx';
 import { boundsOf } from './ticket-bounds.ts';
 import classes from './ticket-step.module.css';
 
-const PriceField = lazy(() => import('./price-field.tsx'));
+const PriceField = part(() => import('./price-field.tsx'));
 
 interface TicketStepProps {
   readonly event: EventOffer;
@@ -32,7 +33,7 @@ type RowsProps = TicketStepProps & {
 };
 
 /** How many tickets of each type. */
-export function TicketStep(step: TicketStepProps) {
+export default function TicketStep(step: TicketStepProps) {
   const t = useWords();
   const { groups } = step.event;
   const { offer, session: chosen } = step.flow;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isUnexpectedCall, isUnexpectedCardError } from './failures.ts';
+
+const cart = '/my/cart/{id}';
+
+test.each([
+  ['a refusal that the contract names', 'GET', cart, 403, true, false],
+  ['a refusal that nobody knows', 'GET', cart, 403, false, true],
+  ['a fault of the server', 'GET', cart, 500, false, true],
+  ['a gateway that is away, which the contract names', 'POST', cart, 503, true, true],
+  ['no answer at all', 'GET', cart, 0, false, true],
+  ['a write that is unknown to be refused so', 'POST', cart, 400, false, true],
+  ...[402, 404, 409, 410, 422].flatMap((status) => [
+    [`a POST with ${status}`, 'POST', cart, status, false, false] as const,
+    [`a GET with ${status}`, 'GET', cart, status, false, true] as const,
+    [`a DELETE with ${status}`, 'DELETE', cart, status, false, true] as const,
+  ]),
+  ['a wrong password', 'POST', '/login', 401, false, false],
+  ['a user who is not logged in', 'GET', '/my/user', 401, false, false],
+  ['a user’s change without a session', 'PATCH', '/my/user/{id}', 401, false, false],
+  ['a cart without a session', 'GET', cart, 401, false, true],
+] as const)('%s', (_, method, path, status, isKnown, isUnexpected) => {
+  expect(isUnexpectedCall({ method, path, status, isKnown })).toBe(isUnexpected);
+});
+
+test.each([
+  ['card_declined', false],
+  ['incorrect_zip', false],
+  ['incorrect_cvc', false],
+  ['invalid_cvc', false],
+  ['payment_intent_authentication_failure', false],
+  ['account_number_invalid', false],
+  ['processing_error', true],
+  ['expired_card', true],
+  ['resource_missing', true],
+  ['', true],
+])('a card error "%s" is unexpected: %s', (code, isUnexpected) => {
+  expect(isUnexpectedCardError(code)).toBe(isUnexpected);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './fixtures/accessible.ts';
+import { reportOf } from './fixtures/report.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Scripts whose names begin so fail to come: at their own address only, or whenever asked for. */
+async function lose(page: Page, name: string, how: 'once' | 'always'): Promise<void> {
+  const address = new RegExp(`/assets/${name}-[^/]+\\.js${how === 'once' ? '$' : ''}`);
+  await page.route(address, (route) => route.abort('aborted'));
+}
+
+const message = 'Sorry, something unexpected happened. Please try again later.';
+
+test.describe('a part of a page whose script does not come', () => {
+  test('is asked for once more, and is there', async ({ page, visitor }) => {
+    await lose(page, 'calendar-dialog', 'once');
+    await visitor.opens('/events/admission');
+    await page.getByRole('button', { name: 'Show more dates' }).click();
+    await expect(page.getByRole('dialog', { name: 'All dates' })).toBeVisible();
+    await expect(page.getByText(message)).toBeHidden();
+  });
+
+  test('is left out after the second time: the page stays, and says so', async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    pages.foreseesError('calendar-dialog');
+    await lose(page, 'calendar-dialog', 'always');
+    await visitor.opens('/events/admission');
+    const report = reportOf(page);
+    await page.getByRole('button', { name: 'Show more dates' }).click();
+    const banner = page.getByRole('alert').filter({ hasText: message });
+    await expect(banner).toBeVisible();
+    expect(await report).toMatchObject({ kind: 'rejection', page: 'pages/event/event' });
+    await isAccessible(page);
+    await visitor.picksDate();
+
+    await page.unrouteAll();
+    await banner.getByRole('button', { name: 'Reload' }).click();
+    await expect(banner).toBeHidden();
+    await page.getByRole('button', { name: 'Show more dates' }).click();
+    await expect(page.getByRole('dialog', { name: 'All dates' })).toBeVisible();
+  });
+});
+
+test.describe('a page whose script does not come', () => {
+  test('is asked for once more, and opens', async ({ page, visitor }) => {
+    await lose(page, 'event', 'once');
+    await visitor.opens('/events');
+    await visitor.choosesEvent('Tower and Museum');
+    await visitor.picksDate();
+  });
+
+  test('says so after the second time, and opens by a reload', async ({ page, pages, visitor }) => {
+    pages.foreseesError('/assets/event-');
+    await lose(page, 'event', 'always');
+    await visitor.opens('/events');
+    const report = reportOf(page);
+    await page.getByRole('link', { name: 'Tower and Museum', exact: true }).first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
+    ).toBeVisible();
+    expect(await report).toMatchObject({ kind: 'render', name: 'TypeError' });
+    await isAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tower and Museum' })).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { WireError } from '#contract/refusals.ts';
+import type { CompiledMessages } from '../words.ts';
+import { createWords } from '../words.ts';
+import { errorText } from './use-error-text.ts';
+
+const messages = {
+  'fault.text': 'Try again.',
+  'fault.later': 'Try again later.',
+  'refusal.cart_expired': 'Your cart has expired.',
+} as unknown as CompiledMessages;
+const t = createWords(messages, 'en');
+
+const failed = (status: number, ...errors: [code: string, description: string][]) => ({
+  ok: false as const,
+  status,
+  errors: errors.map(([code, _description]) => ({
+    _code: code as WireError['_code'],
+    _context: 'cart',
+    _description,
+    _extra: {},
+  })),
+});
+
+test.each([
+  ['its own description', failed(422, ['validate_not_email', 'Too late.']), 'Too late.'],
+  ['the first of several', failed(409, ['cart_expired', 'One.'], ['not_found', 'Two.']), 'One.'],
+  ['our words for its code', failed(409, ['cart_expired', '']), 'Your cart has expired.'],
+  [
+    'a description though nobody knows the code',
+    failed(418, ['blue', 'It is blue.']),
+    'It is blue.',
+  ],
+  ['the default for a code nobody knows', failed(418, ['blue', '']), 'Try again.'],
+  ['the default for a refusal without an error', failed(404), 'Try again.'],
+  [
+    'the default for an answer that is no refusal of ours',
+    failed(404, ['fault', '']),
+    'Try again.',
+  ],
+  ['the default for a fault, whatever it says', failed(500, ['fault', 'SQL.']), 'Try again.'],
+  ['the default where no answer came', failed(0, ['fault', '']), 'Try again.'],
+])('a failed call is told by %s', (_, outcome, text) => {
+  expect(errorText(outcome, t, messages, 'fault.text')).toBe(text);
+});
+
+test('checkout has a default of its own', () => {
+  expect(errorText(failed(500), t, messages, 'fault.later')).toBe('Try again later.');
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test, vi } from 'vitest';
+import { failureBody } from '#contract/failure-calls.ts';
+import type { WireError } from '#contract/refusals.ts';
+import { createReporter, type Failure } from './report-failure.ts';
+
+function reporter() {
+  const send = vi.fn<(body: string) => void>();
+  const report = createReporter({ page: () => 'pages/event/event', send });
+  const told = () => send.mock.calls.map(([body]) => failureBody.parse(JSON.parse(body)));
+  return { report, told };
+}
+
+const call = (code: string, status: number): Failure => ({
+  kind: 'call',
+  call: 'getMyCart',
+  outcome: {
+    ok: false,
+    status,
+    errors: [
+      {
+        _code: code as WireError['_code'],
+        _context: 'cart',
+        _description: 'Ada has no cart.',
+        _extra: { email: 'ada@example.org' },
+      },
+    ],
+  },
+});
+
+function toldOf(failure: Failure) {
+  const { report, told } = reporter();
+  report(failure);
+  return told();
+}
+
+describe('a page tells of', () => {
+  test('a refusal that the contract does not know, without a word of what it says', () => {
+    expect(toldOf(call('cart_is_blue', 418))).toEqual([
+      {
+        kind: 'call',
+        page: 'pages/event/event',
+        name: 'cart_is_blue',
+        call: 'getMyCart',
+        status: 418,
+      },
+    ]);
+  });
+
+  test.each([0, 500, 502])('a fault with status %i', (status) => {
+    expect(toldOf(call('fault', status))).toMatchObject([{ name: 'fault', status }]);
+  });
+
+  test('an error by its kind and the places in our script, not by its message', () => {
+    const error = new TypeError('"Ada Lovelace" is not valid');
+    error.stack = `TypeError: "Ada Lovelace" is not valid
+    at pay (https://tower.example/assets/checkout-1a2B.js:1:234)
+    at https://tower.example/assets/shared-x_Y.js?again:12:5`;
+    expect(toldOf({ kind: 'rejection', error })).toEqual([
+      {
+        kind: 'rejection',
+        page: 'pages/event/event',
+        name: 'TypeError',
+        at: ['checkout-1a2B.js:1:234', 'shared-x_Y.js:12:5'],
+      },
+    ]);
+  });
+
+  test.each([
+    'nothing but words of ada@example.org',
+    undefined,
+    null,
+    { name: 'ada@example.org' },
+    Object.assign(new Error('x'), { name: 'Ada of ada@example.org', stack: 'ada@example.org' }),
+  ])('whatever was thrown, without what it carries: %s', (error) => {
+    const told = toldOf({ kind: 'render', error });
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain('ada@');
+  });
+
+  test('an error of the card processor that nobody foresaw', () => {
+    expect(toldOf({ kind: 'card', code: 'processing_error' })).toMatchObject([
+      { kind: 'card', name: 'processing_error' },
+    ]);
+  });
+});
+
+test.each([
+  ['a refusal that the contract names', call('scope_error', 403)],
+  ['a card that was declined', { kind: 'card', code: 'card_declined' }],
+  ['a page that is not there', { kind: 'render', error: { status: 404, data: null } }],
+] as const)('nothing is told of %s', (_, failure) => {
+  expect(toldOf(failure)).toEqual([]);
+});
+
+test('the same is told once, and five things at most', () => {
+  const { report, told } = reporter();
+  for (const _ of [1, 2]) report(call('fault', 500));
+  expect(told()).toHaveLength(1);
+  for (let status = 501; status < 520; status += 1) report(call('fault', status));
+  expect(told()).toHaveLength(5);
+});
