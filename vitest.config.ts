@@ -15,6 +15,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Only what hangs is stopped: on a busy machine the first import of a file takes seconds.
+          testTimeout: 30_000,
           include: inRooms(
             'domain',
             'contract',

@@ -35,6 +35,10 @@ export const eventTemplate = z.object({
   last_day: day.nullable(),
   /** Lowest price of a type on sale, outside fees apart. */
   min_price: money.nullable(),
+  /** It, or all that it sells now, is for members only (DET-13). Given by the event calls. */
+  members_only: z.boolean().optional(),
+  /** The event that visits are built around (CFG-14). Given by the event calls. */
+  is_admission: z.boolean().optional(),
 });
 
 export const outsideFee = z.object({

@@ -23,3 +23,19 @@ export function isOffered(group: SalesWindow, now: number, named: boolean): bool
     ? named
     : group.hidden_type === 'public_browsable';
 }
+
+/**
+ * Whether only members can buy anything of an event (DET-13): it is theirs as a whole, or every
+ * group that is on sale is.
+ */
+export function isForMembers(
+  event: Pick<SalesWindow, 'hidden_type'>,
+  groups: readonly (SalesWindow & { readonly withdrawn: boolean })[],
+  now: number,
+): boolean {
+  if (event.hidden_type === 'public_member_only') return true;
+  const onSale = groups.filter((group) => !group.withdrawn && isOnSale(group, now));
+  return (
+    onSale.length > 0 && onSale.every(({ hidden_type }) => hidden_type === 'public_member_only')
+  );
+}

@@ -13,7 +13,7 @@ test('without JavaScript dates, times and prices are read, and buying says what 
   await visitor.step(words.chooseDate).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/);
   await visitor.times().first().click();
-  await expect(page).toHaveURL(/\?date=[\d-]+&session=/);
+  await expect(page).toHaveURL(/\?session=/);
   await expect(visitor.times().first()).toHaveAttribute('aria-current', 'true');
   const tickets = visitor.step('Choose your tickets');
   await expect(tickets.getByText('Adult', { exact: true })).toBeVisible();

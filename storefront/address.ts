@@ -22,6 +22,11 @@ export function addresses({ slug, lang }: Place) {
     home: () => to(''),
     events: () => to('/events'),
     event: (id: string, query: Query = {}) => to(`/events/${part(id)}`, query),
+    /** A path of this storefront as a venue writes it, such as /events/audio-guide?tg=evening. */
+    own: (route: string) => {
+      const [path = '', search = ''] = route.split('?');
+      return to(path, Object.fromEntries(new URLSearchParams(search)));
+    },
     checkout: (cartId?: string, query: Query = {}) =>
       to(cartId === undefined ? '/checkout' : `/checkout/${part(cartId)}`, query),
     complete: (orderIds: readonly string[]) =>

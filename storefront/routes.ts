@@ -4,7 +4,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   route(':seller', 'pages/home/home.ts'),
   route(':seller/events', 'pages/listing/listing.tsx'),
-  route(':seller/events/:id', 'pages/event/event.tsx'),
+  route(':seller/events/:id/:action?', 'pages/event/event.tsx'),
   route(':seller/checkout/complete', 'pages/complete/complete.tsx'),
   route(':seller/checkout/pending/:cartId', 'pages/pending/pending.tsx'),
   route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),

@@ -29,6 +29,9 @@ export interface Storefront {
   readonly look: Pick<ThemeTokens, 'tier' | 'logo' | 'logo_dark' | 'logo_alt' | 'scheme'>;
   readonly logoLink: string | null;
   readonly admissionEvent: string | null;
+  readonly membershipEvent: string | null;
+  /** Further offers are shown before checkout (CFG-21). */
+  readonly upsells: boolean;
   readonly tax: 'included' | 'excluded' | 'none';
   /** Categories that come first, in this order (EVT-12). */
   readonly categoryOrder: readonly string[];

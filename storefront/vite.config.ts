@@ -9,6 +9,10 @@ const overlays =
   /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
+/** What an event page needs only once a time is chosen, or in other flows than by date. */
+const later =
+  /\/(storefront\/(upsells\/|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code)\.)/;
+const ofEventPage = /\/storefront\/pages\/event\//;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -43,12 +47,23 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // A few files of some size compress better than many small ones.
               groups: [
-                { name: 'framework', test: framework, priority: 2 },
+                { name: 'framework', test: framework, priority: 3 },
                 {
-                  name: 'shared',
-                  test: (id) => ours.test(id) && !overlays.test(id) && !paying.test(id),
+                  name: 'event',
+                  test: (id) => ofEventPage.test(id) && !later.test(id),
                   minShareCount: 2,
                   priority: 1,
+                },
+                {
+                  name: 'shared',
+                  test: (id) =>
+                    ours.test(id) &&
+                    !overlays.test(id) &&
+                    !paying.test(id) &&
+                    !ofEventPage.test(id) &&
+                    !later.test(id),
+                  minShareCount: 2,
+                  priority: 2,
                 },
                 { name: 'overlays', test: overlays },
               ],

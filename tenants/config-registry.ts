@@ -31,6 +31,12 @@ export const configRegistry = {
     portalWide,
     'The event that the home route goes to (CFG-14). Without it the home route goes to /events.',
   ),
+  membership_event_id: entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'The event that memberships are bought at (CFG-15).',
+  ),
   'cart.hold_minutes': entry(
     z.int().min(2).max(120),
     20,
@@ -44,6 +50,24 @@ export const configRegistry = {
     portalWide,
     'The longest that one cart can hold places, however often it is changed.',
     false,
+  ),
+  reserve_flow: entry(
+    z.enum(['date_first', 'quantity_first']),
+    'date_first',
+    [...portalWide, 'event_template'],
+    'Whether a date or quantities are chosen first where the meta of an event does not say (CFG-24).',
+  ),
+  next_route: entry(
+    z.string().max(2_000),
+    '',
+    [...portalWide, 'event_template'],
+    'Where a finished event page leads: paths such as /events/audio-guide, parted by commas; each is offered in turn and can be skipped (DET-23).',
+  ),
+  upsells: entry(
+    z.boolean(),
+    false,
+    portalWide,
+    'Whether the event listing is shown with further offers before checkout (CFG-21).',
   ),
   'events.category_order': entry(
     z.array(z.string()),

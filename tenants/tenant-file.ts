@@ -187,6 +187,7 @@ const eventTemplate = z.strictObject({
       tickets_must_match_anchor_tickets: z.boolean(),
       hide_event_details: z.boolean(),
       reserve_flow: z.enum(['date_first', 'quantity_first']),
+      one_ticket_only: z.boolean(),
       image_profile: picture,
       image_cover: picture,
       identity_form: z.json(),

@@ -49,7 +49,7 @@ beforeEach(() => {
 describe('holding tickets', () => {
   test('opens a cart with channel and campaign when there is none', async () => {
     const { api, asked } = scripted(['createCart', ok(sampleAnswer())]);
-    await reserve(deps(api), [line], { utm_source: 'mail' });
+    await reserve(deps(api), [line], { campaign: { utm_source: 'mail' } });
     expect(asked[0]?.body).toEqual({
       add: [line],
       campaign: { utm_source: 'mail' },
@@ -68,7 +68,7 @@ describe('holding tickets', () => {
     store.accept(sampleAnswer({ expires_in: 34 }));
     const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }))]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
-    expect(asked).toEqual([{ name: 'modifyMyCart', id, body: { add: [line], campaign: {} } }]);
+    expect(asked).toEqual([{ name: 'modifyMyCart', id, body: { add: [line] } }]);
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 

@@ -5,6 +5,13 @@ import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
 
+type Body = CallInput<'createCart'>['body'];
+/** What goes with the tickets: the campaign, codes, answers to the venue's questions. */
+export type ReserveDetails = Pick<
+  Body,
+  'campaign' | 'preReservePromoCodes' | 'preloadedPromoCodes' | 'additionalInfo'
+>;
+
 interface Deps {
   readonly api: Client;
   readonly store: CartStore;
@@ -34,12 +41,12 @@ export async function discardCart({ api, store }: Deps, id: string): Promise<Out
 export async function reserve(
   deps: Deps,
   add: readonly TicketLine[],
-  campaign: Readonly<Record<string, string>>,
+  details: ReserveDetails,
 ): Promise<Outcome<CartAnswer>> {
   const { api, store } = deps;
   const held = store.get().held;
-  const opening = () =>
-    api.call('createCart', { body: { add: [...add], campaign, channel: 'web' } });
+  const body = { add: [...add], ...details };
+  const opening = () => api.call('createCart', { body: { ...body, channel: 'web' } });
 
   let outcome: Outcome<CartAnswer>;
   if (!held) {
@@ -47,7 +54,7 @@ export async function reserve(
   } else {
     outcome = await api.call('modifyMyCart', {
       params: { id: held.cart.id },
-      body: { add: [...add], campaign },
+      body,
     });
     const code = firstError(outcome)?._code;
     if (code && (await isOver(deps, held.cart.id, code))) {

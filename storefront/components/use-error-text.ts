@@ -3,6 +3,8 @@ import { useIsCheckout } from '../use-is-checkout.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import type { CompiledMessages, Words } from '../words.ts';
 
+export type ErrorText = ReturnType<typeof useErrorText>;
+
 /** What the person is told of a call that did not succeed, in the words of the page's area. */
 export function useErrorText(): (outcome: Outcome<unknown>) => string {
   const t = useWords();

@@ -1,5 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { isForMembers } from '#domain/on-sale.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { configValue } from '../../store/catalogue.ts';
 import { templatesBySession } from '../../store/session-facts.ts';
 import { shownConfig } from '../../store/shown-config.ts';
 import { wireTemplate, wireType, wireVenue } from '../../wire/catalogue.ts';
@@ -54,20 +56,24 @@ export async function describeEvents(
 
 /** The answer of events; `embeds` undefined gives all but the sessions. */
 export function answerEvents(
-  { catalogue }: ApiRequest,
+  { catalogue, services }: ApiRequest,
   events: readonly DescribedEvent[],
   embeds: ReadonlySet<EventEmbed> | undefined,
   eventSessions: EventsAnswer['event_session'] = [],
 ): EventsAnswer {
   const { currency } = catalogue.portal;
+  const now = services.now();
   const has = (name: EventEmbed): boolean => embeds?.has(name) ?? true;
   const venueIds = new Set(events.map(({ offer }) => offer.template.venue_id));
   return {
     event_template: events.map(({ offer: { template }, state }) => {
       const { meta, ...rest } = wireTemplate(template, extentOf(state, currency));
       const place = { seller: template.seller_id, event_template: template.id };
+      const { seller_id: seller, groups } = template;
       return {
         ...rest,
+        members_only: isForMembers(template, groups, now),
+        is_admission: configValue(catalogue, 'admission_event_id', { seller }) === template.id,
         ...(has('meta') && { meta }),
         ...(has('config') && { config: shownConfig(catalogue, ['event_template'], place) }),
       };

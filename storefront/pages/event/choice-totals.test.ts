@@ -7,12 +7,20 @@ const type = (id: string, amount: string, fee: string, discounted: string | null
   name: id,
   summary: '',
   currency_amount: amount,
+  currency_amount_min: id === 'gift' ? '5.00' : null,
+  currency_amount_max: id === 'gift' ? '50.00' : null,
   discounted_amount: discounted,
   fees_outside: fee,
   limit: null,
 });
 const groups = [
-  { types: [type('adult', '18.00', '1.50'), type('child', '9.00', '1.50', '7.50')] },
+  {
+    types: [
+      type('adult', '18.00', '1.50'),
+      type('child', '9.00', '1.50', '7.50'),
+      type('gift', '5.00', '0'),
+    ],
+  },
 ] as unknown as OfferedGroup[];
 const schedule = {
   price_schedule: [
@@ -25,8 +33,16 @@ const schedule = {
   ],
 };
 
+type Chosen = Parameters<typeof choiceTotals>[1];
+const totals = (chosen: Partial<Chosen>) =>
+  choiceTotals(
+    { groups },
+    { offer: schedule, session: null, quantities: {}, amounts: {}, ...chosen },
+    'EUR',
+  );
+
 test('lines, fees and total add up to the cent', () => {
-  expect(choiceTotals({ groups }, schedule, 'noon', { adult: 2, child: 1 }, 'EUR')).toEqual({
+  expect(totals({ session: 'noon', quantities: { adult: 2, child: 1 } })).toEqual({
     lines: [
       { typeId: 'adult', name: 'adult', quantity: 2, amount: '36.00' },
       { typeId: 'child', name: 'child', quantity: 1, amount: '7.50' },
@@ -38,14 +54,20 @@ test('lines, fees and total add up to the cent', () => {
 });
 
 test('the chosen session has its own prices', () => {
-  expect(choiceTotals({ groups }, schedule, 'evening', { adult: 1 }, 'EUR').total).toBe('22.50');
+  expect(totals({ session: 'evening', quantities: { adult: 1 } }).total).toBe('22.50');
 });
 
 test('nothing chosen costs nothing', () => {
-  expect(choiceTotals({ groups }, null, null, { adult: 0 }, 'EUR')).toEqual({
+  expect(totals({ offer: null, quantities: { adult: 0 } })).toEqual({
     lines: [],
     count: 0,
     fees: '0',
     total: '0',
   });
+});
+
+test('what the buyer gives counts, and the least while nothing is given that can be taken', () => {
+  const quantities = { gift: 2 };
+  expect(totals({ quantities, amounts: { gift: '20' } }).total).toBe('40.00');
+  expect(totals({ quantities, amounts: { gift: '500' } }).total).toBe('10.00');
 });

@@ -1,4 +1,5 @@
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import { givenAmount } from './chosen-lines.ts';
 import { type EventOffer, priceOf, type Sessions } from './offer.ts';
 
 export interface ChosenLine {
@@ -17,12 +18,17 @@ export interface ChoiceTotals {
   readonly total: string;
 }
 
+interface ChosenTickets {
+  readonly offer: Pick<Sessions, 'price_schedule'> | null;
+  readonly session: string | null;
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
 /** What the chosen tickets will cost, as far as the page knows; the server prices the cart. */
 export function choiceTotals(
   { groups }: Pick<EventOffer, 'groups'>,
-  sessions: Pick<Sessions, 'price_schedule'> | null,
-  session: string | null,
-  quantities: Readonly<Record<string, number>>,
+  { offer, session, quantities, amounts }: ChosenTickets,
   currency: string,
 ): ChoiceTotals {
   const minor = (amount: string): Minor => parseAmount(amount, currency) ?? 0;
@@ -32,8 +38,9 @@ export function choiceTotals(
   for (const { type, group } of types) {
     const quantity = quantities[type.id] ?? 0;
     if (quantity === 0) continue;
-    const price = priceOf(type, sessions, session);
-    const amount = minor(price.amount) * quantity;
+    const price = priceOf(type, offer, session);
+    const given = givenAmount(type, amounts, currency) ?? price.amount;
+    const amount = minor(given) * quantity;
     count += quantity;
     tickets += amount;
     fees += minor(price.fee) * quantity;

@@ -6,40 +6,12 @@ import {
   type Flow,
   type FlowEvent,
 } from './date-first-flow.ts';
-import type { Day, Session, Sessions } from './offer.ts';
+import {
+  sampleDay as day,
+  sampleOffer as offer,
+  sampleSession as session,
+} from './testing/sample-offer.ts';
 
-const day = (date: string, status: Day['status'] = 'available'): Day => ({
-  date,
-  status,
-  min_price: '10',
-  min_price_fees: { outside: '0' },
-  pricePrefix: '',
-  availability: 10,
-});
-const session = (id: string, left = 10): Session => ({
-  id,
-  event_template_id: 'tower',
-  start_datetime: '2026-11-21T10:00:00Z',
-  end_datetime: '2026-11-21T10:30:00Z',
-  timezone: 'Europe/Helsinki',
-  date: '2026-11-21',
-  startTime: '12:00',
-  endTime: '12:30',
-  capacity: 10,
-  oversell_capacity: 0,
-  used_capacity: 10 - left,
-  availableCapacity: left,
-  sold_out: left === 0,
-  minPrice: '10',
-  price: '10',
-  priceIncrease: '0',
-  annotations: [],
-});
-const offer = (...sessions: Session[]): Sessions => ({
-  event_session: sessions,
-  price_schedule: [],
-  group_availability: [],
-});
 const days = [day('2026-11-21'), day('2026-11-22'), day('2026-11-23', 'sold_out')];
 const run = (flow: Flow, ...events: FlowEvent[]) => events.reduce(dateFirstFlow, flow);
 const begun = beginFlow(days, null, null, null);
@@ -171,4 +143,39 @@ test('a refusal keeps what was chosen and says why', () => {
     isSubmitting: false,
     notice: { kind: 'refused', text: 'no' },
   });
+});
+
+describe('an address that asks for tickets', () => {
+  const preset = { quantities: { adult: 2 }, amounts: { gift: '20' } };
+
+  test('has them chosen once its date and time are', () => {
+    const flow = run(
+      beginFlow(days, null, null, null, preset),
+      { type: 'date_chosen', date: '2026-11-21' },
+      {
+        type: 'sessions_loaded',
+        date: '2026-11-21',
+        offer: offer(session('noon'), session('one')),
+      },
+      { type: 'session_chosen', session: 'one' },
+    );
+    expect(flow).toMatchObject({ quantities: { adult: 2 }, amounts: { gift: '20' } });
+    expect(canSubmit(flow, true)).toBe(true);
+  });
+
+  test('has them for the first time that is chosen, not for another', () => {
+    const begun = beginFlow(
+      days,
+      '2026-11-21',
+      offer(session('noon'), session('one')),
+      'one',
+      preset,
+    );
+    expect(run(begun, { type: 'session_chosen', session: 'noon' }).quantities).toEqual({});
+  });
+});
+
+test('an amount of one’s own is kept as typed', () => {
+  const flow = run(begun, { type: 'amount_changed', typeId: 'gift', amount: '12,5' });
+  expect(flow.amounts).toEqual({ gift: '12,5' });
 });

@@ -3,7 +3,7 @@ import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
 /** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */
 export type FlowNotice =
-  | { readonly kind: 'pick_session' | 'pick_date' }
+  | { readonly kind: 'pick_session' | 'pick_date' | 'next_session' }
   | { readonly kind: 'refused'; readonly text: string };
 
 /**
@@ -18,6 +18,8 @@ export interface Flow {
   readonly session: string | null;
   /** Tickets wanted by type; what is missing is none. */
   readonly quantities: Readonly<Record<string, number>>;
+  /** What the person gives for types of a flexible price, as typed (QTY-24). */
+  readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
   readonly notice: FlowNotice | null;
 }
@@ -30,6 +32,7 @@ export type FlowEvent =
   | { readonly type: 'sessions_failed'; readonly date: string }
   | { readonly type: 'session_chosen'; readonly session: string }
   | { readonly type: 'quantity_changed'; readonly typeId: string; readonly quantity: number }
+  | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string }
   /** Places were gone at submit; these are the sessions of the date as they are now. */
@@ -37,16 +40,37 @@ export type FlowEvent =
   /** None of these has any: the dates as they are now. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
-const noChoice = { offer: null, hasFailed: false, session: null, quantities: {} } as const;
+export const noSession = { offer: null, hasFailed: false, session: null } as const;
+const noChoice = { ...noSession, quantities: {} } as const;
 
-/** Where the flow begins: with the date and session that the address names, if they can be had. */
+/** Nothing chosen yet. */
+export const emptyFlow: Flow = {
+  ...noChoice,
+  days: [],
+  date: null,
+  amounts: {},
+  isSubmitting: false,
+  notice: null,
+};
+
+export interface Preset {
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where the flow begins: with the date and session that the address names, if they can be had, and
+ * with the tickets that it asks for.
+ */
 export function beginFlow(
   days: readonly Day[],
   date: string | null,
   offer: Sessions | null,
   session: string | null,
+  preset: Preset = emptyFlow,
 ): Flow {
-  const flow: Flow = { ...noChoice, days, date, isSubmitting: false, notice: null };
+  const { quantities, amounts } = preset;
+  const flow: Flow = { ...emptyFlow, days, date, quantities, amounts };
   if (date === null || !offer) return flow;
   const loaded = withSessions(flow, offer);
   const wanted = offer.event_session.find(({ id }) => id === session);
@@ -54,7 +78,7 @@ export function beginFlow(
 }
 
 /** A day's only session needs no choosing. */
-function withSessions(flow: Flow, offer: Sessions): Flow {
+export function withSessions(flow: Flow, offer: Sessions): Flow {
   const [first, second] = offer.event_session;
   const only = first && !second && hasPlaces(first) ? first.id : null;
   return { ...flow, offer, hasFailed: false, session: only };
@@ -66,7 +90,12 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, days: event.days };
     case 'date_chosen':
       return canChoose(flow.days.find(({ date }) => date === event.date))
-        ? { ...flow, ...noChoice, date: event.date, notice: null }
+        ? {
+            ...flow,
+            ...(flow.date === null ? noSession : noChoice),
+            date: event.date,
+            notice: null,
+          }
         : flow;
     case 'sessions_asked':
       return { ...flow, offer: null, hasFailed: false };
@@ -77,12 +106,20 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
-      return { ...flow, session: session.id, quantities: {}, notice: null };
+      // Tickets that the address asks for are kept for the first session that is chosen.
+      const quantities = flow.session === null ? flow.quantities : {};
+      return { ...flow, session: session.id, quantities, notice: null };
     }
     case 'quantity_changed':
       return {
         ...flow,
         quantities: { ...flow.quantities, [event.typeId]: event.quantity },
+        notice: null,
+      };
+    case 'amount_changed':
+      return {
+        ...flow,
+        amounts: { ...flow.amounts, [event.typeId]: event.amount },
         notice: null,
       };
     case 'submitted':

@@ -8,6 +8,7 @@ import { useWords } from '../../use-storefront.ts';
 import type { ChoiceTotals } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
+import type { NextStep } from './next-step.ts';
 import type { EventOffer, Session } from './offer.ts';
 
 const HeldCartPart = part(() => import('./held-cart-part.tsx'));
@@ -18,13 +19,11 @@ interface EventAsideProps {
   readonly session: Session | null;
   readonly totals: ChoiceTotals;
   /** What comes next, as a text's key; null when all is chosen. */
-  readonly step:
-    | 'event.next_step_date'
-    | 'event.next_step_session'
-    | 'event.next_step_tickets'
-    | null;
+  readonly step: NextStep;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
+  /** There on an add-on while nothing of it is chosen (DET-24). */
+  readonly onSkip: (() => Promise<void>) | undefined;
 }
 
 /** Beside the steps of a wide screen: what is chosen, what it costs, and what the cart holds. */
@@ -43,7 +42,8 @@ export function EventAside(props: EventAsideProps) {
   );
 }
 
-function Choice({ event, flow, session, totals, step, canSubmit, onSubmit }: EventAsideProps) {
+function Choice(props: EventAsideProps) {
+  const { event, flow, session, totals, step, canSubmit, onSubmit, onSkip } = props;
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -95,6 +95,11 @@ function Choice({ event, flow, session, totals, step, canSubmit, onSubmit }: Eve
         >
           {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
         </Button>
+        {onSkip && (
+          <Button kind="secondary" onClick={() => void onSkip()}>
+            {t('event.skip_add_on')}
+          </Button>
+        )}
         <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
       </div>
     </section>

@@ -11,23 +11,31 @@ interface EventFooterBarProps {
   readonly totals: ChoiceTotals;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
+  readonly onSkip: (() => Promise<void>) | undefined;
 }
 
-/** The bar at the bottom of a phone: cart and submit (DET-45, DET-47). */
-export function EventFooterBar({ flow, totals, canSubmit, onSubmit }: EventFooterBarProps) {
+/** The bar at the bottom of a phone: cart, and submit or, on an add-on of which nothing is
+ * chosen, the way past it (DET-45 to 47). */
+export function EventFooterBar({ flow, totals, canSubmit, onSubmit, onSkip }: EventFooterBarProps) {
   const t = useWords();
   const money = useMoney();
   return (
     <FooterBar>
       <CartButton isInBar />
-      <Button
-        disabled={!canSubmit && !flow.isSubmitting}
-        isBusy={flow.isSubmitting}
-        onClick={() => void onSubmit()}
-      >
-        {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
-        {totals.count > 0 && !flow.isSubmitting && <span>{money(totals.total)}</span>}
-      </Button>
+      {onSkip ? (
+        <Button kind="secondary" onClick={() => void onSkip()}>
+          {t('event.skip_add_on')}
+        </Button>
+      ) : (
+        <Button
+          disabled={!canSubmit && !flow.isSubmitting}
+          isBusy={flow.isSubmitting}
+          onClick={() => void onSubmit()}
+        >
+          {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
+          {totals.count > 0 && !flow.isSubmitting && <span>{money(totals.total)}</span>}
+        </Button>
+      )}
     </FooterBar>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { ContextTitle } from '#domain/event-context.ts';
 import { truncated } from '#domain/truncated.ts';
 import { Icon } from '#ui/icon.tsx';
 import { part } from '../../components/part.ts';
@@ -10,8 +11,15 @@ import type { EventOffer } from './offer.ts';
 
 const TextDialog = part(() => import('../../components/text-dialog.tsx'));
 
+interface EventHeadProps {
+  readonly event: EventOffer;
+  /** What the page is about, where it is more than an event (DET-21). */
+  readonly title: ContextTitle | null;
+}
+
 /** The event's cover, title and description. */
-export function EventHead({ event }: { readonly event: EventOffer }) {
+export function EventHead({ event, title }: EventHeadProps) {
+  const t = useWords();
   const [width, height] = imageSizes.cover;
   return (
     <header className={classes['head']}>
@@ -28,7 +36,11 @@ export function EventHead({ event }: { readonly event: EventOffer }) {
         />
       )}
       <div className={classes['title']}>
-        {event.category && <p className={classes['category']}>{event.category}</p>}
+        {(title ?? event.category) && (
+          <p className={classes['category']}>
+            {title ? t(`event.title_${title}`) : event.category}
+          </p>
+        )}
         <h1>{event.name}</h1>
         {event.subtitle && <p className={classes['subtitle']}>{event.subtitle}</p>}
         <p className={classes['venue']}>

@@ -1,27 +1,15 @@
-import { useMemo } from 'react';
+import { type ComponentType, lazy } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { Notice } from '#ui/notice.tsx';
-import { useCart } from '../../cart/use-cart.ts';
+import type { ReserveFlow } from '#domain/reserve-flow.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { publicHeaders } from '../../page-headers.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals } from './choice-totals.ts';
-import { canSubmit } from './date-first-flow.ts';
-import { DateStep } from './date-step.tsx';
+import { DateFirst } from './date-first.tsx';
 import classes from './event.module.css';
-import { EventAside } from './event-aside.tsx';
-import { EventFooterBar } from './event-footer-bar.tsx';
-import { EventHead } from './event-head.tsx';
-import { Legend } from './legend.tsx';
 import { type EventData, loadEvent } from './load-event.server.ts';
-import { NothingLeft } from './nothing-left.tsx';
-import { SessionStep } from './session-step.tsx';
-import { TicketStep } from './ticket-step.tsx';
-import { useDateFirst } from './use-date-first.ts';
 
 export const headers = publicHeaders;
 
@@ -34,95 +22,26 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
+/** The page of each flow (DET-09); most events are sold by date, the others load their own. */
+const pages: Readonly<Record<ReserveFlow, ComponentType<{ readonly data: EventData }>>> = {
+  date_first: DateFirst,
+  quantity_first: lazy(() => import('./quantity-first.tsx')),
+  single: lazy(() => import('./single-event.tsx')),
+  add_one: lazy(() => import('./add-one.tsx')),
+  membership: lazy(() => import('./membership.tsx')),
+  members_only: lazy(() => import('./members-only.tsx')),
+};
+const Unavailable = lazy(() => import('./unavailable.tsx'));
+
 export default function EventPage() {
   const data = useLoaderData<typeof loader>();
-  // Another event is another choice from the beginning.
-  return <ReserveFlow key={data.event.id} data={data} />;
-}
-
-function ReserveFlow({ data }: { readonly data: EventData }) {
-  const t = useWords();
-  const { currency } = useStorefront();
-  const { event, needsSession } = data;
-  const { flow, send, loadDays, submit } = useDateFirst(data);
-  const inCart = useTicketsInCart();
-  const totals = choiceTotals(event, flow.offer, flow.session, flow.quantities, currency);
-  const session = flow.offer?.event_session.find(({ id }) => id === flow.session) ?? null;
-  const isReady = canSubmit(flow, needsSession);
-  const step = nextStep(needsSession, flow.date, flow.session, totals.count);
-
+  const isRefused = data.mode === 'strict' && data.failure !== null;
+  const Flow = isRefused ? Unavailable : pages[data.flow];
   return (
     <article className={classes['page']}>
-      <PageTitle page={event.name} />
-      <div className={classes['columns']}>
-        <EventHead event={event} />
-        <div className={classes['steps']}>
-          {flow.notice && (
-            <Notice key={JSON.stringify(flow.notice)} tone="warning" isAlert>
-              <p>
-                {flow.notice.kind === 'refused' ? flow.notice.text : t(`event.${flow.notice.kind}`)}
-              </p>
-            </Notice>
-          )}
-          {data.hasPlaces ? (
-            <>
-              {needsSession && <DateStep data={data} flow={flow} send={send} loadDays={loadDays} />}
-              {needsSession && <SessionStep event={event} flow={flow} send={send} />}
-              {(session || !needsSession) && (
-                <TicketStep
-                  event={event}
-                  flow={flow}
-                  session={session}
-                  inCart={inCart}
-                  send={send}
-                />
-              )}
-              <Legend sessions={flow.offer?.event_session ?? []} />
-              <noscript>
-                <Notice>
-                  <p>{t('shell.no_script')}</p>
-                </Notice>
-              </noscript>
-            </>
-          ) : (
-            <NothingLeft hasDays={data.dayCount > 0} />
-          )}
-        </div>
-        <EventAside
-          event={event}
-          flow={flow}
-          session={session}
-          totals={totals}
-          step={step}
-          canSubmit={isReady}
-          onSubmit={submit}
-        />
-      </div>
-      <EventFooterBar flow={flow} totals={totals} canSubmit={isReady} onSubmit={submit} />
-      <p role="status" className="visually-hidden">
-        {step && t(step)}
-      </p>
+      <PageTitle page={data.event.name} />
+      {/* Another event is another choice from the beginning. */}
+      <Flow key={data.event.id} data={data} />
     </article>
   );
-}
-
-/** What the person does next, as a text's key; null when all is chosen. */
-function nextStep(
-  needsSession: boolean,
-  date: string | null,
-  session: string | null,
-  count: number,
-) {
-  if (needsSession && date === null) return 'event.next_step_date';
-  if (needsSession && session === null) return 'event.next_step_session';
-  return count === 0 ? 'event.next_step_tickets' : null;
-}
-
-function useTicketsInCart(): ReadonlyMap<string, number> {
-  const tickets = useCart()?.held?.answer.ticket;
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { ticket_type_id: id } of tickets ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return counts;
-  }, [tickets]);
 }

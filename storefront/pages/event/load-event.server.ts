@@ -1,23 +1,33 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { CallAnswer } from '#contract/client.ts';
+import type { Client } from '#contract/client.ts';
 import { canChoose, firstChoice, quickDayCount } from '#domain/calendar.ts';
+import {
+  contextTitle,
+  type EventAction,
+  eventContexts,
+  isEventAction,
+} from '#domain/event-context.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { pictureOf } from '../../cart/cart-lines.ts';
-import { pictureFacts } from '../../components/picture-facts.ts';
+import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
+import { readReserveQuery } from '#domain/reserve-query.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
-import type { Day, EventOffer, OfferedGroup } from './offer.ts';
-
-type EventAnswer = CallAnswer<'getEvent'>;
+import { type EventAnswer, eventOffer, offeredGroups } from './event-offer.server.ts';
+import { presetOf } from './event-preset.ts';
+import { namedTime } from './named-time.server.ts';
+import type { Day } from './offer.ts';
 
 /**
- * What the event page begins with: the event, its next days, and, where the address names a date
- * or there is only one, that day's sessions. Nothing personal.
+ * What the event page begins with: the event, its flow, its next days, and, where the address names
+ * a date or there is only one, that day's sessions. Nothing personal.
  */
 export async function loadEvent({ request, params, context }: LoaderFunctionArgs) {
+  const action = params['action'] ?? null;
+  if (action !== null && !isEventAction(action)) notFound();
   const api = serverApi(context, request, params['seller'] ?? '');
   const id = params['id'] ?? '';
+  const query = readReserveQuery(new URL(request.url).searchParams);
   const [found, calendar] = await Promise.all([
-    api.call('getEvent', { params: { id } }),
+    findEvent(api, id, query.groups),
     api.call('getCalendar', { params: { id } }),
   ]);
   if (!found.ok) {
@@ -26,33 +36,101 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
     return apiFault(context, found.errors);
   }
   if (!calendar.ok) return apiFault(context, calendar.errors);
-  const event = eventOffer(found.answer);
+  const answer = found.answer;
+  const event = eventOffer(answer, query.groups);
   if (!event) notFound();
 
   const today = localDateTime(Date.now(), event.venue.timezone).date;
   const days = calendar.answer.calendar.filter((day) => day.date >= today);
-  const query = new URL(request.url).searchParams;
-  const date = firstChoice(days, [query.get('date')]);
-  const sessions =
-    date === null
-      ? null
-      : await api.call('listSessions', {
-          params: { id },
-          query: { 'start_datetime._ondate': date, limit: 1000 },
-        });
+  const needsSession = days.length > 0;
+  const { flow, title } = chosenFlow(answer, action, needsSession);
+  const named = await namedTime(api, event.id, query, days, today);
+  const preset = presetOf(event.groups, query);
+  const date = flow === 'single' ? null : firstChoice(days, [named.date]);
+  const sessions = await startingSessions(api, event.id, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
   return {
     event,
+    flow,
+    title,
+    action,
     today,
-    days: shownDays(days, date),
+    days: flow === 'date_first' ? shownDays(days, date) : [],
     dayCount: days.filter((day) => day.status !== 'other').length,
-    hasPlaces: days.some(canChoose) || (days.length === 0 && event.groups.length > 0),
-    needsSession: days.length > 0,
+    hasPlaces: days.some(canChoose) || (!needsSession && event.groups.length > 0),
+    needsSession,
     date,
-    session: query.get('session'),
+    session: named.session,
     sessions: sessions?.answer ?? null,
+    levels: flow === 'membership' ? offeredGroups(answer, query.groups, isMembership) : [],
+    preset: preset.preset,
+    failure: named.failure ?? preset.failure,
+    groups: query.groups,
+    mode: query.mode,
+    code: query.code,
   };
 }
+
+const isMembership = (handler: string): boolean => handler === 'membership';
+
+/** `tg` opens groups that are sold by link only when it names their ids (DET-08). */
+async function findEvent(api: Client, id: string, groups: readonly string[] | null) {
+  const all = () => api.call('getEvent', { params: { id } });
+  if (!groups) return all();
+  const named = await api.call('getEvent', {
+    params: { id },
+    query: { 'ticket_group_id._in': groups.join(',') },
+  });
+  return named.ok && named.answer.ticket_group.length > 0 ? named : all();
+}
+
+function chosenFlow(
+  { event_template, ticket_group }: EventAnswer,
+  action: EventAction | null,
+  hasSessions: boolean,
+) {
+  const event = event_template[0];
+  const meta = event?.meta ?? {};
+  const contexts = eventContexts({
+    groups: ticket_group,
+    category: event?.category ?? '',
+    isAdmission: event?.is_admission ?? false,
+    isOneTicketOnly: meta['one_ticket_only'] === true,
+    action,
+  });
+  const flow = reserveFlow({
+    event_type: event?.event_type ?? 'other',
+    isForMembers: event?.members_only ?? false,
+    isMember: false,
+    handlers: ticket_group.map(({ handler }) => handler),
+    contexts,
+    reserveFlow:
+      (meta['reserve_flow'] ?? event?.config?.['reserve_flow']) === 'quantity_first'
+        ? 'quantity_first'
+        : 'date_first',
+    hasSessions,
+  });
+  return { flow, title: contextTitle(contexts) };
+}
+
+/** The sessions that the flow can begin with: of the date, or the coming ones of a single event. */
+function startingSessions(
+  api: Client,
+  id: string,
+  flow: ReserveFlow,
+  date: string | null,
+  today: string,
+) {
+  if (flow === 'single') {
+    return api.call('listSessions', { params: { id }, query: { limit: singleSessions } });
+  }
+  if (flow !== 'date_first' || date === null) return null;
+  const query = { 'start_datetime._ondate': date, limit: 1000 };
+  return date >= today ? api.call('listSessions', { params: { id }, query }) : null;
+}
+
+/** A single event has one session as a rule; a few more to find one that is not sold out. */
+const singleSessions = 50;
 
 /** As many days as the page may show at once; the whole calendar is fetched when it is opened. */
 function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] {
@@ -60,66 +138,6 @@ function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] 
   const available = ahead.filter(canChoose).slice(0, quickDayCount);
   const shown = new Set([...ahead.slice(0, quickDayCount), ...available]);
   return ahead.filter((day) => shown.has(day) || day.date === chosen);
-}
-
-function eventOffer(answer: EventAnswer): EventOffer | null {
-  const event = answer.event_template[0];
-  const venue = answer.venue[0];
-  if (!event || !venue) return null;
-  const meta = event.meta ?? {};
-  const cover = meta['image_cover'];
-  const { street, city } = venue.address;
-  return {
-    id: event.id,
-    name: event.name,
-    subtitle: event.subtitle,
-    category: event.category,
-    description: meta['hide_event_details'] === true ? '' : event.description,
-    cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
-    picture: pictureOf(meta),
-    ...pictureFacts(event.config),
-    isByDay: meta['ticket_date_time'] === 'date',
-    venue: {
-      name: venue.name,
-      address: [street, city].filter(Boolean).join(', '),
-      timezone: venue.timezone,
-    },
-    groups: offeredGroups(answer),
-  };
-}
-
-/** Groups that are sold by quantity to anybody, with types of a fixed price. */
-function offeredGroups({ ticket_group, ticket_type }: EventAnswer): OfferedGroup[] {
-  return ticket_group
-    .filter(({ handler, hidden_type }) => {
-      return handler === 'tickets' && hidden_type !== 'public_member_only';
-    })
-    .map((group) => ({
-      id: group.id,
-      name: group.name,
-      summary: group.summary,
-      description: group.description,
-      min_tickets_per_order: group.min_tickets_per_order,
-      max_tickets_per_order: group.max_tickets_per_order,
-      capacity: group.capacity,
-      oversell_capacity: group.oversell_capacity,
-      used_capacity: group.used_capacity,
-      exclude_from_event_capacity: group.exclude_from_event_capacity,
-      sold_out: group.sold_out,
-      types: ticket_type
-        .filter((type) => type.ticket_group_id === group.id && type.currency_amount_min === null)
-        .sort((one, other) => one.rank - other.rank)
-        .map((type) => ({
-          id: type.id,
-          name: type.name,
-          summary: type.summary,
-          currency_amount: type.currency_amount,
-          discounted_amount: type.discounted_amount,
-          fees_outside: type.fees_outside,
-          limit: type.limit,
-        })),
-    }))
-    .filter(({ types }) => types.length > 0);
 }
 
 /** What the page is drawn from. */

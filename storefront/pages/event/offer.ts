@@ -17,6 +17,7 @@ export interface OfferedGroup
     | 'name'
     | 'summary'
     | 'description'
+    | 'handler'
     | 'min_tickets_per_order'
     | 'max_tickets_per_order'
     | 'capacity'
@@ -26,12 +27,27 @@ export interface OfferedGroup
     | 'sold_out'
   > {
   readonly types: readonly OfferedType[];
+  /** `next_route` of the group's meta (DET-23). */
+  readonly nextRoute: string | null;
 }
 
 export type OfferedType = Pick<
   TicketType,
-  'id' | 'name' | 'summary' | 'currency_amount' | 'discounted_amount' | 'fees_outside' | 'limit'
+  | 'id'
+  | 'name'
+  | 'summary'
+  | 'currency_amount'
+  | 'currency_amount_min'
+  | 'currency_amount_max'
+  | 'discounted_amount'
+  | 'fees_outside'
+  | 'limit'
 >;
+
+/** Whether the buyer says what to pay (QTY-06). */
+export const isFlexible = (
+  type: Pick<OfferedType, 'currency_amount_min' | 'currency_amount_max'>,
+): boolean => type.currency_amount_min !== null && type.currency_amount_max !== null;
 
 /** An event as its page shows it; the same for every guest. */
 export interface EventOffer {
@@ -47,6 +63,8 @@ export interface EventOffer {
   readonly isUncropped: boolean;
   /** Tickets are for a day, not for a time (EVT-09). */
   readonly isByDay: boolean;
+  /** `next_route` of the event's configuration (DET-23). */
+  readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
   readonly groups: readonly OfferedGroup[];
 }

@@ -109,11 +109,11 @@ interface SessionChoiceProps {
 
 function SessionChoice({ session, event, isChosen, showsPrice, onChoose }: SessionChoiceProps) {
   const to = useAddresses();
-  const { id, date } = session;
+  const { id } = session;
   return hasPlaces(session) ? (
     <Link
       className={classNames(classes['session'], session.annotations.length > 0 && classes['wide'])}
-      to={to.event(event.id, { date, session: id })}
+      to={to.event(event.id, { session: id })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
       onClick={onPlainClick(onChoose)}

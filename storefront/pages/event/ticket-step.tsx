@@ -1,10 +1,14 @@
+import { Suspense, useMemo } from 'react';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
 import { Stepper } from '#ui/stepper.tsx';
+import { useCart } from '../../cart/use-cart.ts';
+import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import {
   type EventOffer,
+  isFlexible,
   type OfferedGroup,
   type OfferedType,
   priceOf,
@@ -14,18 +18,27 @@ import { Step } from './step.tsx';
 import { boundsOf } from './ticket-bounds.ts';
 import classes from './ticket-step.module.css';
 
+const PriceField = part(() => import('./price-field.tsx'));
+
 interface TicketStepProps {
   readonly event: EventOffer;
   readonly flow: Flow;
-  readonly session: Session | null;
-  readonly inCart: ReadonlyMap<string, number>;
   readonly send: (event: FlowEvent) => void;
 }
 
+type RowsProps = TicketStepProps & {
+  readonly session: Session | null;
+  /** Tickets by type that the cart holds already. */
+  readonly inCart: ReadonlyMap<string, number>;
+};
+
 /** How many tickets of each type. */
-export function TicketStep(props: TicketStepProps) {
+export default function TicketStep(step: TicketStepProps) {
   const t = useWords();
-  const { groups } = props.event;
+  const { groups } = step.event;
+  const { offer, session: chosen } = step.flow;
+  const session = offer?.event_session.find(({ id }) => id === chosen) ?? null;
+  const props: RowsProps = { ...step, session, inCart: useTicketsInCart() };
   return (
     <Step id="tickets" title={t('event.choose_tickets')}>
       {groups.map((group) => (
@@ -35,7 +48,7 @@ export function TicketStep(props: TicketStepProps) {
   );
 }
 
-type GroupProps = TicketStepProps & { readonly group: OfferedGroup; readonly isNamed: boolean };
+type GroupProps = RowsProps & { readonly group: OfferedGroup; readonly isNamed: boolean };
 
 function Group({ group, isNamed, ...props }: GroupProps) {
   const t = useWords();
@@ -62,7 +75,7 @@ function Group({ group, isNamed, ...props }: GroupProps) {
   );
 }
 
-type TypeRowProps = TicketStepProps & { readonly group: OfferedGroup; readonly type: OfferedType };
+type TypeRowProps = RowsProps & { readonly group: OfferedGroup; readonly type: OfferedType };
 
 function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowProps) {
   const t = useWords();
@@ -101,6 +114,16 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
           }}
         />
       )}
+      {isFlexible(type) && quantity > 0 && (
+        <Suspense>
+          <PriceField
+            type={type}
+            typed={flow.amounts[type.id] ?? ''}
+            isBusy={flow.isSubmitting}
+            onChange={(amount) => send({ type: 'amount_changed', typeId: type.id, amount })}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }
@@ -110,6 +133,7 @@ function Price({ flow, type }: { readonly flow: Flow; readonly type: OfferedType
   const t = useWords();
   const money = useMoney();
   const { amount, fee, before } = priceOf(type, flow.offer, flow.session);
+  if (isFlexible(type)) return null;
   return (
     <p className={classes['price']}>
       {before !== null && (
@@ -124,4 +148,13 @@ function Price({ flow, type }: { readonly flow: Flow; readonly type: OfferedType
       )}
     </p>
   );
+}
+
+function useTicketsInCart(): ReadonlyMap<string, number> {
+  const tickets = useCart()?.held?.answer.ticket;
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { ticket_type_id: id } of tickets ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  }, [tickets]);
 }

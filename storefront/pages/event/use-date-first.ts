@@ -1,99 +1,54 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { Outcome } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
-import { campaignOf } from '../../cart/campaign.ts';
-import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import { useAddresses, useStorefront } from '../../use-storefront.ts';
-import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { useStorefront } from '../../use-storefront.ts';
+import {
+  beginFlow,
+  canSubmit,
+  dateFirstFlow,
+  type Flow,
+  type FlowEvent,
+} from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
-import { type Day, hasPlaces } from './offer.ts';
+import { useAddressOfChoice } from './use-address-of-choice.ts';
+import { useAutoSubmit } from './use-auto-submit.ts';
+import { useSessionsOfDate } from './use-sessions-of-date.ts';
+import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
-/** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */
-const goneCodes: ReadonlySet<string> = new Set<RefusalCode>([
-  'event_session_sold_out',
-  'session_capacity_exceeded',
-  'ticket_group_sold_out',
-  'ticket_group_capacity_exceeded',
-]);
-
-export interface DateFirst {
+export interface DateFirst extends Submission {
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
   /** Loads the whole calendar into the flow; false when it could not be had. */
   readonly loadDays: () => Promise<boolean>;
-  readonly submit: () => Promise<void>;
 }
 
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
 export function useDateFirst(data: EventData): DateFirst {
-  const { event } = data;
-  const [flow, send] = useReducer(dateFirstFlow, data, ({ days, date, sessions, session }) =>
-    beginFlow(days, date, sessions, session),
+  const { event, today, needsSession } = data;
+  const [flow, send] = useReducer(
+    dateFirstFlow,
+    data,
+    ({ days, date, sessions, session, preset }) => beginFlow(days, date, sessions, session, preset),
   );
   const api = useApi();
   const id = event.id;
 
   const loadDays = useCallback(async (): Promise<boolean> => {
     const outcome = await api.call('getCalendar', { params: { id } });
-    if (outcome.ok)
-      send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, data.today) });
+    if (outcome.ok) {
+      const days = outcome.answer.calendar.filter(({ date }) => date >= today);
+      send({ type: 'days_loaded', days });
+    }
     return outcome.ok;
-  }, [api, id, data.today]);
+  }, [api, id, today]);
 
   useSessionsOfDate(flow, send, id);
   useAddressOfChoice(flow, data);
   useAnchorDate(flow, send, data, loadDays);
-  const submit = useSubmit(flow, send, data);
-  return { flow, send, loadDays, submit };
-}
-
-const fromToday = (days: readonly Day[], today: string): readonly Day[] =>
-  days.filter(({ date }) => date >= today);
-
-/** Loads the sessions of a date that was chosen on the page (CAL-36). */
-function useSessionsOfDate(flow: Flow, send: (event: FlowEvent) => void, id: string): void {
-  const api = useApi();
-  const { date, offer, hasFailed } = flow;
-  const isMissing = offer === null && !hasFailed;
-  useEffect(() => {
-    if (date === null || !isMissing) return;
-    const stop = new AbortController();
-    const load = async (): Promise<void> => {
-      const outcome = await api.call('listSessions', {
-        params: { id },
-        query: { 'start_datetime._ondate': date, limit: 1000 },
-        signal: stop.signal,
-      });
-      send(
-        outcome.ok
-          ? { type: 'sessions_loaded', date, offer: outcome.answer }
-          : { type: 'sessions_failed', date },
-      );
-    };
-    load().catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error;
-    });
-    return () => stop.abort();
-  }, [api, id, date, isMissing, send]);
-}
-
-/** Keeps the choice in the address, so that it survives a reload and can be sent to others. */
-function useAddressOfChoice({ date, session }: Flow, data: EventData): void {
-  const navigate = useNavigate();
-  const to = useAddresses();
-  const { search } = useLocation();
-  const written = useRef(`${data.date} ${data.session}`);
-  useEffect(() => {
-    const choice = `${date} ${session}`;
-    if (written.current === choice) return;
-    written.current = choice;
-    const own = { ...campaignOf(search), date, session };
-    void navigate(to.event(data.event.id, own), { replace: true, preventScrollReset: true });
-  }, [date, session, navigate, to, search, data.event.id]);
+  const submission = useSubmitChoice(flow, send, data, { party: false });
+  useAutoSubmit(data, canSubmit(flow, needsSession), submission.submit);
+  return { flow, send, loadDays, ...submission };
 }
 
 /** A guest who has tickets for a day begins with that day (DET-52). */
@@ -124,67 +79,4 @@ function useAnchorDate(
       });
     }
   }, [wanted, known, flow.date, flow.days.length, data.today, data.dayCount, loadDays, send]);
-}
-
-const loadReserve = () => import('../../cart/reserve.ts');
-
-/** Holds the chosen tickets and goes on to checkout; looks again where places were gone. */
-function useSubmit(
-  flow: Flow,
-  send: (event: FlowEvent) => void,
-  { event, today }: EventData,
-): () => Promise<void> {
-  const api = useApi();
-  const { slug } = useStorefront();
-  const to = useAddresses();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const errorText = useErrorText();
-
-  const isNear = flow.session !== null;
-  useEffect(() => {
-    // What holding needs is there by the time it is pressed.
-    if (isNear) void loadReserve();
-  }, [isNear]);
-
-  const lookAgain = async (outcome: Outcome<unknown>): Promise<void> => {
-    const text = errorText(outcome);
-    const params = { id: event.id };
-    const sessions = await api.call('querySessions', {
-      params,
-      body: {},
-      query: {
-        'start_datetime._ondate': flow.date ?? undefined,
-        _include_sold_out: 1,
-        limit: 1000,
-      },
-    });
-    if (!sessions.ok) return send({ type: 'refused', text });
-    if (sessions.answer.event_session.some(hasPlaces)) {
-      return send({ type: 'sold_out', offer: sessions.answer, text });
-    }
-    const days = await api.call('queryCalendar', { params, body: {} });
-    if (!days.ok) return send({ type: 'refused', text });
-    send({ type: 'day_sold_out', days: fromToday(days.answer.calendar, today) });
-  };
-
-  return async () => {
-    send({ type: 'submitted' });
-    const lines = Object.entries(flow.quantities).flatMap(([typeId, quantity]) =>
-      Array.from({ length: quantity }, () => ({
-        ticket_type_id: typeId,
-        ...(flow.session === null ? {} : { event_session_id: flow.session }),
-      })),
-    );
-    const { reserve } = await loadReserve();
-    const deps = { api, store: cartStoreOf(slug), now: Date.now };
-    const outcome = await reserve(deps, lines, campaignOf(search));
-    if (outcome.ok) {
-      void navigate(to.checkout());
-      return;
-    }
-    const code = outcome.errors[0]?._code ?? '';
-    if (goneCodes.has(code) && flow.session !== null) return lookAgain(outcome);
-    send({ type: 'refused', text: errorText(outcome) });
-  };
 }

@@ -80,7 +80,11 @@ export function firstLight({ closed, shortDays }: Holidays): EventInput {
 
 In clouds we go all the same; the sun is above them.`,
     category: 'Experiences',
-    meta: { ...picturesOf('first-light'), ticket_date_time: 'date_time' },
+    meta: {
+      ...picturesOf('first-light'),
+      ticket_date_time: 'date_time',
+      reserve_flow: 'quantity_first',
+    },
     schedules: [
       {
         id: 'weekend',
@@ -131,6 +135,7 @@ export function telescopes({ closed, shortDays }: Holidays): EventInput {
 If the sky is closed we move to the dome, and you may come again for free.`,
     category: 'Experiences',
     meta: { ...picturesOf('star-trails'), ticket_date_time: 'date_time' },
+    config: { next_route: '/events/audio-guide,/events/lamp-fund' },
     schedules: [
       {
         id: 'nights',

@@ -10,6 +10,7 @@ import {
   telescopes,
 } from './experiences.ts';
 import { holidaysFrom } from './holidays.ts';
+import { friendsEvening, friendship, lampFund, longestNight } from './occasions.ts';
 
 const terms = `Your ticket is valid for the date and half hour printed on it. Please be at the lift within that half hour; after that we take you along as soon as there is room.
 
@@ -24,6 +25,7 @@ export function towerTenant(today: string): TenantFileInput {
     portal: { key: 'tower', name: 'Solvarde', currency: 'EUR', languages: ['en'] },
     config: {
       admission_event_id: 'admission',
+      membership_event_id: 'friendship',
       'cart.hold_minutes': 20,
       'events.category_order': ['Admission', 'Planetarium', 'Experiences', 'Workshops', 'Add-ons'],
       'prices.tax': 'included',
@@ -96,6 +98,10 @@ export function towerTenant(today: string): TenantFileInput {
       afterHours(today),
       audioGuide(holidays),
       friendsPreview(holidays),
+      longestNight(today),
+      lampFund(),
+      friendship(),
+      friendsEvening(today),
     ],
   };
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type ContextFacts, contextTitle, eventContexts, isEventAction } from './event-context.ts';
+
+const group = (handler: string, max: number | null = null) => ({
+  handler,
+  max_tickets_per_order: max,
+});
+const facts = (change: Partial<ContextFacts>): ContextFacts => ({
+  groups: [group('tickets')],
+  category: 'Tours',
+  isAdmission: false,
+  isOneTicketOnly: false,
+  action: null,
+  ...change,
+});
+const contexts = (change: Partial<ContextFacts>) => [...eventContexts(facts(change))].sort();
+const title = (change: Partial<ContextFacts>) => contextTitle(eventContexts(facts(change)));
+
+describe('the contexts of an event', () => {
+  test('name every handler on offer, once', () => {
+    expect(contexts({ groups: [group('tickets'), group('seated'), group('tickets')] })).toEqual([
+      'handler:seated',
+      'handler:tickets',
+    ]);
+  });
+
+  test('say one-ticket-only where every group allows exactly one, or the event says so', () => {
+    expect(contexts({ groups: [group('tickets', 1), group('passes', 1)] })).toContain(
+      'one-ticket-only',
+    );
+    expect(contexts({ groups: [group('tickets', 1), group('passes')] })).not.toContain(
+      'one-ticket-only',
+    );
+    expect(contexts({ isOneTicketOnly: true })).toContain('one-ticket-only');
+    expect(contexts({ groups: [] })).toEqual([]);
+  });
+
+  test('say anchor of the admission event', () => {
+    expect(contexts({ isAdmission: true })).toContain('anchor');
+  });
+
+  test('say membership by category or where all groups are memberships', () => {
+    expect(contexts({ category: 'Membership' })).toContain('membership');
+    expect(contexts({ groups: [group('membership')] })).toContain('membership');
+    expect(contexts({ groups: [group('membership'), group('tickets')] })).not.toContain(
+      'membership',
+    );
+  });
+
+  test('say gift-of-membership where codes are sold in the membership category', () => {
+    const groups = [group('codes')];
+    expect(contexts({ groups, category: 'membership' })).toContain('gift-of-membership');
+    expect(contexts({ groups })).not.toContain('gift-of-membership');
+  });
+
+  test('carry the action of the address', () => {
+    expect(contexts({ action: 'gift' })).toContain('gift');
+    expect(contexts({ action: 'renew' })).toContain('renew');
+    expect(['gift', 'renew', 'sell', ''].map(isEventAction)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the title over an event', () => {
+  test.each([
+    [{ isAdmission: true }, 'anchor'],
+    [{ groups: [group('ledger')] }, 'gift_card'],
+    [{ groups: [group('donation')] }, 'donation'],
+    [{ groups: [group('membership')] }, 'membership'],
+    [{ groups: [group('membership')], action: 'renew' }, 'renew'],
+    [{ groups: [group('membership')], action: 'gift' }, 'membership_gift'],
+    [{ groups: [group('codes')], category: 'membership' }, 'membership_gift'],
+    [{}, null],
+    [{ groups: [group('tickets'), group('donation')] }, null],
+    [{ action: 'gift' }, null],
+  ] as const)('of %j is %j', (change, expected) => {
+    expect(title(change)).toBe(expected);
+  });
+});

@@ -1,0 +1,72 @@
+/** What an event page is about (DET-19); `handler:{handler}` stands for each handler on offer. */
+export type EventContext =
+  | `handler:${string}`
+  | 'one-ticket-only'
+  | 'anchor'
+  | 'membership'
+  | 'renew'
+  | 'gift'
+  | 'gift-of-membership';
+
+export interface ContextGroup {
+  readonly handler: string;
+  readonly max_tickets_per_order: number | null;
+}
+
+export interface ContextFacts {
+  readonly groups: readonly ContextGroup[];
+  readonly category: string;
+  /** The event that visits are built around (CFG-14). */
+  readonly isAdmission: boolean;
+  /** The tenant says that one ticket is all there is to choose, by the event's meta. */
+  readonly isOneTicketOnly: boolean;
+  readonly action: EventAction | null;
+}
+
+export type EventAction = 'gift' | 'renew';
+
+/** The actions that an event's address can end with (DET-01); anything else is not found (A-10). */
+export const isEventAction = (text: string): text is EventAction =>
+  text === 'gift' || text === 'renew';
+
+const membershipCategory = 'membership';
+
+/** The contexts of an event page, derived from what it offers (DET-19, A-20). */
+export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
+  const { groups, category, isAdmission, isOneTicketOnly, action } = facts;
+  const contexts = new Set<EventContext>(
+    groups.map(({ handler }) => `handler:${handler}` as const),
+  );
+  const all = (is: (group: ContextGroup) => boolean) => groups.length > 0 && groups.every(is);
+  const isMembership =
+    category.toLowerCase() === membershipCategory || all(({ handler }) => handler === 'membership');
+  if (isOneTicketOnly || all((group) => group.max_tickets_per_order === 1)) {
+    contexts.add('one-ticket-only');
+  }
+  if (isAdmission) contexts.add('anchor');
+  if (isMembership) contexts.add('membership');
+  // Codes that are sold in the membership category are memberships to give away.
+  if (isMembership && contexts.has('handler:codes')) contexts.add('gift-of-membership');
+  if (action !== null) contexts.add(action);
+  return contexts;
+}
+
+/** Which title stands over an event (DET-21); null where it needs none. */
+export type ContextTitle =
+  | 'anchor'
+  | 'gift_card'
+  | 'donation'
+  | 'membership_gift'
+  | 'renew'
+  | 'membership';
+
+export function contextTitle(contexts: ReadonlySet<EventContext>): ContextTitle | null {
+  if (contexts.has('membership')) {
+    if (contexts.has('gift') || contexts.has('gift-of-membership')) return 'membership_gift';
+    return contexts.has('renew') ? 'renew' : 'membership';
+  }
+  const handlers = [...contexts].filter((context) => context.startsWith('handler:'));
+  if (handlers.length === 1 && contexts.has('handler:ledger')) return 'gift_card';
+  if (handlers.length === 1 && contexts.has('handler:donation')) return 'donation';
+  return contexts.has('anchor') ? 'anchor' : null;
+}

@@ -1,0 +1,23 @@
+import { formatAmount, parseAmount } from './money.ts';
+
+export interface FlexibleBounds {
+  /** Decimal amounts as the wire carries them. */
+  readonly currency_amount_min: string;
+  readonly currency_amount_max: string;
+}
+
+/**
+ * The amount that a buyer typed for a type of a flexible price, as the wire carries it; null when
+ * it is missing, finer than the currency's smallest unit, or outside min/max (QTY-24, A-66).
+ */
+export function flexiblePrice(
+  typed: string,
+  { currency_amount_min: min, currency_amount_max: max }: FlexibleBounds,
+  currency: string,
+): string | null {
+  const amount = parseAmount(typed.trim().replace(',', '.'), currency);
+  const least = parseAmount(min, currency);
+  const most = parseAmount(max, currency);
+  if (amount === undefined || least === undefined || most === undefined) return null;
+  return amount >= least && amount <= most ? formatAmount(amount, currency) : null;
+}

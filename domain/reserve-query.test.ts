@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  findNamed,
+  isQuantityParameter,
+  namedQuantities,
+  namedSession,
+  readReserveQuery,
+} from './reserve-query.ts';
+
+const read = (query: string) => readReserveQuery(new URLSearchParams(query));
+const types = [
+  { id: 'adult', name: 'Adult' },
+  { id: 'child', name: 'Child' },
+  { id: 'odd', name: 'adult' },
+];
+
+describe('an address', () => {
+  test('names groups, a type, a price, a code, a session and a date', () => {
+    expect(
+      read('tg=morning, Evening&select=Adult&price=12.50&code=SPRING&session=next&date=2026-12-01'),
+    ).toMatchObject({
+      groups: ['morning', 'Evening'],
+      select: 'Adult',
+      price: '12.50',
+      code: 'SPRING',
+      session: 'next',
+      date: '2026-12-01',
+    });
+  });
+
+  test('that names nothing asks for nothing', () => {
+    expect(read('lang=fi&utm_source=letter&tg=&select=')).toEqual({
+      groups: null,
+      select: null,
+      price: null,
+      code: null,
+      session: null,
+      date: null,
+      mode: 'none',
+      quantities: new Map(),
+    });
+  });
+
+  test.each([
+    ['', 'none'],
+    ['reserve=', 'none'],
+    ['reserve=0', 'none'],
+    ['reserve=false', 'none'],
+    ['reserve=1', 'auto'],
+    ['reserve=yes', 'auto'],
+    ['reserve=warn', 'warn'],
+    ['reserve=Strict', 'strict'],
+  ])('with %j submits in the way %s', (query, mode) => {
+    expect(read(query).mode).toBe(mode);
+  });
+
+  test('asks for tickets by name or by id', () => {
+    expect([...read('Adult=2&child=1&Member%20guest=0').quantities]).toEqual([
+      ['Adult', 2],
+      ['child', 1],
+      ['Member guest', 0],
+    ]);
+  });
+
+  test.each([
+    'utm_id=7',
+    'gclid=12',
+    '_ga=2',
+    'ref=3',
+    'Adult=two',
+    'Adult=-1',
+    'Adult=1.5',
+    'Adult=12345',
+    'price=3',
+  ])('with %s asks for no tickets', (query) => {
+    expect(read(query).quantities.size).toBe(0);
+  });
+
+  test('of any kind is read without a fault, and whole quantities only', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+        for (const quantity of readReserveQuery(pairs).quantities.values()) {
+          expect(Number.isInteger(quantity) && quantity >= 0).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+test('a parameter is a quantity or it is a campaign’s, never both', () => {
+  expect(isQuantityParameter('Adult', '2')).toBe(true);
+  expect(isQuantityParameter('utm_term', '2')).toBe(false);
+});
+
+test('an id goes before a name, and names may be written in any case', () => {
+  expect(findNamed(types, 'adult')?.id).toBe('adult');
+  expect(findNamed(types, 'odd')?.id).toBe('odd');
+  expect(findNamed(types, 'CHILD')?.id).toBe('child');
+  expect(findNamed(types, 'senior')).toBeUndefined();
+});
+
+test('quantities are all known or none is taken', () => {
+  expect(namedQuantities(read('Child=2&adult=1'), types)).toEqual({ child: 2, adult: 1 });
+  expect(namedQuantities(read('Child=2&senior=1'), types)).toBeUndefined();
+});
+
+describe('a session in the address', () => {
+  const coming = [
+    { id: 'a', date: '2026-12-01', hasPlaces: false },
+    { id: 'b', date: '2026-12-01', hasPlaces: true },
+    { id: 'c', date: '2026-12-02', hasPlaces: true },
+  ];
+
+  test('is one by its id, if it has places', () => {
+    expect(namedSession('c', coming, '2026-12-01')).toBe(coming[2]);
+    expect(namedSession('a', coming, '2026-12-01')).toBe('session_unavailable');
+    expect(namedSession('z', coming, '2026-12-01')).toBe('session_not_found');
+  });
+
+  test('is the first bookable one of today', () => {
+    expect(namedSession('today', coming, '2026-12-01')).toBe(coming[1]);
+    expect(namedSession('today', coming, '2026-12-03')).toBe('session_unavailable');
+  });
+
+  test('is the next bookable one', () => {
+    expect(namedSession('next', coming, '2026-12-02')).toBe(coming[1]);
+    expect(namedSession('next', [], '2026-12-02')).toBe('session_unavailable');
+  });
+});

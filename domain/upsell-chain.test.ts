@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+  isAddOn,
+  keepsChain,
+  nextRoutes,
+  type OpenChain,
+  onwards,
+  readNextRoute,
+} from './upsell-chain.ts';
+
+const on = { upsells: true, skipsUpsells: false };
+const off = { upsells: false, skipsUpsells: false };
+
+test('a next route is a list of paths of our own', () => {
+  expect(readNextRoute('/events/guide, /events/dome?tg=evening')).toEqual([
+    '/events/guide',
+    '/events/dome?tg=evening',
+  ]);
+});
+
+test.each([
+  undefined,
+  null,
+  3,
+  '',
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  'events',
+  '/a/../b',
+  '/x\\y',
+  'javascript:alert(1)',
+])('the next route %j leads nowhere', (text) => {
+  expect(readNextRoute(text)).toEqual([]);
+});
+
+test('a chosen group names the next route before the event does', () => {
+  const event = '/events/of-the-event';
+  expect(nextRoutes({ groups: [undefined, '/events/of-the-group'], event })).toEqual([
+    '/events/of-the-group',
+  ]);
+  expect(nextRoutes({ groups: [undefined, ''], event })).toEqual([event]);
+  expect(nextRoutes({ groups: [], event: undefined })).toEqual([]);
+});
+
+test('a finished event leads along its routes, one after the other, and then to the listing', () => {
+  const first = onwards(null, ['/events/guide', '/events/dome'], on);
+  expect(first).toEqual({
+    route: '/events/guide',
+    chain: { at: '/events/guide', rest: ['/events/dome'] },
+  });
+  const second = onwards(first.chain, ['/events/started-by-the-guide'], on);
+  expect(second).toEqual({ route: '/events/dome', chain: { at: '/events/dome', rest: [] } });
+  expect(onwards(second.chain, ['/events/guide'], on)).toEqual({ route: '/events', chain: null });
+  expect(onwards(second.chain, [], off)).toEqual({ route: '/checkout', chain: null });
+});
+
+test('without routes the way leads to the upsell listing where upsells are on, else to checkout', () => {
+  expect(onwards(null, [], on).route).toBe('/events');
+  expect(onwards(null, [], off).route).toBe('/checkout');
+});
+
+test('who came to skip upsells goes straight to checkout', () => {
+  const chain: OpenChain = { at: '/events/guide', rest: ['/events/dome'] };
+  expect(onwards(chain, ['/events/guide'], { upsells: true, skipsUpsells: true })).toEqual({
+    route: '/checkout',
+    chain: null,
+  });
+});
+
+test('a page is an add-on while it is the offer that is open', () => {
+  const open: OpenChain = { at: '/events/guide?tg=evening', rest: [] };
+  expect(isAddOn(open, '/events/guide')).toBe(true);
+  expect(isAddOn(open, '/events/dome')).toBe(false);
+  expect(isAddOn(null, '/events/guide')).toBe(false);
+});
+
+test.each([
+  ['/events/guide', true],
+  ['/events/guide/gift', true],
+  ['/events', false],
+  ['/checkout', false],
+  ['/', false],
+])('on %s the chain is kept: %j', (path, kept) => {
+  expect(keepsChain(path)).toBe(kept);
+});

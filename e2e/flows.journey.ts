@@ -1,0 +1,139 @@
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('tickets come first where a venue sells by quantity, then a date and a time for them', async ({
+  page,
+  visitor,
+}) => {
+  const { chooseDate } = visitor.storefront.words;
+  await visitor.opens('/events/first-light');
+  const find = page.getByRole('button', { name: 'Find available tickets' });
+  await expect(find).toBeDisabled();
+  await visitor.takes({ Guest: 2 });
+  await isAccessible(page);
+  await find.click();
+  await visitor.step(chooseDate).getByRole('link').nth(1).click();
+  const time = visitor.step('Your time');
+  await expect(time).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change tickets' }).click();
+  await expect(visitor.step(chooseDate)).toBeHidden();
+  await expect(time).toBeHidden();
+  await visitor.takes({ Child: 1 });
+  await find.click();
+  await visitor.step(chooseDate).getByRole('link').first().click();
+  await isAccessible(page);
+  await visitor.holds();
+  await expect(page.getByText('2 × Guest')).toBeVisible();
+});
+
+test('an event that takes place once asks for tickets only', async ({ page, visitor }) => {
+  await visitor.opens('/events/longest-night');
+  await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
+  await expect(page.locator('time').first()).toContainText('December 21');
+  await visitor.takes({ Adult: 1 });
+  await isAccessible(page);
+  await visitor.holds();
+});
+
+test('a gift is chosen among a few, with an amount of one’s own, and paid', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events/lamp-fund');
+  await expect(page.getByText('Make a donation')).toBeVisible();
+  await expect(visitor.holdButton()).toBeDisabled();
+  await page.getByRole('radio', { name: 'As you like' }).check();
+  const amount = page.getByLabel(/^Amount for As you like/);
+  await amount.fill('4');
+  await amount.blur();
+  await expect(page.getByText('Value entered is outside min/max.')).toBeVisible();
+  await isAccessible(page);
+  await visitor.holdButton().click();
+  await expect(page).toHaveURL(/lamp-fund/);
+  await amount.fill('12.50');
+  await visitor.holds();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+});
+
+test('add-ons follow the tickets that name them, and each can be skipped', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('telescopes', 4 + turn));
+  await visitor.takesSome(/^One .+ more$/);
+  await visitor.holdButton().click();
+  await expect(page).toHaveURL(/\/events\/audio-guide/);
+  const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
+  await expect(skip).toBeVisible();
+  await isAccessible(page);
+  await skip.click();
+  await expect(page).toHaveURL(/\/events\/lamp-fund/);
+  await page.reload();
+  await skip.click();
+  await visitor.isAtCheckout();
+});
+
+test('members’ events tell everybody else how to become one', async ({ page, visitor }) => {
+  await visitor.opens('/events/friends-evening');
+  await expect(page.getByRole('heading', { name: 'For members only' })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Become a member' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Friends of Solvarde' })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await isAccessible(page);
+});
+
+test('only gift and renew stand behind an event', async ({ page, visitor, pages }) => {
+  await visitor.opens('/events/friendship/renew');
+  await expect(page.getByText('Renew your membership')).toBeVisible();
+  pages.foresees({ status: 404, path: '/events/friendship/sell' });
+  await page.goto('/tower/events/friendship/sell');
+  await expect(page.getByText('We could not find anything at this URL.')).toBeVisible();
+});
+
+test.describe('an address', () => {
+  test('holds the tickets that it names, once', async ({ page, visitor, venue, turn }) => {
+    const { session } = await venue.timeOf('admission', 12 + turn);
+    await visitor.opens(`/events/admission?session=${session}&admission-adult=2&reserve=1`);
+    await visitor.isAtCheckout();
+    await expect(page.getByText('2 × Adult')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/events\/admission$/);
+    await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
+  });
+
+  test('with a session and a date is refused in words', async ({ page, visitor }) => {
+    await visitor.opens('/events/admission?session=next&date=2031-01-01');
+    await expect(
+      page.getByText('The session and date query parameters can not be used together.'),
+    ).toBeVisible();
+  });
+
+  test('that can’t be followed says what is missing, and strictly only that nothing is to be had', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.opens('/events/admission?date=2031-01-01&reserve=warn');
+    await expect(page.getByText(/not available on the date of your visit/)).toBeVisible();
+    await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
+    await visitor.opens('/events/admission?session=nowhere');
+    await expect(page.getByText(/selected time was not found/)).toBeVisible();
+    await visitor.opens('/events/admission?Pensioner=2');
+    await expect(page.getByText('The selected ticket types are not available.')).toBeVisible();
+    await visitor.opens('/events/admission?Pensioner=2&reserve=strict');
+    await expect(page.getByText('These tickets are not available.')).toBeVisible();
+    await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
+  });
+
+  test('offers only the groups that it names', async ({ page, visitor, venue, turn }) => {
+    const { session } = await venue.timeOf('admission', 14 + turn);
+    await visitor.opens(`/events/admission?tg=Crown%20Walk&session=${session}`);
+    await expect(page.getByText('Adult with Crown Walk', { exact: true })).toBeVisible();
+    await expect(page.getByText('Senior', { exact: true })).toBeHidden();
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  type AddOne,
+  type AddOneEvent,
+  addOneFlow,
+  beginAddOne,
+  canSubmit,
+} from './add-one-flow.ts';
+
+const nothing = { quantities: {}, amounts: {} };
+const run = (flow: AddOne, ...events: AddOneEvent[]) => events.reduce(addOneFlow, flow);
+const begun = beginAddOne(['small', 'large'], nothing);
+const chosen = run(begun, { type: 'type_chosen', typeId: 'large' });
+
+test('a type must be chosen before anything can be added', () => {
+  expect(begun.typeId).toBeNull();
+  expect(canSubmit(begun)).toBe(false);
+  expect(run(begun, { type: 'submitted' })).toBe(begun);
+  expect(canSubmit(chosen)).toBe(true);
+});
+
+test('the only type is chosen already', () => {
+  expect(beginAddOne(['small'], nothing).typeId).toBe('small');
+  expect(beginAddOne([], nothing).typeId).toBeNull();
+});
+
+test('the address chooses a type and an amount', () => {
+  const flow = beginAddOne(['small', 'large'], {
+    quantities: { large: 1 },
+    amounts: { large: '9' },
+  });
+  expect(flow).toMatchObject({ typeId: 'large', amounts: { large: '9' } });
+});
+
+test('while it is added nothing can be changed, and it is added once', () => {
+  const busy = run(chosen, { type: 'submitted' });
+  expect(canSubmit(busy)).toBe(false);
+  expect(run(busy, { type: 'type_chosen', typeId: 'small' })).toBe(busy);
+  expect(run(busy, { type: 'amount_changed', typeId: 'large', amount: '3' })).toBe(busy);
+});
+
+test('a refusal is said, and goes with the next choice', () => {
+  const refused = run(chosen, { type: 'submitted' }, { type: 'refused', text: 'no' });
+  expect(refused).toMatchObject({ typeId: 'large', isSubmitting: false, notice: 'no' });
+  expect(run(refused, { type: 'type_chosen', typeId: 'small' }).notice).toBeNull();
+  expect(run(refused, { type: 'amount_changed', typeId: 'large', amount: '7' })).toMatchObject({
+    amounts: { large: '7' },
+    notice: null,
+  });
+});

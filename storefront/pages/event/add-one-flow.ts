@@ -1,0 +1,47 @@
+import type { Preset } from './date-first-flow.ts';
+
+/** The add-one-to-cart flow (DET-10, DET-11): one type of all, with an amount where it has none. */
+export interface AddOne {
+  readonly typeId: string | null;
+  /** Amounts as typed, by type of a flexible price. */
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly isSubmitting: boolean;
+  /** Why it was refused. */
+  readonly notice: string | null;
+}
+
+export type AddOneEvent =
+  | { readonly type: 'type_chosen'; readonly typeId: string }
+  | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'refused'; readonly text: string };
+
+/** The only type is chosen already; else the one that the address asks for (DET-05, DET-11). */
+export function beginAddOne(typeIds: readonly string[], preset: Preset): AddOne {
+  const [only, second] = typeIds;
+  const wanted = typeIds.find((id) => (preset.quantities[id] ?? 0) > 0);
+  return {
+    typeId: wanted ?? (second === undefined ? (only ?? null) : null),
+    amounts: preset.amounts,
+    isSubmitting: false,
+    notice: null,
+  };
+}
+
+export function addOneFlow(flow: AddOne, event: AddOneEvent): AddOne {
+  switch (event.type) {
+    case 'type_chosen':
+      return flow.isSubmitting ? flow : { ...flow, typeId: event.typeId, notice: null };
+    case 'amount_changed': {
+      const amounts = { ...flow.amounts, [event.typeId]: event.amount };
+      return flow.isSubmitting ? flow : { ...flow, amounts, notice: null };
+    }
+    case 'submitted':
+      return flow.typeId === null ? flow : { ...flow, isSubmitting: true, notice: null };
+    case 'refused':
+      return { ...flow, isSubmitting: false, notice: event.text };
+  }
+}
+
+/** A ticket type must be selected (DET-11). */
+export const canSubmit = (flow: AddOne): boolean => !flow.isSubmitting && flow.typeId !== null;

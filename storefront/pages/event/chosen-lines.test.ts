@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
+import { sampleGroup, sampleType } from './testing/sample-offer.ts';
+
+const gift = sampleType('gift', { currency_amount_min: '5.00', currency_amount_max: '50.00' });
+const groups = [sampleGroup([sampleType('adult'), gift])];
+
+test('each ticket is a line of its own, with the amount where the buyer gives one', () => {
+  const chosen = { session: 'noon', quantities: { adult: 2, gift: 1 }, amounts: { gift: '7,5' } };
+  expect(chosenLines(groups, chosen, 'EUR')).toEqual([
+    { ticket_type_id: 'adult', event_session_id: 'noon' },
+    { ticket_type_id: 'adult', event_session_id: 'noon' },
+    { ticket_type_id: 'gift', event_session_id: 'noon', face_value: '7.50' },
+  ]);
+});
+
+test('without a session a line names none', () => {
+  const chosen = { session: null, quantities: { adult: 1 }, amounts: {} };
+  expect(chosenLines(groups, chosen, 'EUR')).toEqual([{ ticket_type_id: 'adult' }]);
+});
+
+test.each([
+  [{}, 'gift'],
+  [{ gift: '4.99' }, 'gift'],
+  [{ gift: '50.01' }, 'gift'],
+  [{ gift: '50' }, undefined],
+])('with amounts %j the type that lacks one is %j', (amounts, id) => {
+  const chosen = { session: null, quantities: { gift: 1 }, amounts };
+  expect(typeWithoutAmount(groups, chosen, 'EUR')?.id).toBe(id);
+});
+
+test('a type that is not chosen needs no amount', () => {
+  const chosen = { session: null, quantities: { gift: 0 }, amounts: {} };
+  expect(typeWithoutAmount(groups, chosen, 'EUR')).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { canBeSold } from '#domain/reserve.ts';
+import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
+import { pictureOf } from '../../cart/cart-lines.ts';
+import { pictureFacts } from '../../components/picture-facts.ts';
+import type { EventOffer, OfferedGroup } from './offer.ts';
+
+export type EventAnswer = CallAnswer<'getEvent'>;
+
+/** An event as its page shows it; null where the answer has none. */
+export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']): EventOffer | null {
+  const event = answer.event_template[0];
+  const venue = answer.venue[0];
+  if (!event || !venue) return null;
+  const meta = event.meta ?? {};
+  const cover = meta['image_cover'];
+  const { street, city } = venue.address;
+  return {
+    id: event.id,
+    name: event.name,
+    subtitle: event.subtitle,
+    category: event.category,
+    description: meta['hide_event_details'] === true ? '' : event.description,
+    cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
+    picture: pictureOf(meta),
+    ...pictureFacts(event.config),
+    isByDay: meta['ticket_date_time'] === 'date',
+    nextRoute: text(event.config?.['next_route']),
+    venue: {
+      name: venue.name,
+      address: [street, city].filter(Boolean).join(', '),
+      timezone: venue.timezone,
+    },
+    groups: offeredGroups(answer, wanted, canBeSold),
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Groups of some handlers, with their types; `wanted` names the only ones to show (DET-04). */
+export function offeredGroups(
+  { ticket_group, ticket_type }: EventAnswer,
+  wanted: ReserveQuery['groups'],
+  isShown: (handler: string) => boolean,
+): OfferedGroup[] {
+  const named = wanted?.map((name) => findNamed(ticket_group, name));
+  return ticket_group
+    .filter((group) => isShown(group.handler) && (!named || named.includes(group)))
+    .map((group) => ({
+      id: group.id,
+      name: group.name,
+      summary: group.summary,
+      description: group.description,
+      handler: group.handler,
+      nextRoute: text(group.meta['next_route']),
+      min_tickets_per_order: group.min_tickets_per_order,
+      max_tickets_per_order: group.max_tickets_per_order,
+      capacity: group.capacity,
+      oversell_capacity: group.oversell_capacity,
+      used_capacity: group.used_capacity,
+      exclude_from_event_capacity: group.exclude_from_event_capacity,
+      sold_out: group.sold_out,
+      types: ticket_type
+        .filter((type) => type.ticket_group_id === group.id)
+        .sort((one, other) => one.rank - other.rank)
+        .map((type) => ({
+          id: type.id,
+          name: type.name,
+          summary: type.summary,
+          currency_amount: type.currency_amount,
+          currency_amount_min: type.currency_amount_min,
+          currency_amount_max: type.currency_amount_max,
+          discounted_amount: type.discounted_amount,
+          fees_outside: type.fees_outside,
+          limit: type.limit,
+        })),
+    }))
+    .filter(({ types }) => types.length > 0);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readReserveQuery } from '#domain/reserve-query.ts';
+import { presetOf } from './event-preset.ts';
+import { sampleGroup, sampleType } from './testing/sample-offer.ts';
+
+const groups = [
+  sampleGroup([sampleType('adult', { name: 'Adult' }), sampleType('child', { name: 'Child' })]),
+  sampleGroup([sampleType('gift', { currency_amount_min: '5', currency_amount_max: '50' })], {
+    id: 'gifts',
+    min_tickets_per_order: 2,
+  }),
+];
+const preset = (query: string) => presetOf(groups, readReserveQuery(new URLSearchParams(query)));
+
+test('an address asks for tickets by name and by id', () => {
+  expect(preset('Adult=2&child=1')).toEqual({
+    preset: { quantities: { adult: 2, child: 1 }, amounts: {} },
+    failure: null,
+  });
+});
+
+test('a selected type is taken as often as its group wants at least', () => {
+  expect(preset('select=gift').preset.quantities).toEqual({ gift: 2 });
+  expect(preset('select=Adult').preset.quantities).toEqual({ adult: 1 });
+  expect(preset('select=Adult&Adult=3').preset.quantities).toEqual({ adult: 3 });
+});
+
+test('a price is set where the buyer gives one', () => {
+  expect(preset('price=20').preset.amounts).toEqual({ gift: '20' });
+  expect(preset('select=adult&price=20').preset.amounts).toEqual({});
+});
+
+test('one name that is not on offer and nothing is taken', () => {
+  expect(preset('Adult=2&Senior=1')).toEqual({
+    preset: { quantities: {}, amounts: {} },
+    failure: 'types_not_found',
+  });
+  expect(preset('select=Senior').failure).toBe('types_not_found');
+});

@@ -1,0 +1,8 @@
+/** What comes next, as a text's key; null when all is chosen. */
+export type NextStep =
+  | 'event.next_step_date'
+  | 'event.next_step_session'
+  | 'event.next_step_tickets'
+  | 'event.next_step_find'
+  | 'event.next_step_type'
+  | null;

@@ -1,0 +1,135 @@
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { choiceTotals } from './choice-totals.ts';
+import { typeWithoutAmount } from './chosen-lines.ts';
+import { ticketCount } from './date-first-flow.ts';
+import { DateStep } from './date-step.tsx';
+import { EventFrame } from './event-frame.tsx';
+import { Legend } from './legend.tsx';
+import type { EventData } from './load-event.server.ts';
+import type { NextStep } from './next-step.ts';
+import classes from './quantity-first.module.css';
+import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
+import { SessionStep } from './session-step.tsx';
+import { Step } from './step.tsx';
+import TicketStep from './ticket-step.tsx';
+import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
+
+/** Tickets, then a date that has places for all of them, then a time (DET-17, DET-57 to 61). */
+export default function QuantityFirst({ data }: { readonly data: EventData }) {
+  const run = useQuantityFirst(data);
+  const { flow, send, ...submission } = run;
+  const isOpen = flow.stage === 'quantities';
+  return (
+    <EventFrame
+      {...submission}
+      data={data}
+      flow={flow}
+      step={nextStep(flow)}
+      canSubmit={canSubmit(flow)}
+    >
+      {isOpen ? (
+        <OpenQuantities data={data} run={run} />
+      ) : (
+        <ClosedQuantities data={data} run={run} />
+      )}
+      {flow.stage === 'dates' && <Times data={data} run={run} />}
+      <Legend sessions={flow.offer?.event_session ?? []} />
+    </EventFrame>
+  );
+}
+
+interface PartProps {
+  readonly data: EventData;
+  readonly run: QuantityFirstRun;
+}
+
+function OpenQuantities({ data, run: { flow, send } }: PartProps) {
+  const t = useWords();
+  const { currency } = useStorefront();
+  const isWhole = ticketCount(flow) > 0 && !typeWithoutAmount(data.event.groups, flow, currency);
+  return (
+    <div className={classes['open']}>
+      <TicketStep event={data.event} flow={flow} send={send} />
+      <Button disabled={!isWhole} onClick={() => send({ type: 'find_asked' })}>
+        {t('event.find_tickets')}
+      </Button>
+    </div>
+  );
+}
+
+function ClosedQuantities({ data, run: { flow, send } }: PartProps) {
+  const t = useWords();
+  const { currency } = useStorefront();
+  const { lines } = choiceTotals(data.event, flow, currency);
+  return (
+    <Step id="tickets" title={t('event.your_tickets')}>
+      <div className={classes['closed']}>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.typeId}>
+              {line.quantity} × {line.name}
+            </li>
+          ))}
+        </ul>
+        <Button
+          kind="secondary"
+          disabled={flow.isSubmitting}
+          onClick={() => send({ type: 'quantities_reopened' })}
+        >
+          {t('event.change_tickets')}
+        </Button>
+      </div>
+      {flow.stage === 'finding' && (
+        <div role="status" aria-label={t('event.finding')}>
+          <Skeleton shape="block" count={4} />
+        </div>
+      )}
+    </Step>
+  );
+}
+
+function Times({ data, run: { flow, send } }: PartProps) {
+  const t = useWords();
+  const dates = useDates();
+  const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
+  if (flow.days.length === 0)
+    return <p className={classes['none']}>{t('event.no_dates_for_these')}</p>;
+  return (
+    <>
+      <DateStep
+        data={{ ...data, dayCount: flow.days.length }}
+        flow={flow}
+        send={send}
+        loadDays={async () => true}
+      />
+      {session && !flow.isSessionOpen ? (
+        <Step id="sessions" title={t('event.your_time')}>
+          <div className={classes['closed']}>
+            <p>
+              {dates.date(session.date, 'full')}
+              {!data.event.isByDay && `, ${dates.time(session.startTime)}`}
+            </p>
+            {(flow.offer?.event_session.length ?? 0) > 1 && (
+              <Button kind="secondary" onClick={() => send({ type: 'session_reopened' })}>
+                {t('event.change_time')}
+              </Button>
+            )}
+          </div>
+        </Step>
+      ) : (
+        <SessionStep event={data.event} flow={flow} send={send} />
+      )}
+    </>
+  );
+}
+
+function nextStep(flow: Flow): NextStep {
+  if (flow.stage === 'quantities') {
+    return ticketCount(flow) === 0 ? 'event.next_step_tickets' : 'event.next_step_find';
+  }
+  if (flow.date === null) return 'event.next_step_date';
+  return flow.session === null ? 'event.next_step_session' : null;
+}

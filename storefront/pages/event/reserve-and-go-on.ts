@@ -1,0 +1,83 @@
+import type { NavigateFunction } from 'react-router';
+import type { Client } from '#contract/client.ts';
+import { isAddOn, nextRoutes, onwards } from '#domain/upsell-chain.ts';
+import type { Addresses } from '../../address.ts';
+import { campaignOf } from '../../cart/campaign.ts';
+import type { CartStore } from '../../cart/cart-store.ts';
+import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
+import type { ErrorText } from '../../components/use-error-text.ts';
+import { openChainOf } from '../../upsells/open-chain.ts';
+import type { EventData } from './load-event.server.ts';
+import type { EventOffer } from './offer.ts';
+
+/** What holding tickets from an event page needs of the page. */
+export interface ReserveDeps {
+  readonly api: Client;
+  readonly store: CartStore;
+  readonly slug: string;
+  readonly upsells: boolean;
+  readonly search: string;
+  readonly errorText: ErrorText;
+  readonly navigate: NavigateFunction;
+  readonly to: Addresses;
+  /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the last. */
+  readonly ask: (error: string | null) => Promise<string | null>;
+}
+
+export interface ReserveRefusal {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** What a code that was asked for may be refused with: it is asked for again (DET-67, A-44). */
+const codeRefusals: ReadonlySet<string> = new Set(['code_not_found', 'code_exhausted']);
+
+/**
+ * Holds tickets; null when they are held, else why not. Where the venue wants a code first the
+ * buyer is asked for it, and it is sent along (DET-67).
+ */
+export async function reserveTickets(
+  deps: ReserveDeps,
+  lines: readonly TicketLine[],
+  details: Pick<ReserveDetails, 'additionalInfo' | 'preloadedPromoCodes'>,
+): Promise<ReserveRefusal | null> {
+  let asked: string | null = null;
+  for (;;) {
+    const outcome = await reserve({ ...deps, now: Date.now }, lines, {
+      ...details,
+      campaign: campaignOf(deps.search),
+      ...(asked === null ? {} : { preReservePromoCodes: { codes: [asked] } }),
+    });
+    if (outcome.ok) return null;
+    const [error] = outcome.errors;
+    const refusal = { code: error?._code ?? '', text: deps.errorText(outcome) };
+    const isWanted = error?._extra?.['block_reason'] === 'code_required';
+    const isWrong = asked !== null && codeRefusals.has(refusal.code);
+    if (!isWanted && !isWrong) return refusal;
+    asked = await deps.ask(isWrong ? refusal.text : null);
+    if (asked === null) return refusal;
+  }
+}
+
+export const preloadedCodes = ({ code }: EventData): Pick<ReserveDetails, 'preloadedPromoCodes'> =>
+  code === null ? {} : { preloadedPromoCodes: [code] };
+
+/** Leaves for what comes next; `chosen` are the groups that tickets were taken of (DET-23). */
+export function goOn(
+  { slug, upsells, navigate, to }: ReserveDeps,
+  event: EventOffer,
+  chosen: ReadonlySet<string>,
+): void {
+  const open = openChainOf(slug);
+  const groups = event.groups.filter(({ id }) => chosen.has(id)).map((group) => group.nextRoute);
+  const next = onwards(open.read(), nextRoutes({ groups, event: event.nextRoute }), {
+    upsells,
+    skipsUpsells: false,
+  });
+  open.keep(next.chain);
+  void navigate(to.own(next.route));
+}
+
+/** Whether the page at `path` is an add-on that is being offered: it can be skipped (DET-24). */
+export const isOffered = (slug: string, path: string): boolean =>
+  isAddOn(openChainOf(slug).read(), path);

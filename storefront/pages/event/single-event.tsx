@@ -1,0 +1,35 @@
+import { useDates } from '../../components/use-dates.ts';
+import { canSubmit, ticketCount } from './date-first-flow.ts';
+import { EventFrame } from './event-frame.tsx';
+import { Legend } from './legend.tsx';
+import type { EventData } from './load-event.server.ts';
+import classes from './single-event.module.css';
+import TicketStep from './ticket-step.tsx';
+import { useSingleEvent } from './use-single-event.ts';
+
+/** An event that takes place once: its time stands, quantities are chosen (DET-16, DET-62). */
+export default function SingleEvent({ data }: { readonly data: EventData }) {
+  const dates = useDates();
+  const { flow, send, ...submission } = useSingleEvent(data);
+  const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
+  return (
+    <EventFrame
+      {...submission}
+      data={data}
+      flow={flow}
+      step={ticketCount(flow) === 0 ? 'event.next_step_tickets' : null}
+      canSubmit={canSubmit(flow, data.needsSession)}
+    >
+      {session && (
+        <p className={classes['when']}>
+          <time dateTime={session.start_datetime}>
+            {dates.date(session.date, 'full')}
+            {!data.event.isByDay && <span>{dates.time(session.startTime)}</span>}
+          </time>
+        </p>
+      )}
+      <TicketStep event={data.event} flow={flow} send={send} />
+      <Legend sessions={flow.offer?.event_session ?? []} />
+    </EventFrame>
+  );
+}

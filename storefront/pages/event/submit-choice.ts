@@ -1,0 +1,70 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Words } from '../../words.ts';
+import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
+import type { Flow, FlowEvent } from './date-first-flow.ts';
+import type { EventData } from './load-event.server.ts';
+import { hasPlaces } from './offer.ts';
+import { goOn, preloadedCodes, type ReserveDeps, reserveTickets } from './reserve-and-go-on.ts';
+
+/** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */
+const goneCodes: ReadonlySet<string> = new Set<RefusalCode>([
+  'event_session_sold_out',
+  'session_capacity_exceeded',
+  'ticket_group_sold_out',
+  'ticket_group_capacity_exceeded',
+]);
+
+export interface ChoiceRun {
+  readonly flow: Flow;
+  readonly send: (event: FlowEvent) => void;
+  readonly data: EventData;
+  readonly currency: string;
+  readonly t: Words;
+  /** Only sessions that can take all of these tickets are of use. */
+  readonly party: boolean;
+}
+
+/** Holds what a flow has chosen and goes on (DET-56); looks again where places were gone. */
+export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<void> {
+  const { flow, send, data, currency, t } = run;
+  const { event } = data;
+  if (typeWithoutAmount(event.groups, flow, currency)) {
+    return send({ type: 'refused', text: t('event.outside_min_max') });
+  }
+  send({ type: 'submitted' });
+  const lines = chosenLines(event.groups, flow, currency);
+  const refusal = await reserveTickets(deps, lines, preloadedCodes(data));
+  if (!refusal) return goOn(deps, event, groupsOf(event, flow));
+  if (goneCodes.has(refusal.code) && flow.session !== null) {
+    return lookAgain(deps, run, refusal.text);
+  }
+  send({ type: 'refused', text: refusal.text });
+}
+
+async function lookAgain(
+  { api }: ReserveDeps,
+  { flow, send, data, party }: ChoiceRun,
+  text: string,
+): Promise<void> {
+  const { event, today, flow: kind } = data;
+  const params = { id: event.id };
+  const body = party ? { quantities: flow.quantities } : {};
+  const ofDate = kind === 'single' ? undefined : (flow.date ?? undefined);
+  const query = { 'start_datetime._ondate': ofDate, _include_sold_out: 1, limit: 1000 };
+  const sessions = await api.call('querySessions', { params, body, query });
+  if (!sessions.ok) return send({ type: 'refused', text });
+  if (sessions.answer.event_session.some(hasPlaces) || kind === 'single') {
+    return send({ type: 'sold_out', offer: sessions.answer, text });
+  }
+  const days = await api.call('queryCalendar', { params, body });
+  if (!days.ok) return send({ type: 'refused', text });
+  send({ type: 'day_sold_out', days: days.answer.calendar.filter(({ date }) => date >= today) });
+}
+
+/** The groups that tickets were taken of. */
+const groupsOf = ({ groups }: EventData['event'], { quantities }: Flow): ReadonlySet<string> =>
+  new Set(
+    groups
+      .filter(({ types }) => types.some((type) => (quantities[type.id] ?? 0) > 0))
+      .map(({ id }) => id),
+  );

@@ -1,0 +1,29 @@
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from '../../components/link.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import { EventHead } from './event-head.tsx';
+import type { EventData } from './load-event.server.ts';
+import classes from './members-only.module.css';
+
+/** A strict address that can't be followed: one sentence, and the event without it (DET-37). */
+export default function Unavailable({ data }: { readonly data: EventData }) {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <>
+      <EventHead event={data.event} title={data.title} />
+      <section className={classes['notice']} role="alert">
+        <p>{t('event.query_strict')}</p>
+        <p className={classes['ways']}>
+          {/* A load of its own: nothing of the old address stays. */}
+          <a className={buttonClass()} href={to.event(data.event.id)}>
+            {t('event.see_what_is_left')}
+          </a>
+          <Link className={buttonClass('secondary')} to={to.events()}>
+            {t('fault.to_events')}
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

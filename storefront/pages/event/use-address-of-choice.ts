@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { campaignOf } from '../../cart/campaign.ts';
+import { useAddresses } from '../../use-storefront.ts';
+import type { Flow } from './date-first-flow.ts';
+import type { EventData } from './load-event.server.ts';
+
+/**
+ * Keeps the choice in the address, so that it survives a reload and can be sent to others: the
+ * session, which says its date itself (DET-33), or the date.
+ */
+export function useAddressOfChoice(
+  { date, session }: Pick<Flow, 'date' | 'session'>,
+  { event, ...data }: Pick<EventData, 'event' | 'date' | 'session' | 'groups'>,
+): void {
+  const navigate = useNavigate();
+  const to = useAddresses();
+  const { search } = useLocation();
+  const written = useRef(`${data.date} ${data.session}`);
+  const { groups } = data;
+  useEffect(() => {
+    const choice = `${date} ${session}`;
+    if (written.current === choice) return;
+    written.current = choice;
+    const chosen = session === null ? { date } : { session };
+    const own = { ...campaignOf(search), tg: groups?.join(','), ...chosen };
+    void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
+  }, [date, session, navigate, to, search, event.id, groups]);
+}

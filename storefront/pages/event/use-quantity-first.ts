@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Outcome } from '#contract/client.ts';
+import { canChoose } from '#domain/calendar.ts';
+import { useApi } from '../../browser-api.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { useWords } from '../../use-storefront.ts';
+import { ticketCount } from './date-first-flow.ts';
+import type { EventData } from './load-event.server.ts';
+import { hasPlaces } from './offer.ts';
+import {
+  beginQuantityFirst,
+  canSubmit,
+  type QuantityFirst,
+  type QuantityFirstEvent,
+  quantityFirstFlow,
+} from './quantity-first-flow.ts';
+import { useAutoSubmit } from './use-auto-submit.ts';
+import { useSessionsOfDate } from './use-sessions-of-date.ts';
+import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
+
+export interface QuantityFirstRun extends Submission {
+  readonly flow: QuantityFirst;
+  readonly send: (event: QuantityFirstEvent) => void;
+}
+
+/** Runs the quantity-first flow of an event (DET-57 to 61). */
+export function useQuantityFirst(data: EventData): QuantityFirstRun {
+  const { event, today } = data;
+  const [flow, send] = useReducer(quantityFirstFlow, data.preset, beginQuantityFirst);
+  const api = useApi();
+  const failureText = useCalendarFailure();
+  const { quantities, stage } = flow;
+  const isFinding = stage === 'finding';
+
+  const find = useCallback(async (): Promise<void> => {
+    const outcome = await api.call('queryCalendar', {
+      params: { id: event.id },
+      body: { quantities },
+    });
+    if (!outcome.ok) return send({ type: 'find_failed', text: failureText(outcome) });
+    const days = outcome.answer.calendar.filter(({ date }) => date >= today);
+    send({ type: 'dates_found', days });
+  }, [api, event.id, quantities, today, failureText]);
+
+  const finding = useRef(false);
+  useEffect(() => {
+    if (isFinding && !finding.current) void find();
+    finding.current = isFinding;
+  }, [isFinding, find]);
+
+  useSessionsOfDate(flow, send, event.id, quantities);
+  useNamedTime(flow, send, data);
+  const submission = useSubmitChoice(flow, send, data, { party: true });
+  useAutoSubmit(data, canSubmit(flow), submission.submit);
+  return { flow, send, ...submission };
+}
+
+/** What is said where no dates could be found; too many types have words of their own (CAL-38). */
+function useCalendarFailure(): (outcome: Outcome<unknown>) => string {
+  const t = useWords();
+  const errorText = useErrorText();
+  const latest = useRef(errorText);
+  latest.current = errorText;
+  return useCallback(
+    (outcome) => {
+      const error = outcome.ok ? undefined : outcome.errors[0];
+      const isTooMany = error?._code === 'validation_failed' && error._context === 'event_calendar';
+      return isTooMany ? t('event.too_many_types') : latest.current(outcome);
+    },
+    [t],
+  );
+}
+
+/** Follows an address that names tickets and a time, step by step, as a person would. */
+function useNamedTime(
+  flow: QuantityFirst,
+  send: (event: QuantityFirstEvent) => void,
+  { date, session, failure }: EventData,
+): void {
+  const isOver = useRef(date === null || failure !== null);
+  useEffect(() => {
+    if (isOver.current || date === null) return;
+    if (flow.stage === 'quantities') {
+      if (ticketCount(flow) > 0) send({ type: 'find_asked' });
+      else isOver.current = true;
+    } else if (flow.stage === 'dates' && flow.date === null) {
+      if (!canChoose(flow.days.find((day) => day.date === date))) isOver.current = true;
+      else send({ type: 'date_chosen', date });
+    } else if (flow.offer) {
+      isOver.current = true;
+      const named = flow.offer.event_session.find(({ id }) => id === session);
+      if (named && hasPlaces(named)) send({ type: 'session_chosen', session: named.id });
+    }
+  }, [flow, date, session, send]);
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import type { Flow, FlowEvent } from './date-first-flow.ts';
+import type { EventData } from './load-event.server.ts';
+import { type Reserving, useReserving } from './use-reserving.tsx';
+
+const loadSubmitting = () => import('./submit-choice.ts');
+
+export interface Submission extends Pick<Reserving, 'skip' | 'dialog'> {
+  readonly submit: () => Promise<void>;
+}
+
+/** Submitting what a flow has chosen; `party`: only sessions for all of these tickets are of use. */
+export function useSubmitChoice(
+  flow: Flow,
+  send: (event: FlowEvent) => void,
+  data: EventData,
+  { party }: { readonly party: boolean },
+): Submission {
+  const t = useWords();
+  const { currency } = useStorefront();
+  const { deps, skip, dialog } = useReserving(data.event);
+
+  const isNear = flow.session !== null;
+  useEffect(() => {
+    // What holding needs is there by the time it is pressed.
+    if (isNear) void loadSubmitting();
+  }, [isNear]);
+
+  const submit = async (): Promise<void> => {
+    const { submitChoice } = await loadSubmitting();
+    await submitChoice(deps, { flow, send, data, currency, t, party });
+  };
+  return { submit, skip, dialog };
+}

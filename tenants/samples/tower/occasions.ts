@@ -1,0 +1,171 @@
+import type { TenantFileInput } from '../../tenant-file.ts';
+import { bookingFee } from './admission.ts';
+import { picturesOf } from './drawing/pictures.ts';
+
+type EventInput = TenantFileInput['events'][number];
+
+const here = { seller: 'tower', venue: 'solvarde' } as const;
+
+/** The next longest night that is at least a week off: it takes place once. */
+export function longestNight(today: string): EventInput {
+  const soon = Temporal.PlainDate.from(today).add({ days: 7 });
+  const inYear = Temporal.PlainDate.from({ year: soon.year, month: 12, day: 21 });
+  const night = Temporal.PlainDate.compare(inYear, soon) < 0 ? inYear.add({ years: 1 }) : inYear;
+  return {
+    ...here,
+    id: 'longest-night',
+    name: 'The Longest Night',
+    subtitle: 'Lamps out, one evening only',
+    summary: 'For one hour we switch off every lamp on the tower, and the harbour does the same.',
+    description: `A choir on the stairs, soup on the deck, and at nine the lamps go out. Bring a coat, and nothing that glows.
+
+The lifts run until midnight.`,
+    category: 'Experiences',
+    event_type: 'single',
+    meta: { ...picturesOf('star-trails'), ticket_date_time: 'date_time' },
+    sessions: [
+      {
+        id: `longest-night-${night}`,
+        start: `${night}T20:00:00`,
+        duration_minutes: 180,
+        capacity: 240,
+      },
+    ],
+    groups: [
+      {
+        id: 'longest-night-entry',
+        name: 'Entry',
+        color: '#13235b',
+        max_tickets_per_order: 8,
+        types: [
+          {
+            id: 'longest-night-adult',
+            name: 'Adult',
+            rank: 1,
+            amount: '24.00',
+            outside_fees: bookingFee,
+          },
+          {
+            id: 'longest-night-child',
+            name: 'Child',
+            summary: 'Up to 11 years',
+            rank: 2,
+            amount: '9.00',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** What people give, in steps or as they like. */
+export function lampFund(): EventInput {
+  return {
+    ...here,
+    id: 'lamp-fund',
+    name: 'The Lamp Fund',
+    subtitle: 'Keep the old light burning',
+    summary: 'The lamp of 1894 needs a new lens. Every gift goes into glass.',
+    description:
+      'The lens has two hundred and six prisms, and each is ground by hand. We write to you when yours is in its place.',
+    category: 'Support us',
+    event_type: 'other',
+    meta: { ...picturesOf('lamplight'), ticket_date_time: 'none' },
+    groups: [
+      {
+        id: 'lamp-fund-gifts',
+        name: 'Gifts',
+        color: '#ffc46b',
+        handler: 'donation',
+        max_tickets_per_order: 1,
+        types: [
+          { id: 'lamp-fund-prism', name: 'A prism', rank: 1, amount: '25.00' },
+          { id: 'lamp-fund-ring', name: 'A ring of prisms', rank: 2, amount: '250.00' },
+          {
+            id: 'lamp-fund-gift',
+            name: 'As you like',
+            rank: 3,
+            amount_min: '5.00',
+            amount_max: '5000.00',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** Levels to compare; only their own link leads here until they can be bought. */
+export function friendship(): EventInput {
+  return {
+    ...here,
+    id: 'friendship',
+    name: 'Friends of Solvarde',
+    subtitle: 'A year above the harbour',
+    summary: 'Come as often as the weather changes.',
+    description:
+      'Friends take any lift without a time, hear first of every evening, and bring somebody along for half.',
+    category: 'Membership',
+    event_type: 'other',
+    hidden_type: 'public_link_only',
+    meta: { ...picturesOf('crown'), ticket_date_time: 'none' },
+    groups: [
+      {
+        id: 'friendship-levels',
+        name: 'Levels',
+        color: '#2346b0',
+        handler: 'membership',
+        duration_new: 'P1Y',
+        types: [
+          { id: 'friend-one', name: 'Friend', summary: 'For one', rank: 1, amount: '64.00' },
+          {
+            id: 'friend-two',
+            name: 'Friends',
+            summary: 'For two in one home',
+            rank: 2,
+            amount: '98.00',
+          },
+          {
+            id: 'friend-family',
+            name: 'Family',
+            summary: 'Two adults and all their children',
+            rank: 3,
+            amount: '129.00',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** For friends alone. */
+export function friendsEvening(today: string): EventInput {
+  const day = Temporal.PlainDate.from(today).add({ days: 40 });
+  return {
+    ...here,
+    id: 'friends-evening',
+    name: 'An Evening for Friends',
+    subtitle: 'The deck to ourselves',
+    summary: 'Once a season the tower belongs to its friends.',
+    description: 'The director shows what is new, and the kitchen what is in season.',
+    category: 'Experiences',
+    hidden_type: 'public_member_only',
+    meta: { ...picturesOf('lamplight'), ticket_date_time: 'date_time' },
+    sessions: [
+      {
+        id: `friends-evening-${day}`,
+        start: `${day}T19:00:00`,
+        duration_minutes: 150,
+        capacity: 80,
+      },
+    ],
+    groups: [
+      {
+        id: 'friends-evening-places',
+        name: 'Places',
+        hidden_type: 'public_member_only',
+        max_tickets_per_order: 2,
+        types: [{ id: 'friends-evening-place', name: 'Friend', rank: 1, amount: '0' }],
+      },
+    ],
+  };
+}
