@@ -11,6 +11,7 @@ const type = (id: string, rank: number, more = {}) => ({
   currency_amount: '20.00',
   discounted_amount: null,
   currency_amount_min: null,
+  currency_amount_max: null,
   fees_outside: '0',
   limit: null,
   ...more,
@@ -21,7 +22,13 @@ const eventAnswer = (template: object = {}, types = [type('adult', 1)]) => ({
   ],
   venue: [{ id: 'v', name: 'Quay', timezone: 'Europe/Helsinki', address: {} }],
   ticket_group: [
-    { id: 'general', name: 'General', handler: 'tickets', hidden_type: 'public_browsable' },
+    {
+      id: 'general',
+      name: 'General',
+      handler: 'tickets',
+      hidden_type: 'public_browsable',
+      meta: {},
+    },
   ],
   ticket_type: types,
 });
@@ -54,18 +61,27 @@ describe('an event page', () => {
     expect(await statusThrown(load([500, 'fault']).loading)).toBe(500);
   });
 
-  test('lists the types of a group by their rank, those at the buyer’s price left out', async () => {
+  test('lists the types of a group by their rank, with the bounds of a price of the buyer’s', async () => {
     const types = [
       type('child', 3),
       type('adult', 1, { discounted_amount: '18.00' }),
-      type('gift', 0, { currency_amount_min: '1.00' }),
+      type('gift', 9, { currency_amount_min: '1.00', currency_amount_max: '9.00' }),
       type('senior', 2),
     ];
     const { event } = await load(eventAnswer({}, types)).loading;
-    expect(event.groups[0]?.types.map(({ id }) => id)).toEqual(['adult', 'senior', 'child']);
+    expect(event.groups[0]?.types.map(({ id }) => id)).toEqual([
+      'adult',
+      'senior',
+      'child',
+      'gift',
+    ]);
     expect(event.groups[0]?.types[0]).toMatchObject({
       currency_amount: '20.00',
       discounted_amount: '18.00',
+    });
+    expect(event.groups[0]?.types[3]).toMatchObject({
+      currency_amount_min: '1.00',
+      currency_amount_max: '9.00',
     });
   });
 
@@ -106,5 +122,100 @@ describe('the date of an event page', () => {
     expect((await named('2999-01-02')).date).toBe('2999-01-02');
     expect((await named('2999-01-03')).date).toBeNull();
     expect((await named('soon')).date).toBeNull();
+  });
+});
+
+describe('what an address names', () => {
+  const days = { calendar: [day('2999-01-01'), day('2999-01-02')] };
+  const at = (id: string, date: string, left = 5) => ({
+    id,
+    date,
+    sold_out: left === 0,
+    availableCapacity: left,
+  });
+  const named = (query: string, found: readonly object[] = []) => {
+    const list = { ...sessions, event_session: found };
+    const { args, asked } = page(
+      {
+        '/events/tower': eventAnswer(),
+        '/events/tower/calendar': days,
+        '/events/tower/sessions': list,
+        '/events/tower/sessions/noon': list,
+        '/events/tower/sessions/nowhere': [404, 'not_found'],
+      },
+      query,
+    );
+    return { loading: loadEvent(args), asked };
+  };
+
+  test('as a session brings its date with it', async () => {
+    const { loading } = named('?session=noon', [at('noon', '2999-01-02')]);
+    expect(await loading).toMatchObject({
+      date: '2999-01-02',
+      session: 'noon',
+      failure: null,
+      sessions: { event_session: [{ id: 'noon' }] },
+    });
+  });
+
+  test.each([
+    ['?session=noon&date=2999-01-01', [at('noon', '2999-01-02')], 'session_and_date'],
+    ['?session=nowhere', [], 'session_not_found'],
+    ['?session=noon', [at('noon', '2999-01-02', 0)], 'session_unavailable'],
+    ['?session=next', [], 'session_unavailable'],
+    ['?date=2999-01-03', [], 'date_unavailable'],
+    ['?Pensioner=2', [], 'types_not_found'],
+    ['?select=Pensioner', [], 'types_not_found'],
+  ] as const)(
+    'and can’t be had (%s) is said, and nothing is chosen',
+    async (query, found, failure) => {
+      const data = await named(query, found).loading;
+      expect(data).toMatchObject({ failure, session: null, preset: { quantities: {} } });
+    },
+  );
+
+  test('as the next time is asked of those that are not sold out', async () => {
+    const { loading, asked } = named('?session=next', [at('noon', '2999-01-01')]);
+    expect(await loading).toMatchObject({ session: 'noon', date: '2999-01-01' });
+    const first = asked.find(({ pathname }) => pathname.endsWith('/sessions'));
+    expect(first?.searchParams.get('sold_out')).toBe('0');
+    expect(first?.searchParams.get('limit')).toBe('1');
+  });
+
+  test('as tickets, a price, a code and groups goes with the page', async () => {
+    const data = await named('?adult=2&code=SPRING&tg=General&reserve=strict').loading;
+    expect(data).toMatchObject({
+      preset: { quantities: { adult: 2 } },
+      code: 'SPRING',
+      groups: ['General'],
+      mode: 'strict',
+      failure: null,
+    });
+    expect(data.event.groups.map(({ id }) => id)).toEqual(['general']);
+  });
+});
+
+describe('the flow of an event page', () => {
+  const flowOf = async (template: object) => (await load(eventAnswer(template)).loading).flow;
+
+  test('is the one that its meta, else its configuration says', async () => {
+    expect(await flowOf({})).toBe('date_first');
+    const byQuantity = { reserve_flow: 'quantity_first' };
+    expect(await flowOf({ meta: byQuantity })).toBe('quantity_first');
+    expect(await flowOf({ config: byQuantity })).toBe('quantity_first');
+    expect(await flowOf({ config: byQuantity, meta: { reserve_flow: 'date_first' } })).toBe(
+      'date_first',
+    );
+  });
+
+  test('is for members only where the API says so', async () => {
+    expect(await flowOf({ members_only: true })).toBe('members_only');
+  });
+
+  test('begins a single event with its coming sessions', async () => {
+    const data = await load(eventAnswer({ event_type: 'single' }), {
+      calendar: [day('2999-01-01')],
+    }).loading;
+    expect(data).toMatchObject({ flow: 'single', date: null, sessions });
   });
 });

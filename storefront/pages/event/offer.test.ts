@@ -6,6 +6,8 @@ const adult: OfferedType = {
   name: 'Adult',
   summary: '',
   currency_amount: '20.00',
+  currency_amount_min: null,
+  currency_amount_max: null,
   discounted_amount: null,
   fees_outside: '1.50',
   limit: null,
