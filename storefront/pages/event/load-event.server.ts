@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { CallAnswer } from '#contract/client.ts';
 import { canChoose, firstChoice, quickDayCount } from '#domain/calendar.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
+import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
 import { pictureFacts } from '../../components/picture-facts.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
@@ -78,7 +79,7 @@ function eventOffer(answer: EventAnswer): EventOffer | null {
     cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
     picture: pictureOf(meta),
     ...pictureFacts(event.config),
-    isByDay: meta['ticket_date_time'] === 'date',
+    isByDay: ticketDateTime(meta) === 'date',
     venue: {
       name: venue.name,
       address: [street, city].filter(Boolean).join(', '),
