@@ -1,20 +1,40 @@
-import { fitsTheScreen } from './fixtures/accessible.ts';
+import type { Page } from '@playwright/test';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { purchase } from './fixtures/scenes.ts';
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What a screen leaves at 400 % on a wide one (WCAG 2.2, 1.4.10), and at 200 %. */
-const magnified = { phone: { width: 320, height: 640 }, desktop: { width: 720, height: 450 } };
+/** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
+async function narrowScreen(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+}
+
+/** Text twice as large, on a screen that stays as it is (1.4.4). */
+async function largeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+}
 
 for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('the pages of a choice fit a magnified screen', async ({ page, visitor, venue, turn }) => {
-      await page.setViewportSize(turn === 0 ? magnified.phone : magnified.desktop);
-      const { id } = await venue.eventWithDays(2);
-      for (const path of ['/events', `/events/${id}`]) {
-        await visitor.opens(path);
-        await fitsTheScreen(page);
+    test('every page of a purchase fits a magnified screen', async ({
+      page,
+      visitor,
+      venue,
+      pages,
+      turn,
+    }) => {
+      const magnify = turn === 0 ? narrowScreen : largeText;
+      await magnify(page);
+      pages.foresees({ status: 402, path: '/guest_checkout' });
+      for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
+        await test.step(scene, () => fitsTheScreen(page));
       }
     });
 
