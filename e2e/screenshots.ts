@@ -74,6 +74,10 @@ async function enters(context: BrowserContext, storefront: Storefront) {
 }
 
 async function take({ page }: Visitor, file: string, fullPage: boolean): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+  });
   await page.screenshot({ path: file, fullPage, animations: 'disabled' });
 }
