@@ -38,6 +38,18 @@ for (const storefront of [tower, hall]) {
       }
     });
 
+    test('nothing moves where the person asked for no motion', async ({ visitor, venue, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { id } = await venue.eventWithDays(2);
+      await visitor.opens(`/events/${id}`);
+      await visitor.picksDate(1);
+      await visitor.opensCart();
+      const moving = await page.evaluate(() =>
+        document.getAnimations().filter(({ playState }) => playState === 'running'),
+      );
+      expect(moving).toEqual([]);
+    });
+
     test('nothing moves while an event page loads', async ({ visitor, venue, page }) => {
       const { id } = await venue.eventWithDays(2);
       const time = await venue.timeOf(id, 1);
