@@ -43,9 +43,16 @@ for (const storefront of [tower, hall]) {
       const { id } = await venue.eventWithDays(2);
       await visitor.opens(`/events/${id}`);
       await visitor.picksDate(1);
-      await visitor.opensCart();
+      const cart = await visitor.opensCart();
+      await expect(cart).toBeVisible();
       const moving = await page.evaluate(() =>
-        document.getAnimations().filter(({ playState }) => playState === 'running'),
+        [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const { animationDuration, transitionDuration } = getComputedStyle(element);
+            const seconds = `${animationDuration}, ${transitionDuration}`.split(', ');
+            return seconds.some((text) => Number.parseFloat(text) > 0.001);
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       );
       expect(moving).toEqual([]);
     });
