@@ -75,6 +75,28 @@ test('a dialog keeps the focus inside, and gives it back where it was', async ({
   await expect(opener).toBeFocused();
 });
 
+test('who takes something out of the cart is still in the cart', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('admission', 13 + turn));
+  await visitor.takes({ 'Adult, Admission': 1, 'Child, Admission': 1 });
+  await visitor.holds();
+  const cart = await visitor.opensCart();
+  const removes = async (name: string): Promise<void> => {
+    await cart.getByRole('button', { name }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Remove item?' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(cart.getByRole('button', { name })).toHaveCount(0);
+    await expect(cart.locator(':focus')).toBeVisible();
+  };
+  await removes('Remove 1 × Child');
+  await removes('Remove 1 × Adult');
+});
+
 /** Presses Tab until the control has the focus; more presses than any page has controls fail. */
 async function tabsTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();

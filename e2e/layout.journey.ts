@@ -1,21 +1,60 @@
-import { fitsTheScreen } from './fixtures/accessible.ts';
+import type { Page } from '@playwright/test';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { purchase } from './fixtures/scenes.ts';
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What a screen leaves at 400 % on a wide one (WCAG 2.2, 1.4.10), and at 200 %. */
-const magnified = { phone: { width: 320, height: 640 }, desktop: { width: 720, height: 450 } };
+/** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
+async function narrowScreen(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+}
+
+/** Text twice as large, on a screen that stays as it is (1.4.4). */
+async function largeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+}
 
 for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('the pages of a choice fit a magnified screen', async ({ page, visitor, venue, turn }) => {
-      await page.setViewportSize(turn === 0 ? magnified.phone : magnified.desktop);
-      const { id } = await venue.eventWithDays(2);
-      for (const path of ['/events', `/events/${id}`]) {
-        await visitor.opens(path);
-        await fitsTheScreen(page);
+    test('every page of a purchase fits a magnified screen', async ({
+      page,
+      visitor,
+      venue,
+      pages,
+      turn,
+    }) => {
+      const magnify = turn === 0 ? narrowScreen : largeText;
+      await magnify(page);
+      pages.foresees({ status: 402, path: '/guest_checkout' });
+      for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
+        await test.step(scene, () => fitsTheScreen(page));
       }
+    });
+
+    test('nothing moves where the person asked for no motion', async ({ visitor, venue, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { id } = await venue.eventWithDays(2);
+      await visitor.opens(`/events/${id}`);
+      await visitor.picksDate(1);
+      const cart = await visitor.opensCart();
+      await expect(cart).toBeVisible();
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const { animationDuration, transitionDuration } = getComputedStyle(element);
+            const seconds = `${animationDuration}, ${transitionDuration}`.split(', ');
+            return seconds.some((text) => Number.parseFloat(text) > 0.001);
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+      expect(moving).toEqual([]);
     });
 
     test('nothing moves while an event page loads', async ({ visitor, venue, page }) => {

@@ -10,6 +10,7 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
   mailbox,
 }) => {
   await visitor.opens('/events');
+  await isAccessible(page);
   await visitor.choosesEvent('Tower and Museum');
   await visitor.picksDate(2);
   await visitor.picksTime(1);

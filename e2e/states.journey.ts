@@ -38,6 +38,11 @@ for (const { storefront, openers } of [
       await visitor.opensTime(await venue.timeOf(id, 3));
       await visitor.takesSome(/^One .+ more$/);
       await visitor.holds();
+      const cart = await visitor.opensCart();
+      await expect(cart.getByRole('timer')).toBeVisible();
+      await isAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(cart).toBeHidden();
       await visitor.payButton().click();
       await expect(page.getByLabel('First name')).toBeFocused();
       await expect(page.getByLabel('First name')).toHaveAccessibleDescription(

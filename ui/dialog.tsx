@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open as long as it is drawn. The browser keeps the focus inside and gives it
- * back afterwards.
+ * back afterwards; where what opened it is gone, the heading around that has the focus.
  */
 export function Dialog({
   title,
@@ -33,8 +33,16 @@ export function Dialog({
   // Before the effects of what it holds, which may want to move the focus inside.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const opener = document.activeElement;
+    const around = opener?.closest('dialog, aside, section') ?? null;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // Known only once all that goes with the dialog is gone.
+      queueMicrotask(() => {
+        if (opener && !opener.isConnected) focusHeading(around);
+      });
+    };
   }, []);
 
   return (
@@ -56,7 +64,7 @@ export function Dialog({
       }}
     >
       <div className={classes['body']}>
-        <header className={classes['header']}>
+        <div className={classes['header']}>
           <h2 id={titleId} className={classes['title']} tabIndex={-1}>
             {title}
           </h2>
@@ -70,9 +78,17 @@ export function Dialog({
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
   );
+}
+
+/** Puts the focus at the beginning of a part of the page, or of the page where that is gone too. */
+function focusHeading(part: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const heading = (part?.isConnected ? part : document).querySelector<HTMLElement>('h1, h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrdersAnswer } from '../wire/answer-orders.ts';
 
 export interface CalendarFacts {
@@ -26,8 +27,8 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
   const stamp = new Date(order.ticket_order[0]?.purchased_on ?? 0);
   for (const session of order.event_session) {
     const template = order.event_template.find(({ id }) => id === session.event_template_id);
-    const shown = template?.meta?.ticket_date_time ?? 'date_time';
-    if (!template || shown === 'none') continue;
+    const named = ticketTime(session, template?.meta);
+    if (!template || !named) continue;
     const venue = order.venue.find(({ id }) => id === template.venue_id);
     calendar.createEvent({
       id: `${key}.${session.id}@${host}`,
@@ -35,8 +36,8 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
       summary: template.name,
       description: note,
       location: venue ? [venue.name, ...addressLines(venue.address)].join(', ') : null,
-      ...(shown === 'date'
-        ? { start: Temporal.PlainDate.from(session.date), allDay: true }
+      ...(named.startTime === null
+        ? { start: Temporal.PlainDate.from(named.date), allDay: true }
         : { start: new Date(session.start_datetime), end: new Date(session.end_datetime) }),
     });
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '../components/picture.tsx';
-import { useDates } from '../components/use-dates.ts';
 import { useMoney } from '../components/use-money.ts';
+import { useWhen } from '../components/use-when.ts';
 import { imageSizes } from '../images.ts';
 import { useWords } from '../use-storefront.ts';
 import classes from './cart-contents.module.css';
@@ -55,7 +55,7 @@ export function Items({ bought, currency, onRemove }: ItemsProps) {
 
 function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps, 'onRemove'>) {
   const t = useWords();
-  const dates = useDates();
+  const when = useWhen();
   const money = useMoney();
   const [width, height] = imageSizes.thumbnail;
   return (
@@ -69,14 +69,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
       />
       <div className={classes['event']}>
         <p className={classes['name']}>{item.eventName}</p>
-        {item.session && (
-          <p className={classes['when']}>
-            {t('date.at', {
-              date: dates.date(item.session.date),
-              time: dates.time(item.session.startTime),
-            })}
-          </p>
-        )}
+        {item.when && <p className={classes['when']}>{when(item.when)}</p>}
       </div>
       <ul className={classes['lines']}>
         {item.lines.map((line) => (

@@ -23,7 +23,7 @@ test('tickets are grouped by event, session and type, in the order in which they
     ],
   } as unknown as typeof answer;
   const items = cartItems(bought, 'EUR');
-  expect(items.map(({ session }) => session?.startTime)).toEqual(['12:00', '13:00']);
+  expect(items.map(({ when }) => when?.startTime)).toEqual(['12:00', '13:00']);
   expect(items[0]).toMatchObject({ eventName: 'Tower', picture: 'c0ffee' });
   expect(items[0]?.lines).toMatchObject([
     {
@@ -35,6 +35,17 @@ test('tickets are grouped by event, session and type, in the order in which they
     },
     { typeName: 'Child', quantity: 1, amount: '7.50' },
   ]);
+});
+
+test('an item names the day alone where its event’s tickets do', () => {
+  const answer = sampleAnswer();
+  const bought = {
+    ...answer,
+    event_template: [{ ...named('tower', 'Tower'), meta: { ticket_date_time: 'date' } }],
+    event_session: [{ id: 'noon', date: '2026-11-21', startTime: '12:00' }],
+  } as unknown as typeof answer;
+  const [item] = cartItems(bought, 'EUR');
+  expect(item?.when).toEqual({ date: '2026-11-21', startTime: null });
 });
 
 test('the totals are the server’s own, its fees added up', () => {

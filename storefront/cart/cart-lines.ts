@@ -1,4 +1,5 @@
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
 import type { CartAnswer } from './cart-store.ts';
 
 /** The parts of an answer that lines are made of; an order's answer has them as well. */
@@ -25,8 +26,8 @@ export interface CartItem {
   readonly eventName: string;
   /** Id of its picture. */
   readonly picture: string | undefined;
-  /** In the venue's zone; null where the tickets are for no session. */
-  readonly session: { readonly date: string; readonly startTime: string } | null;
+  /** Null where the tickets name no time. */
+  readonly when: TicketTime | null;
   readonly lines: readonly CartLine[];
 }
 
@@ -46,7 +47,6 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
   for (const ticket of bought.ticket) {
     const itemKey = `${ticket.event_template_id} ${ticket.event_session_id ?? ''}`;
     const event = events.get(ticket.event_template_id);
-    const session = sessions.get(ticket.event_session_id ?? '');
     let item = items.get(itemKey);
     if (!item) {
       item = {
@@ -54,7 +54,7 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
         eventId: ticket.event_template_id,
         eventName: event?.name ?? '',
         picture: pictureOf(event?.meta),
-        session: session ? { date: session.date, startTime: session.startTime } : null,
+        when: ticketTime(sessions.get(ticket.event_session_id ?? ''), event?.meta),
         lines: [],
       };
       items.set(itemKey, item);

@@ -1,24 +1,20 @@
 import { type Bought, cartItems } from '../cart/cart-lines.ts';
 import { useStorefront } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
-import { useDates } from './use-dates.ts';
 import { useMoney } from './use-money.ts';
+import { useWhen } from './use-when.ts';
 
 /** What was bought: events with their time, tickets by type, amounts. */
 export function BoughtList({ bought }: { readonly bought: Bought }) {
   const { currency } = useStorefront();
-  const dates = useDates();
+  const textOf = useWhen();
   const money = useMoney();
   return (
     <ul className={classes['items']}>
-      {cartItems(bought, currency).map(({ key, eventName, session, lines }) => (
+      {cartItems(bought, currency).map(({ key, eventName, when, lines }) => (
         <li key={key}>
           <h3>{eventName}</h3>
-          {session && (
-            <p className={classes['when']}>
-              {dates.date(session.date, 'long')}, {dates.time(session.startTime)}
-            </p>
-          )}
+          {when && <p className={classes['when']}>{textOf(when, 'long')}</p>}
           <dl className={classes['lines']}>
             {lines.map((line) => (
               <div key={line.key}>

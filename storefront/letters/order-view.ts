@@ -3,6 +3,7 @@ import { dateText, timeText } from '#domain/clock-text.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
+import { ticketTime } from '#domain/ticket-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';
@@ -85,7 +86,7 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
       number: placed.order_number,
     }),
     preheader: words('letter.order.preheader', {
-      when: shortWhen(content, items[0]) ?? namesText(names, words),
+      when: shortWhen(items[0], language) ?? namesText(names, words),
       count,
       venue: first?.venue ?? '',
     }),
@@ -165,10 +166,10 @@ function sessionWhen(
   language: string,
   words: LetterWords,
 ): string[] {
-  const shown = template?.meta?.ticket_date_time ?? 'date_time';
-  if (shown === 'none') return [];
-  const date = dateText(session.date, language, 'full');
-  if (shown === 'date') return [date];
+  const named = ticketTime(session, template?.meta);
+  if (!named) return [];
+  const date = dateText(named.date, language, 'full');
+  if (named.startTime === null) return [date];
   const times = words('letter.order.date_range', {
     start: timeText(session.startTime, language),
     end: timeText(session.endTime, language),
@@ -188,15 +189,11 @@ function validity(
   return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];
 }
 
-function shortWhen(
-  { order, language }: OrderConfirmation,
-  item: CartItem | undefined,
-): string | undefined {
-  const template = order.event_template.find(({ id }) => id === item?.eventId);
-  const shown = template?.meta?.ticket_date_time ?? 'date_time';
-  if (!item?.session || shown === 'none') return undefined;
-  const date = dateText(item.session.date, language, 'short');
-  return shown === 'date' ? date : `${date}, ${timeText(item.session.startTime, language)}`;
+function shortWhen(item: CartItem | undefined, language: string): string | undefined {
+  if (!item?.when) return undefined;
+  const { date, startTime } = item.when;
+  const day = dateText(date, language, 'short');
+  return startTime === null ? day : `${day}, ${timeText(startTime, language)}`;
 }
 
 function namesText(names: readonly string[], words: LetterWords): string {

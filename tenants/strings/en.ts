@@ -72,6 +72,7 @@ export const en = {
   'event.choose_tickets': 'Choose your tickets',
   'event.more_dates': 'Show more dates',
   'event.calendar': 'All dates',
+  'event.calendar_loading': 'More dates are on their way.',
   'event.calendar_prices': 'The lowest price of each day is shown.',
   'event.previous_month': 'Previous month',
   'event.next_month': 'Next month',

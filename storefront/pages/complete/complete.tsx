@@ -39,7 +39,9 @@ export default function Complete() {
       <header className={classes['header']}>
         <h1>{t('complete.title')}</h1>
         <p>
-          {first?.email ? t('complete.text', { email: first.email }) : t('complete.text_plain')}
+          {first?.email
+            ? t('complete.text', { email: unbroken(first.email) })
+            : t('complete.text_plain')}
         </p>
       </header>
       <ul className={classes['orders']}>
@@ -70,6 +72,9 @@ export default function Complete() {
     </div>
   );
 }
+
+/** A masked address stays on one line: lines may end at its ellipsis but for a word joiner. */
+const unbroken = (email: string): string => email.replace('…', '…\u2060');
 
 function OrderTotal({ order }: { readonly order: OrderAnswer['ticket_order'][number] }) {
   const t = useWords();

@@ -36,12 +36,12 @@ export default function CalendarDialog(props: CalendarDialogProps) {
   const t = useWords();
   const dates = useDates();
   const [focused, setFocused] = useState(chosen ?? days.find(canChoose)?.date ?? today);
-  const [hasFailed, setFailed] = useState(false);
+  const [loading, setLoading] = useState<'running' | 'done' | 'failed'>('running');
   const month = monthOf(focused);
   const last = days.at(-1)?.date ?? today;
 
   useEffect(() => {
-    void load().then((hasLoaded) => setFailed(!hasLoaded));
+    void load().then((hasLoaded) => setLoading(hasLoaded ? 'done' : 'failed'));
   }, [load]);
 
   const turn = (months: number): void =>
@@ -54,7 +54,7 @@ export default function CalendarDialog(props: CalendarDialogProps) {
       onClose={onClose}
       size="large"
     >
-      {hasFailed && (
+      {loading === 'failed' && (
         <Notice tone="error" isAlert>
           <p>{t('fault.text')}</p>
         </Notice>
@@ -83,11 +83,14 @@ export default function CalendarDialog(props: CalendarDialogProps) {
         today={today}
         last={last}
         chosen={chosen}
+        isLoading={loading === 'running'}
         focused={focused}
         onFocus={setFocused}
         onChoose={onChoose}
       />
-      <p className={classes['caption']}>{t('event.calendar_prices')}</p>
+      <p className={classes['caption']} role="status">
+        {t(loading === 'running' ? 'event.calendar_loading' : 'event.calendar_prices')}
+      </p>
     </Dialog>
   );
 }
@@ -97,12 +100,15 @@ const within = (date: string, first: string, last: string): string =>
 
 interface MonthGridProps extends Omit<CalendarDialogProps, 'load' | 'onClose'> {
   readonly last: string;
+  /** Days after the last that is known are still on their way. */
+  readonly isLoading: boolean;
   /** The one day that the Tab key reaches; arrows move it. */
   readonly focused: string;
   readonly onFocus: (date: string) => void;
 }
 
-function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: MonthGridProps) {
+function MonthGrid(props: MonthGridProps) {
+  const { days, today, last, chosen, isLoading, focused, onFocus, onChoose } = props;
   const { language } = useStorefront();
   const dates = useDates();
   const text = useDayText(today);
@@ -142,6 +148,7 @@ function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: Mo
       ref={grid}
       className={classes['grid']}
       aria-label={dates.date(`${month}-01`, 'monthAndYear')}
+      aria-busy={isLoading}
     >
       <thead>
         <tr>
@@ -158,13 +165,16 @@ function MonthGrid({ days, today, last, chosen, focused, onFocus, onChoose }: Mo
             {week.map((date) => {
               const day = byDate.get(date);
               const isOpen = canChoose(day) && date >= today;
+              const isAwaited = isLoading && date > last;
               return (
                 <td key={date}>
                   {monthOf(date) === month && (
                     <button
                       type="button"
                       data-date={date}
-                      data-state={isOpen ? 'available' : (day?.status ?? 'other')}
+                      data-state={
+                        isAwaited ? 'loading' : isOpen ? 'available' : (day?.status ?? 'other')
+                      }
                       className={classNames(
                         classes['day'],
                         date === today && classes['today'],

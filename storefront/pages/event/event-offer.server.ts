@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { canBeSold } from '#domain/reserve.ts';
 import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
+import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
 import { pictureFacts } from '../../components/picture-facts.ts';
 import type { EventOffer, OfferedGroup } from './offer.ts';
@@ -24,7 +25,7 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
     cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
     picture: pictureOf(meta),
     ...pictureFacts(event.config),
-    isByDay: meta['ticket_date_time'] === 'date',
+    isByDay: ticketDateTime(meta) === 'date',
     nextRoute: text(event.config?.['next_route']),
     venue: {
       name: venue.name,

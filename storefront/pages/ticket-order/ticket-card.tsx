@@ -1,3 +1,4 @@
+import { ticketTime } from '#domain/ticket-time.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import type { OrderAnswer } from '../../load-orders.server.ts';
@@ -18,6 +19,7 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
   const dates = useDates();
   const event = answer.event_template.find(({ id }) => id === ticket.event_template_id);
   const session = answer.event_session.find(({ id }) => id === ticket.event_session_id);
+  const when = ticketTime(session, event?.meta);
   const type = answer.ticket_type.find(({ id }) => id === ticket.ticket_type_id);
   const group = answer.ticket_group.find(({ id }) => id === ticket.ticket_group_id);
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
@@ -29,15 +31,18 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
           {t('order.ticket', { number: String(number), count: String(answer.ticket.length) })}
         </p>
         <h2>{event?.name}</h2>
-        {session ? (
+        {when && (
           <p className={classes['when']}>
-            {dates.date(session.date, 'full')}
-            <br />
-            {dates.time(session.startTime)}
+            {dates.date(when.date, 'full')}
+            {when.startTime !== null && (
+              <>
+                <br />
+                {dates.time(when.startTime)}
+              </>
+            )}
           </p>
-        ) : (
-          <p className={classes['when']}>{t('order.any_time')}</p>
         )}
+        {!session && <p className={classes['when']}>{t('order.any_time')}</p>}
         <p>
           <strong>{type?.name}</strong>
           {group && group.name !== type?.name && <> · {group.name}</>}

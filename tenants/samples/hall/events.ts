@@ -20,7 +20,8 @@ export function eventOf(programme: Programme): EventInput {
     id: `${slug(title)}-${programme.id}`,
     seller: 'hall',
     venue: room.id,
-    name: title,
+    // The point ends a line rather than begin one.
+    name: title.replaceAll(' · ', '\u00a0· '),
     subtitle: performers(programme),
     summary: works(programme)
       .slice(0, 4)

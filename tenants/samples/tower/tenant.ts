@@ -51,9 +51,7 @@ export function towerTenant(today: string): TenantFileInput {
       en: {
         'shell.events': 'What’s on',
         'events.title': 'Choose your way up',
-        'event.choose_session': 'Choose your lift',
-        'event.places_left':
-          '{count, plural, one {# place left in this lift} other {# places left in this lift}}',
+        'event.choose_session': 'Choose your time',
         'event.submit': 'Hold my tickets',
         'cart.title': 'Your visit',
         'cart.empty': 'Nothing planned yet',

@@ -31,8 +31,8 @@ export function towerPictures(): Map<string, string> {
     ['pictures/logo.svg', logo(ink.deep)],
     ['pictures/logo-dark.svg', logo(ink.paper)],
     ['pictures/favicon.svg', favicon()],
-    ['pictures/completed-desktop.svg', morning({ width: 1600, height: 1200 })],
-    ['pictures/completed-mobile.svg', morning({ width: 1080, height: 1080 })],
+    ['pictures/completed-desktop.svg', morning({ width: 1600, height: 448 })],
+    ['pictures/completed-mobile.svg', morning({ width: 1080, height: 605 })],
   ]);
   for (const [name, draw] of Object.entries(scenes)) {
     const { image_cover, image_profile } = picturesOf(name as Scene);

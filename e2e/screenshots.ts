@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { ensureChromium } from '#scripts/find-chromium.ts';
+import { otherPages, purchase } from './fixtures/scenes.ts';
+import { hall, type Storefront, tower } from './fixtures/storefronts.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { startInstallation } from './installation.ts';
+import { tellWorkers } from './running.ts';
+
+/**
+ * Takes the README's pictures; with a folder as its argument, instead, one of every page, dialog
+ * and state at both sample tenants, as a phone and as a wide screen show it.
+ */
+const [folder] = process.argv.slice(2);
+const readme = path.resolve(import.meta.dirname, '../docs/screenshots');
+const screens = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+const installation = await startInstallation();
+tellWorkers(installation);
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  if (folder === undefined) await takeReadme(browser);
+  else await takeAll(browser, path.resolve(folder));
+} finally {
+  await browser.close();
+  await installation.stop();
+}
+
+async function takeReadme(browser: Browser): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: installation.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  for (const storefront of [tower, hall]) {
+    const { visitor, venue } = await enters(context, storefront);
+    const { id } = await venue.eventWithDays(2);
+    await visitor.opensTime(await venue.timeOf(id, 1));
+    await visitor.takesSome(/^One .+ more$/);
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    await take(visitor, path.join(readme, `${storefront.slug}-event.png`), false);
+  }
+}
+
+async function takeAll(browser: Browser, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const storefront of [tower, hall]) {
+    for (const [at, [screen, options]] of Object.entries(screens).entries()) {
+      const context = await browser.newContext({ baseURL: installation.url, ...options });
+      const { visitor, venue } = await enters(context, storefront);
+      for (const scenes of [purchase, otherPages]) {
+        for await (const scene of scenes({ visitor, venue, at: at + 1 })) {
+          const isDialog = (await visitor.page.getByRole('dialog').count()) > 0;
+          const name = `${storefront.slug}-${scene}-${screen}.png`;
+          await take(visitor, path.join(folder, name), !isDialog);
+          console.log(name);
+        }
+      }
+      await context.close();
+    }
+  }
+}
+
+async function enters(context: BrowserContext, storefront: Storefront) {
+  const visitor = new Visitor(await context.newPage(), storefront);
+  return { visitor, venue: venueOf(storefront, installation.url) };
+}
+
+async function take({ page }: Visitor, file: string, fullPage: boolean): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+  });
+  await page.screenshot({ path: file, fullPage, animations: 'disabled' });
+}
