@@ -75,8 +75,9 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   return whole;
 }
 
+/** The tickets of these ids, each once however often it is named: each gives one place back. */
 function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
-  return ids.map((id) => {
+  return [...new Set(ids)].map((id) => {
     const ticket = whole.tickets.find((candidate) => candidate.id === id);
     const extra = { ticket_id: id };
     if (!ticket) throw new Refusal('ticket_not_found', 'cart_remove_tickets', extra);
