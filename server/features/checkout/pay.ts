@@ -4,10 +4,10 @@ import { refusalOf } from '../../gateways/stripe.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import {
+  checkPaymentAt,
   nameIntent,
   type PaymentRow,
   paymentByIntent,
-  updatePayment,
 } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
@@ -128,7 +128,7 @@ async function charge(
 async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
   const { services, portalId } = request;
   await services.store.write(portalId, (tx) =>
-    updatePayment(tx, payment.id, { next_check_at: new Date(services.now() + 2_000) }),
+    checkPaymentAt(tx, payment.id, new Date(services.now() + 2_000)),
   );
   return { kind: 'processing' };
 }

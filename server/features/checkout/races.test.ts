@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { changedMeanwhile } from '../../testing/blocked.ts';
+import { type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+/** Steps that meet on one payment: a second connection ends its own when the other has begun. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.control('/faults', undefined, 'DELETE');
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+const reconcile = () => reconcilePayments(world.services, world.venue.portalId);
+const paymentsOf = (cartId: string) =>
+  world.sql<{ state: string; provider_ref: string | null; next_check_at: Date | null }>(
+    'select state, provider_ref, next_check_at from payment where cart_id = $1 order by created_at',
+    [cartId],
+  );
+
+/** A cart whose attempt to pay nobody has heard of since, due to be looked at. */
+async function quiet(path: string): Promise<CartAnswer> {
+  const held = await holdCart(world.api, { type: 'adult' });
+  await world.control('/faults', { kind: 'answer_500_before', match: { path }, times: 9 });
+  expect(await refusedWith(checkout(world.api, held))).toBe('intent_processing');
+  world.advance(5_000);
+  return held;
+}
+
+test('an attempt that goes on just as it is given up for dead is left to go on', async () => {
+  const held = await quiet('/v1/payment_intents');
+  const { id } = cartOf(held);
+  await changedMeanwhile(
+    world,
+    (sql) => sql("update payment set provider_ref = 'pi_named_now' where cart_id = $1", [id]),
+    reconcile,
+  );
+  expect(await paymentsOf(id)).toMatchObject([{ state: 'open', provider_ref: 'pi_named_now' }]);
+  expect(cartOf(await read(id)).payment_in_progress).toBe(true);
+  await world.sql("update payment set state = 'failed', next_check_at = null where cart_id = $1", [
+    id,
+  ]);
+});
+
+test('an attempt that ends just as it is put off is looked at no more, and its cart expires', async () => {
+  const held = await quiet('/v1/payment_intents/');
+  const { id } = cartOf(held);
+  await changedMeanwhile(
+    world,
+    (sql) =>
+      sql(
+        `update payment set state = 'failed', next_check_at = null,
+           failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,
+        [id],
+      ),
+    reconcile,
+  );
+  expect(await paymentsOf(id)).toMatchObject([{ state: 'failed', next_check_at: null }]);
+  world.advance(3_600_000);
+  await world.sweep();
+  const [cart] = await world.sql<{ state: string }>('select state from cart where id = $1', [id]);
+  expect(cart?.state).toBe('expired');
+});
