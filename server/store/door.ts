@@ -43,6 +43,7 @@ export interface HotStatement {
  * portal in the round trip of BEGIN, and row-level security shows it nothing else.
  */
 export interface Store {
+  /** All statements see the same moment: what is put together of several was so at once. */
   read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement that sets its portal by itself, in one round trip and one commit. */
@@ -83,7 +84,7 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
 
   async function transaction<T>(
     portalId: number,
-    mode: '' | ' read only',
+    mode: '' | ' isolation level repeatable read read only',
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
@@ -106,7 +107,8 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
   }
 
   return {
-    read: (portalId, work) => transaction(portalId, ' read only', work),
+    read: (portalId, work) =>
+      transaction(portalId, ' isolation level repeatable read read only', work),
     write: (portalId, work) => transaction(portalId, '', work),
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
       const result = await pool.query<T>({ ...statement, values: [...values] });
