@@ -34,10 +34,16 @@ export async function payCart(
     card.intentId === undefined
       ? await attempt(order, card, request)
       : await resume(order.cartId, card.intentId, request);
-  if (outcome.kind !== 'completed' && outcome.kind !== 'partial') throw refusalFor(outcome, order);
+  const isEnd = outcome.kind === 'completed' || outcome.kind === 'partial';
+  if (!isEnd && outcome.kind !== 'failed') throw refusalFor(outcome, order);
   const { store } = request.services;
-  const whole = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
-  return answerCart(request, accessible(request, whole, 'checkout'));
+  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
+  const whole = accessible(request, found, 'checkout');
+  // Who pays in another window meanwhile is not told "not charged" in this one.
+  if (!isEnd && whole.cart.state !== 'ordered') {
+    throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
+  }
+  return answerCart(request, whole);
 }
 
 async function attempt(

@@ -66,3 +66,48 @@ test('an attempt that ends just as it is put off is looked at no more, and its c
   const [cart] = await world.sql<{ state: string }>('select state from cart where id = $1', [id]);
   expect(cart?.state).toBe('expired');
 });
+
+test('who reads a cart while it is let go of sees it as it was before or after, never half of each', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  const answer = await changedMeanwhile(
+    world,
+    async (sql) => {
+      // Whoever reads now has the cart already and waits for its tickets.
+      await sql('lock table ticket in access exclusive mode');
+      await sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
+      await sql("update cart set state = 'expired' where id = $1", [id]);
+      await sql("update stock set used = used - 1 where session_id = 'tour-10' and group_id = ''");
+    },
+    () => read(id),
+  );
+  expect(cartOf(answer).state).toBe('pending');
+  expect(answer.ticket).toHaveLength(1);
+});
+
+test('a buyer whose card was not charged here, but paid in another window, gets the order', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const asked = await checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
+  const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
+  const elsewhere = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const buyer = held.cart[0]?.identity_id ?? '';
+  const here = await answered<'guestCheckoutMyCart'>(
+    checkout(world.api, held, { intentId, buyer }),
+  );
+  expect(cartOf(here)).toMatchObject({
+    state: 'ordered',
+    order_ids: cartOf(elsewhere).order_ids,
+  });
+});
+
+test('nor is one told so while the payment of another window is under way', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const asked = await checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
+  const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
+  const elsewhere = checkout(world.api, held, { card: 'pm_card_sandbox_processing' });
+  expect(await refusedWith(elsewhere)).toBe('intent_processing');
+  const buyer = held.cart[0]?.identity_id ?? '';
+  expect(await refusedWith(checkout(world.api, held, { intentId, buyer }))).toBe(
+    'intent_processing',
+  );
+});
