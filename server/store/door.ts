@@ -69,6 +69,9 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** Whether the database itself refused a statement, so that nothing of it was done. */
+export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError;
+
 export const appRole = 'foyer_app';
 
 export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions): Store {

@@ -50,7 +50,7 @@ export async function modifyCartWith(
     if (added.length > 0) await addTickets(tx, id, added);
     await saveAnswers(tx, id, wanted.answers);
     const shortage = await moveStock(tx, stockMoves(added, removed));
-    if (shortage) throw shortageRefusal(shortage);
+    if (shortage) throw shortageRefusal(shortage, kept);
     const changed = await readWholeCart(tx, id);
     if (!changed) throw new Error(`cart ${id} went away while it was locked`);
     return answerCart(request, changed, tx);
