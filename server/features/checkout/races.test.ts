@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { changedMeanwhile } from '../../testing/blocked.ts';
 import { type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { expireCarts } from '../holds/expire-carts.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 /** Steps that meet on one payment: a second connection ends its own when the other has begun. */
@@ -110,4 +111,33 @@ test('nor is one told so while the payment of another window is under way', asyn
   expect(await refusedWith(checkout(world.api, held, { intentId, buyer }))).toBe(
     'intent_processing',
   );
+});
+
+test('a payment that begins just as its cart is swept keeps its places', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  // A sweep that has begun stands here until the payment has.
+  await world.sql(`create function gate() returns boolean language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(1); return true; end $$`);
+  await world.sql('create policy gate on cart as restrictive to foyer_app using (gate())');
+  world.advance(3_600_000);
+  await changedMeanwhile(
+    world,
+    async (sql) => {
+      await sql('select pg_advisory_xact_lock(1)');
+      // As long after the cap of its hold as this it is not extended any more.
+      await sql('update cart set expires_at = expires_at where id = $1', [id]);
+      await sql(
+        `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency,
+           identity_id, next_check_at)
+         select portal_id, id, 'stripe', 'open', true, 2150, 'USD', identity_id, now() + interval '1 day'
+         from cart where id = $1`,
+        [id],
+      );
+    },
+    () => expireCarts(world.services, world.venue.portalId),
+  );
+  await world.sql('drop policy gate on cart');
+  expect(cartOf(await read(id)).state).toBe('pending');
+  expect((await read(id)).ticket).toHaveLength(1);
 });
