@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { changedMeanwhile } from '../../testing/blocked.ts';
 import { type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
-import { expireCarts } from '../holds/expire-carts.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 /** Steps that meet on one payment: a second connection ends its own when the other has begun. */
@@ -135,7 +134,7 @@ test('a payment that begins just as its cart is swept keeps its places', async (
         [id],
       );
     },
-    () => expireCarts(world.services, world.venue.portalId),
+    () => world.sweep(),
   );
   await world.sql('drop policy gate on cart');
   expect(cartOf(await read(id)).state).toBe('pending');
