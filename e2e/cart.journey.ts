@@ -1,4 +1,6 @@
 import { isAccessible } from './fixtures/accessible.ts';
+import { cartPaidOn, endProcessing } from './fixtures/books.ts';
+import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { isAwake } from './fixtures/watch.ts';
@@ -51,6 +53,33 @@ test.describe('a cart with tickets', () => {
     await page.goForward();
     await visitor.isAtCheckout();
   });
+});
+
+test('a payment that outlives its hold is not called timed out', async ({
+  visitor,
+  venue,
+  page,
+  pages,
+  turn,
+}) => {
+  pages.foresees({ status: 402, path: '/guest_checkout' });
+  await page.clock.install();
+  await visitor.opensTime(await venue.timeOf('admission', 7 + turn));
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  const cart = cartPaidOn(page);
+  await visitor.paysWith(cards.failsAfterAWhile);
+  await expect(page).toHaveURL(/\/checkout\/pending\//);
+  const title = page.getByRole('heading', { level: 1, name: 'Your payment is being checked' });
+  await expect(title).toBeVisible();
+  await page.clock.fastForward('25:00');
+  await page.clock.runFor(3_000);
+  expect(await page.evaluate(() => localStorage.getItem('cart:tower'))).not.toBeNull();
+  const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
+  await expect(dialog).toBeHidden();
+  await endProcessing(await cart, 'succeeded');
+  await page.clock.runFor(60_000);
+  await visitor.hasBought();
 });
 
 test('a hold that runs out is told in a dialog with one way on', async ({

@@ -142,3 +142,19 @@ test('a body over a megabyte is refused before it is read', async () => {
   );
   expect(response.status).toBe(413);
 });
+
+test('a value nested too deeply is refused by its field, whatever the field takes', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const line = `{"ticket_type_id":"adult","event_session_id":"tour-10","handler_data":{"a":${deep}}}`;
+  const response = await world.fetch(
+    new Request('http://localhost/api/my/cart/modify?seller=tower', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"add":[${line}]}`,
+    }),
+  );
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    errors: [{ _code: 'validation_failed', _extra: { path: 'add[0].handler_data' } }],
+  });
+});

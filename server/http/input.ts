@@ -49,9 +49,9 @@ export async function readInput(
   const parsed: Record<string, unknown> = {};
   const faults: FieldFault[] = [];
   for (const [part, [schema, value]] of Object.entries(given)) {
-    const unusable = unusableText(value, []);
-    if (unusable) {
-      faults.push(unusable);
+    const fault = unusable(value, []);
+    if (fault) {
+      faults.push(fault);
       continue;
     }
     const result = schema.safeParse(value);
@@ -78,8 +78,14 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Text that PostgreSQL can't keep: NUL, or half of a surrogate pair. */
-function unusableText(value: unknown, path: PropertyKey[]): FieldFault | undefined {
+/** No field needs a value inside so many others; ten thousands of them would end the stack. */
+const deepest = 50;
+
+/** Text that PostgreSQL can't keep (NUL, or half of a surrogate pair), or a value too deep inside. */
+function unusable(value: unknown, path: PropertyKey[]): FieldFault | undefined {
+  if (path.length > deepest) {
+    return { path: pathOf(path.slice(0, 3)), fault: 'is nested too deeply' };
+  }
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed()
       ? { path: pathOf(path), fault: 'has a character that is not text' }
@@ -89,8 +95,8 @@ function unusableText(value: unknown, path: PropertyKey[]): FieldFault | undefin
   for (const [key, inner] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key;
     const found =
-      unusableText(inner, [...path, step]) ??
-      (typeof step === 'string' ? unusableText(key, [...path, 'key']) : undefined);
+      unusable(inner, [...path, step]) ??
+      (typeof step === 'string' ? unusable(key, [...path, 'key']) : undefined);
     if (found) return found;
   }
   return undefined;

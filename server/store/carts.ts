@@ -225,7 +225,16 @@ export async function lockExpiredCarts(tx: Tx, now: Date, limit: number): Promis
       order by c.expires_at limit ${limit}
       for update of c skip locked`.compile(db),
   );
-  return rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  // Looked at again under the lock: that statement may be older than a payment begun meanwhile.
+  const paying = await tx.rows(
+    sql<{ cart_id: string }>`
+      select cart_id from payment
+      where portal_id = ${tx.portalId} and cart_id = any(${ids}::uuid[])
+        and next_check_at is not null`.compile(db),
+  );
+  const kept = new Set(paying.map((row) => row.cart_id));
+  return ids.filter((id) => !kept.has(id));
 }
 
 /** Lets go of what carts hold: their places go back, the tickets stay as `unbooked`. */

@@ -43,6 +43,7 @@ export interface HotStatement {
  * that is told it in the round trip of BEGIN; row-level security shows it nothing else.
  */
 export interface Store {
+  /** All statements see the same moment: what is put together of several was so at once. */
   read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement that sets its portal by itself, in one round trip and one commit. */
@@ -68,6 +69,9 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** Whether the database itself refused a statement, so that nothing of it was done. */
+export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError;
+
 export const appRole = 'foyer_app';
 
 /** Reads or writes a table; what has parentheses behind it is a function, which is given its portal. */
@@ -92,7 +96,7 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
 
   async function transaction<T>(
     portalId: number,
-    mode: '' | ' read only',
+    mode: '' | ' isolation level repeatable read read only',
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
@@ -115,7 +119,8 @@ export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions)
   }
 
   return {
-    read: (portalId, work) => transaction(portalId, ' read only', work),
+    read: (portalId, work) =>
+      transaction(portalId, ' isolation level repeatable read read only', work),
     write: (portalId, work) => transaction(portalId, '', work),
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
       checkPortal(statement.text);

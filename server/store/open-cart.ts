@@ -1,6 +1,6 @@
 import type { StockMove } from '#domain/reserve.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
-import type { HotStatement, Store } from './door.ts';
+import { type HotStatement, isDatabaseError, type Store } from './door.ts';
 
 /** A cart to open with its places. */
 export interface Hold {
@@ -81,7 +81,12 @@ class HoldQueue {
         else reject(new Error(`no answer for cart ${hold.cart.id}`));
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      if (batch.length > 1 && isDatabaseError(error)) {
+        // All of it was undone; whose fault it was shows when each goes by itself.
+        for (const waiting of batch) await this.#send([waiting]);
+      } else {
+        for (const { reject } of batch) reject(error);
+      }
     }
   }
 }

@@ -131,6 +131,18 @@ export async function nameIntent(
   return named === 1;
 }
 
+/** Sets when an attempt is looked at next; one that ended meanwhile is looked at no more. */
+export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('payment')
+      .set({ next_check_at })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('next_check_at', 'is not', null),
+  );
+}
+
 /** Attempts whose end, or what follows from it, nobody saw to in time; oldest first. */
 export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
   const query = payments(tx)

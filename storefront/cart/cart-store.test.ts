@@ -53,6 +53,48 @@ describe('the cart of this browser', () => {
     expect(listener).toHaveBeenCalled();
   });
 
+  test('is not changed by another tab while it is being paid for', () => {
+    const place = surroundings();
+    const [one, paying] = [place.open(), place.open()];
+    paying.accept(sampleAnswer());
+    place.otherTab();
+    paying.setPaying(true);
+    one.expire();
+    place.otherTab();
+    expect(paying.get()).toMatchObject({
+      held: { cart: { cart_number: 'ABC123' } },
+      isPaying: true,
+    });
+  });
+
+  test('stays when another tab began it while an earlier one was being paid for here', () => {
+    const place = surroundings();
+    const [one, paying] = [place.open(), place.open()];
+    const earlier = '55555555-5555-4555-8555-555555555555';
+    paying.accept(sampleAnswer({ id: earlier }));
+    paying.setPaying(true);
+    one.accept(sampleAnswer());
+    place.otherTab();
+    paying.bought([earlier]);
+    expect(paying.get()).toMatchObject({
+      held: { cart: { cart_number: 'ABC123' } },
+      isPaying: false,
+    });
+    expect(place.open().get().held).not.toBeNull();
+  });
+
+  test('stays when an earlier one turns out to be bought or over', () => {
+    const store = surroundings().open();
+    store.accept(sampleAnswer());
+    const { id } = sampleAnswer().cart[0] ?? { id: '' };
+    const earlier = '55555555-5555-4555-8555-555555555555';
+    store.accept(sampleAnswer({ id: earlier, state: 'ordered' }));
+    store.bought([earlier]);
+    expect(store.get().held?.cart.id).toBe(id);
+    store.bought([earlier, id]);
+    expect(store.get().held).toBeNull();
+  });
+
   test.each([
     ['became an order', sampleAnswer({ state: 'ordered' })],
     ['expired', sampleAnswer({ state: 'expired' })],

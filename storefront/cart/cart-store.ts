@@ -24,10 +24,15 @@ export interface CartState {
 export interface CartStore {
   subscribe(listener: () => void): () => void;
   get(): CartState;
-  /** Takes over an answer of the server; one without tickets, or no longer pending, empties it. */
+  /**
+   * Takes over an answer of the server; one without tickets, or no longer pending, empties it. That
+   * another cart than the one held is over changes nothing.
+   */
   accept(answer: CartAnswer): void;
   expire(): void;
   clear(): void;
+  /** These carts became orders, and are no carts any more; another one stays. */
+  bought(cartIds: readonly string[]): void;
   setPaying(isPaying: boolean): void;
 }
 
@@ -58,7 +63,15 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
     for (const listener of listeners) listener();
   }
 
+  /** As the browser keeps it: another tab may have begun a new one while this one paid. */
+  function endOf(cartIds: readonly string[]): void {
+    const { held } = read();
+    change(held && !cartIds.includes(held.cart.id) ? { ...empty, held } : empty);
+  }
+
   onOtherTab(() => {
+    // What is being paid for here does not go from under the payment.
+    if (state.isPaying) return;
     state = read();
     for (const listener of listeners) listener();
   });
@@ -71,12 +84,15 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
     get: () => state,
     accept(answer) {
       const cart = answer.cart[0];
-      if (cart?.state !== 'pending' || answer.ticket.length === 0) return change(empty);
+      if (cart?.state !== 'pending' || answer.ticket.length === 0) {
+        return endOf(cart ? [cart.id] : []);
+      }
       const expiry = localExpiry(cart.expires_in, now());
       change({ ...state, held: { cart, answer, expiry }, isExpired: false });
     },
     expire: () => change({ ...empty, isExpired: true }),
     clear: () => change(empty),
+    bought: endOf,
     setPaying: (isPaying) => change({ ...state, isPaying }),
   };
 }

@@ -4,10 +4,10 @@ import { refusalOf } from '../../gateways/stripe.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import {
+  checkPaymentAt,
   nameIntent,
   type PaymentRow,
   paymentByIntent,
-  updatePayment,
 } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
@@ -34,10 +34,16 @@ export async function payCart(
     card.intentId === undefined
       ? await attempt(order, card, request)
       : await resume(order.cartId, card.intentId, request);
-  if (outcome.kind !== 'completed' && outcome.kind !== 'partial') throw refusalFor(outcome, order);
+  const isEnd = outcome.kind === 'completed' || outcome.kind === 'partial';
+  if (!isEnd && outcome.kind !== 'failed') throw refusalFor(outcome, order);
   const { store } = request.services;
-  const whole = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
-  return answerCart(request, accessible(request, whole, 'checkout'));
+  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
+  const whole = accessible(request, found, 'checkout');
+  // Who pays in another window meanwhile is not told "not charged" in this one.
+  if (!isEnd && whole.cart.state !== 'ordered') {
+    throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
+  }
+  return answerCart(request, whole);
 }
 
 async function attempt(
@@ -128,7 +134,7 @@ async function charge(
 async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
   const { services, portalId } = request;
   await services.store.write(portalId, (tx) =>
-    updatePayment(tx, payment.id, { next_check_at: new Date(services.now() + 2_000) }),
+    checkPaymentAt(tx, payment.id, new Date(services.now() + 2_000)),
   );
   return { kind: 'processing' };
 }

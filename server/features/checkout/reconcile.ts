@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import { readCart } from '../../store/carts.ts';
-import { type PaymentRow, paymentsToCheck, updatePayment } from '../../store/payments.ts';
+import { checkPaymentAt, type PaymentRow, paymentsToCheck } from '../../store/payments.ts';
 import { bookOrder } from './book-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -65,6 +65,6 @@ async function checkLater(
   const age = services.now() - payment.created_at.getTime();
   const pause = Math.min(longest, Math.max(shortest, age / 4));
   await services.store.write(portalId, (tx) =>
-    updatePayment(tx, payment.id, { next_check_at: new Date(services.now() + pause) }),
+    checkPaymentAt(tx, payment.id, new Date(services.now() + pause)),
   );
 }

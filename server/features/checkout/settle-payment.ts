@@ -97,7 +97,9 @@ async function failed(
       return settlePayment(services, portalId, payment, after.value);
     }
   }
-  return unlessOver(services, portalId, payment, async (tx) => {
+  return unlessOver(services, portalId, payment, async (tx, current) => {
+    // Named since it was read: its request goes on, and may be charging by now.
+    if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
     return { kind: 'failed', failure };
   });

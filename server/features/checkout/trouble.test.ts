@@ -243,6 +243,32 @@ test.each(['answer_500_after', 'answer_500_before', 'cut_before'])(
   },
 );
 
+test('a refund that was made, and then not written down for so long that its key is forgotten, is found', async () => {
+  const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
+  await lateSuccess(held);
+  const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
+  await world.control('/webhooks/release', {});
+  const refund = () =>
+    world.sql<{ provider_ref: string; state: string }>(
+      "select provider_ref, state from payment_entry where cart_id = $1 and audit_action = 'refund'",
+      [cartOf(held).id],
+    );
+  await vi.waitFor(async () => {
+    await world.sweep();
+    expect(await refund()).toMatchObject([{ state: 'done' }]);
+  });
+  const first = await refund();
+  // Another number of tries is another key: the processor knows nothing of it.
+  await world.sql(
+    `update payment_entry set state = 'due', due_at = now(), provider_ref = null, tries = 7
+     where cart_id = $1 and audit_action = 'refund'`,
+    [cartOf(held).id],
+  );
+  await world.sweep();
+  expect(await refund()).toEqual(first);
+  await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
+});
+
 test('a cart that was captured and then not booked, because we died, is booked by the next check', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   await order('answer_500_after', { path: '/v1/payment_intents/' });

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { decideReserve, type KeptTicket, refuseCart, type TicketDraft } from '#domain/reserve.ts';
+import {
+  type CountedTicket,
+  decideReserve,
+  type KeptTicket,
+  refuseCart,
+  stockMoves,
+  type TicketDraft,
+} from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -66,13 +73,23 @@ export function draftsFor(
 export const ticketsToHold = (drafts: readonly TicketDraft[], after: number): TicketToHold[] =>
   drafts.map((draft, index) => ({ ...draft, id: uuid(), position: after + index }));
 
-/** Which refusal a counter without enough places is. */
-export function shortageRefusal({ session_id, group_id, available }: Shortage): Refusal {
+/**
+ * Which refusal a counter without enough places is. Where the buyer holds some of them nothing is
+ * sold out: there are only no more (law 2).
+ */
+export function shortageRefusal(
+  { session_id, group_id, available }: Shortage,
+  kept: readonly CountedTicket[],
+): Refusal {
   const extra = { event_session_id: session_id, ticket_group_id: group_id, available };
+  const holdsSome = stockMoves(kept, []).some(
+    ({ session, group }) => session === session_id && group === group_id,
+  );
+  const isSoldOut = available === 0 && !holdsSome;
   if (group_id === '') {
-    const code = available === 0 ? 'event_session_sold_out' : 'session_capacity_exceeded';
+    const code = isSoldOut ? 'event_session_sold_out' : 'session_capacity_exceeded';
     return new Refusal(code, context, extra);
   }
-  const code = available === 0 ? 'ticket_group_sold_out' : 'ticket_group_capacity_exceeded';
+  const code = isSoldOut ? 'ticket_group_sold_out' : 'ticket_group_capacity_exceeded';
   return new Refusal(code, context, extra);
 }

@@ -50,7 +50,7 @@ export async function modifyCartWith(
     if (added.length > 0) await addTickets(tx, id, added);
     await saveAnswers(tx, id, wanted.answers);
     const shortage = await moveStock(tx, stockMoves(added, removed));
-    if (shortage) throw shortageRefusal(shortage);
+    if (shortage) throw shortageRefusal(shortage, kept);
     const changed = await readWholeCart(tx, id);
     if (!changed) throw new Error(`cart ${id} went away while it was locked`);
     return answerCart(request, changed, tx);
@@ -75,8 +75,9 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   return whole;
 }
 
+/** The tickets of these ids, each once however often it is named: each gives one place back. */
 function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
-  return ids.map((id) => {
+  return [...new Set(ids)].map((id) => {
     const ticket = whole.tickets.find((candidate) => candidate.id === id);
     const extra = { ticket_id: id };
     if (!ticket) throw new Refusal('ticket_not_found', 'cart_remove_tickets', extra);

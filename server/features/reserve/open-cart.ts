@@ -30,12 +30,17 @@ export async function openCartWith(
 
   const hold = { cart, tickets, moves: stockMoves(tickets, []) };
   const opened = await openCart(services.store, portalId, hold);
-  if (opened.kind === 'short') throw shortageRefusal(opened.shortage);
+  if (opened.kind === 'short') {
+    // What is missing may be what the first try of this request holds.
+    const before = request.idempotencyKey === undefined ? undefined : await find(request, cart.id);
+    if (!before) throw shortageRefusal(opened.shortage, []);
+    return before;
+  }
   if (wanted.answers.length > 0) {
     await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
   }
   if (opened.kind === 'existed') {
-    const whole = await services.store.read(portalId, (tx) => readWholeCart(tx, cart.id));
+    const whole = await find(request, cart.id);
     if (!whole) throw new Refusal('request_in_progress', 'reserve');
     return whole;
   }
@@ -53,6 +58,9 @@ export async function openCartWith(
     unsettled: undefined,
   };
 }
+
+const find = ({ services, portalId }: ApiRequest, id: string) =>
+  services.store.read(portalId, (tx) => readWholeCart(tx, id));
 
 /** A cart row held from now on, for the configured time and at most to the configured cap. */
 export function newCart(

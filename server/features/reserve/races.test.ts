@@ -6,7 +6,7 @@ import { openServices } from '../../serve.ts';
 import { moveStock } from '../../store/carts.ts';
 import { db } from '../../store/door.ts';
 import { cartOf, holdCart, lines, reserve } from '../../testing/buyer.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -109,6 +109,43 @@ test('a retry within the same rush finds its cart and takes no place again', asy
   expect(
     await world.sql("select used from stock where session_id = 'tour-10' and group_id = ''"),
   ).toEqual([{ used: 1 }]);
+});
+
+test('a retry of the request that took the last places finds its cart, not a sold-out session', async () => {
+  const open = (idempotencyKey: string) =>
+    world.api.call('createCart', {
+      body: { add: lines([{ type: 'front', n: 50 }]) },
+      idempotencyKey,
+    });
+  const key = crypto.randomUUID();
+  const outcomes = await Promise.all([open(key), open(key), open(key)]);
+  const again = await open(key);
+  const ids = [...outcomes, again].map((outcome) => outcome.ok && outcome.answer.cart[0]?.id);
+  expect(new Set(ids)).toEqual(new Set([again.ok && again.answer.cart[0]?.id]));
+  expect(again.ok).toBe(true);
+  expect(await refusedWith(open(crypto.randomUUID()))).toBe('ticket_group_sold_out');
+});
+
+test('a hold that the database can not keep fails alone, not with those that wait beside it', async () => {
+  await world.sql(`alter table ticket add check (admit_name <> 'impossible')`);
+  const outcomes = await Promise.all(
+    ['Ada', 'Grace', 'impossible', 'Edith', 'Katherine'].map((admit_name) =>
+      world.api.call('createCart', {
+        body: { add: lines([{ type: 'adult' }]).map((line) => ({ ...line, admit_name })) },
+      }),
+    ),
+  );
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('who has the last places in the cart is told that there are no more, not that they are sold out', async () => {
+  const held = await holdCart(world.api, { type: 'front', n: 50 });
+  const more = world.api.call('modifyMyCart', {
+    params: { id: cartOf(held).id },
+    body: { add: lines([{ type: 'front' }]) },
+  });
+  expect(await refusedWith(more)).toBe('ticket_group_capacity_exceeded');
 });
 
 test('changes that cross each other, sweeps and deletes among them, never deadlock and count right', async () => {

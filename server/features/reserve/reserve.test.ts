@@ -185,6 +185,21 @@ test('tickets that are not in the cart can not be taken out of it', async () => 
   expect(await refusedWith(remove)).toBe('ticket_not_found');
 });
 
+test('a ticket that is named twice is taken out once, and gives one place back', async () => {
+  await holdCart(world.api, { type: 'adult', session: 'tour-11', n: 2 });
+  const held = await holdCart(world.api, { type: 'adult', session: 'tour-11', n: 2 });
+  const before = (await used('tour-11')) ?? 0;
+  const [first] = held.ticket.map((ticket) => ticket.id);
+  const tickets = [first ?? '', first ?? ''];
+  const params = { id: cartOf(held).id };
+  const left = await answered<'removeTickets'>(
+    world.api.call('removeTickets', { params, body: { tickets } }),
+  );
+  expect(left.ticket).toHaveLength(1);
+  expect(await used('tour-11')).toBe(before - 1);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
 test.each([
   ['add[0].ticket_type_id', { add: [{ ticket_type_id: 'no-such', event_session_id: 'tour-10' }] }],
   [

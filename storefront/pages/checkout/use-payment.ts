@@ -58,10 +58,13 @@ export function usePayment({ held, setView, look }: PaymentProps) {
     store().setPaying(false);
     setView({ kind: 'ready' });
   };
-  const leave = (address: string): void => {
-    store().setPaying(false);
-    void navigate(address, { replace: true });
+  /** Stays with the cart as it is by now: paying made its hold longer than this page knew. */
+  const goOn = async (...sentences: readonly string[]): Promise<void> => {
+    await look();
+    stop(...sentences);
   };
+  /** The next page says when the payment is over: until then the hold must not be called over. */
+  const leave = (address: string): void => void navigate(address, { replace: true });
 
   /** Posts with a key of its own, which is kept until there is an answer (law 6). */
   const post = async (request: PayRequest): Promise<Outcome<CartAnswer>> => {
@@ -96,14 +99,14 @@ export function usePayment({ held, setView, look }: PaymentProps) {
   const follow = async (step: PaymentStep, refusal: string): Promise<void> => {
     if (step.kind === 'watch') return leave(to.pending(cartId));
     // Back from the bank without its answer: paying again lets go of this attempt.
-    if (step.kind === 'act') return stop(refusal);
+    if (step.kind === 'act') return goOn(refusal);
     attempts().forget();
     switch (step.kind) {
       case 'complete':
         // That page empties the cart; emptied here, this one would take it for abandoned.
         return leave(to.complete(step.orderIds));
       case 'declined':
-        return stop(t('checkout.not_charged'), step.description || t('refusal.card_error'));
+        return goOn(t('checkout.not_charged'), step.description || t('refusal.card_error'));
       case 'expired':
         stop();
         return store().expire();
@@ -121,10 +124,8 @@ export function usePayment({ held, setView, look }: PaymentProps) {
         return stop(t('checkout.amount_changed', { amount }));
       }
       case 'look_again':
-        await look();
-        return stop(refusal);
       case 'refused':
-        return stop(refusal);
+        return goOn(refusal);
     }
   };
 

@@ -29,8 +29,11 @@ export default function Complete() {
   const answer = useLoaderData<typeof loader>();
   const [first] = answer.ticket_order;
 
-  // What was bought is no cart any more, in no tab of this browser.
-  useEffect(() => cartStoreOf(slug).clear(), [slug]);
+  // What was bought is no cart any more, in no tab of this browser; one begun since stays.
+  useEffect(
+    () => cartStoreOf(slug).bought(answer.ticket_order.map((order) => order.cart_id)),
+    [slug, answer],
+  );
 
   return (
     <div className={classes['page']}>

@@ -119,6 +119,13 @@ function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolea
   const { slug } = useStorefront();
   const [seen, setSeen] = useState<Watched>({ kind: 'waiting', quiet: 0 });
   const [look, setLook] = useState(0);
+  const isWaiting = seen.kind === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const store = cartStoreOf(slug);
+    store.setPaying(true);
+    return () => store.setPaying(false);
+  }, [slug, isWaiting]);
   useEffect(() => {
     if (seen.kind !== 'waiting') return;
     let isLeft = false;
@@ -126,11 +133,11 @@ function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolea
       const outcome = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
       if (isLeft) return;
       const next = watched(outcome, seen.quiet);
+      if (outcome.ok) cartStoreOf(slug).accept(outcome.answer);
       setSeen(next);
       setLook(look + 1);
       if (next.kind === 'waiting') return;
       attemptsOf(slug).forget();
-      if (outcome.ok) cartStoreOf(slug).accept(outcome.answer);
       if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
     };
     const timer = setTimeout(() => void lookAgain(), pauseBefore(look));
