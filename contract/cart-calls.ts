@@ -61,6 +61,7 @@ const reserveRefusals = [
   'session_capacity_exceeded',
   'ticket_group_sold_out',
   'ticket_group_capacity_exceeded',
+  'seat_taken',
   'max_tickets_per_order_exceeded',
   'min_tickets_per_order_not_met',
   'rule_blocks_reserve',

@@ -20,6 +20,7 @@ export const refusalStatus = {
   session_capacity_exceeded: 409,
   ticket_group_sold_out: 409,
   ticket_group_capacity_exceeded: 409,
+  seat_taken: 409,
   max_tickets_per_order_exceeded: 422,
   min_tickets_per_order_not_met: 422,
   rule_blocks_reserve: 422,

@@ -64,6 +64,8 @@ export interface TicketDraft {
   readonly event_template_id: string;
   readonly event_session_id: string | null;
   readonly handler: string;
+  /** Of a numbered seat, whose words are in handler_data. */
+  readonly seat_template_id: string | null;
   readonly counts_session: boolean;
   readonly counts_group: boolean;
   readonly face_value: Minor;
@@ -138,6 +140,7 @@ export function decideReserve(
       event_template_id: group.event_template_id,
       event_session_id: session?.id ?? null,
       handler: group.handler,
+      seat_template_id: null,
       counts_session: session !== null && !group.exclude_from_event_capacity,
       counts_group: group.capacity >= 0,
       admit_name: wanted.admit_name,

@@ -91,6 +91,7 @@ const ticketColumns = [
   'event_template_id',
   'event_session_id',
   'handler',
+  'seat_template_id',
   'counts_session',
   'counts_group',
   'face_value',

@@ -140,6 +140,7 @@ function ticketOf(
     valid_to: null,
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
+    seat: null,
   };
 }
 
