@@ -126,6 +126,26 @@ export const catalogueCalls = {
     answer: sessionsAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
+  getSeatMap: call('getSeatMap', {
+    summary: 'The seats of a session: who may still be taken, and on request where they are.',
+    rows: ['SEA-02', 'SEA-03', 'SEA-16'],
+    params: z.object({ id: entity.id, sessionId: entity.id }),
+    query: z.object({ _withgeometry: flag.optional() }),
+    answer: z.object({
+      seat_map: z.array(entity.seatMap),
+      /** Empty unless geometry was asked for. */
+      seat: z.array(entity.seat),
+      seat_state: z.array(entity.seatStates),
+    }),
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+  getSeatMapGeometry: call('getSeatMapGeometry', {
+    summary: 'Where the seats of a map are; what a hash names never changes.',
+    rows: ['SEA-02', 'SEA-03'],
+    params: z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) }),
+    answer: z.object({ seat_map: z.array(entity.seatMap), seat: z.array(entity.seatPlace) }),
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
   checkPrice: call('checkPrice', {
     summary: 'What these tickets would cost now, fees apart.',
     rows: ['API-21', 'QTY-47'],

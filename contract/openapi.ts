@@ -27,6 +27,10 @@ const faultAnswer = refusalAnswer.extend({ incident: z.uuid() });
 const schemas = {
   EventTemplate: entity.eventTemplate,
   EventSession: entity.eventSession,
+  SeatMap: entity.seatMap,
+  SeatPlace: entity.seatPlace,
+  Seat: entity.seat,
+  SeatStates: entity.seatStates,
   CalendarDay: entity.calendarDay,
   TicketGroup: entity.ticketGroup,
   TicketType: entity.ticketType,
@@ -63,6 +67,7 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   'id._in': 'Comma list of ids.',
   'resource_id._in': 'Comma list of ids of event templates and ticket groups.',
   'key._in': 'Comma list of keys, or of what families of keys begin with before the dot.',
+  _withgeometry: 'Where the seats are and what they are called, too.',
   sizex: 'Width in pixels, rounded up to one of few.',
   sizey: 'Height in pixels, rounded up to one of few.',
   shrinkonly: 'Never enlarge a photograph.',
@@ -186,7 +191,7 @@ function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
 
 const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
-  [/^\/(events|event_template)/, 'Events'],
+  [/^\/(events|event_template|seat_maps)/, 'Events'],
   [/^\/image/, 'Pictures'],
   [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
   [/\/cart/, 'Cart'],
