@@ -1,4 +1,5 @@
 import { monthOf } from '#domain/calendar.ts';
+import { inCategoryOrder } from '#domain/category-order.ts';
 
 interface Listed {
   readonly category: string;
@@ -22,7 +23,9 @@ function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<str
   const groups = new Map<string, E[]>();
   for (const event of events) {
     const name = nameOf(event);
-    groups.set(name, [...(groups.get(name) ?? []), event]);
+    const group = groups.get(name);
+    if (group) group.push(event);
+    else groups.set(name, [event]);
   }
   return groups;
 }
@@ -43,13 +46,8 @@ export function groupEvents<E extends Listed>(
     return [...months].map(([name, inMonth]) => ({ kind: 'month', name, events: inMonth }));
   }
   const categories = groupBy(events, ({ category }) => category);
-  const place = (name: string): number => {
-    if (name === '') return Number.POSITIVE_INFINITY;
-    const at = categoryOrder.indexOf(name);
-    return at === -1 ? categoryOrder.length : at;
-  };
-  const inOrder = [...categories].sort(
-    ([one], [other]) => place(one) - place(other) || one.localeCompare(other),
+  const inOrder = inCategoryOrder(categories.keys(), categoryOrder).map(
+    (name) => [name, categories.get(name) ?? []] as const,
   );
   if (inOrder.length < 2 || events.length < inOrder.length * fullCategory) {
     return [{ kind: 'all', name: '', events: inOrder.flatMap(([, inCategory]) => inCategory) }];
