@@ -50,6 +50,13 @@ export const configRegistry = {
     portalWide,
     'Categories that come first in the filter, in this order; the rest follow alphabetically (EVT-12).',
   ),
+  'events.meta_filters': entry(
+    z.array(z.strictObject({ key: z.string().regex(/^[\w-]{1,60}$/), label: z.string().max(60) })),
+    [],
+    portalWide,
+    'Metadata that the listing offers to filter by, and what each is called (EVT-16).',
+    false,
+  ),
   'prices.tax': entry(
     z.enum(['included', 'excluded', 'none']),
     'included',

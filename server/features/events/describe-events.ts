@@ -32,22 +32,31 @@ export interface DescribedEvent {
   readonly state: EventState;
 }
 
-/** `key` tells apart the offers that can be made of one template. */
+/**
+ * What is left of offers, in the sessions given. `key` tells apart the offers and choices of
+ * sessions that can be made of one template; null is for one that is not worth keeping.
+ */
 export async function describeEvents(
   request: ApiRequest,
   offers: readonly Offer[],
   { sessions, counters }: EventsReading,
-  key = '',
+  key: string | null = '',
 ): Promise<DescribedEvent[]> {
   const { services, catalogue } = request;
   const bySession = await templatesBySession(services.store, catalogue);
+  const states: Map<string, EventState> =
+    key === null
+      ? new Map()
+      : oncePerReading(counters, JSON.stringify(['states', key]), () => new Map());
   return offers.map((offer) => {
     const { id } = offer.template;
-    const state = oncePerReading(counters, JSON.stringify(['state', id, key]), () =>
-      bySession.has(id)
+    let state = states.get(id);
+    if (!state) {
+      state = bySession.has(id)
         ? stateBySession(offer, sessions.get(id) ?? [], counters)
-        : stateWithoutSessions(offer, counters),
-    );
+        : stateWithoutSessions(offer, counters);
+      states.set(id, state);
+    }
     return { offer, state };
   });
 }
