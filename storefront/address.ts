@@ -20,7 +20,7 @@ export function addresses({ slug, lang }: Place) {
   const part = encodeURIComponent;
   return {
     home: () => to(''),
-    events: () => to('/events'),
+    events: (query: Query = {}) => to('/events', query),
     event: (id: string, query: Query = {}) => to(`/events/${part(id)}`, query),
     checkout: (cartId?: string, query: Query = {}) =>
       to(cartId === undefined ? '/checkout' : `/checkout/${part(cartId)}`, query),

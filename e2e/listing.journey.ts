@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './fixtures/accessible.ts';
+import { hall } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Category' });
+
+test('the categories are buttons where two rows hold them, else one list to choose from', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  const all = await cards(page).count();
+  const buttons = categories(page).getByRole('link');
+  const list = categories(page).getByRole('combobox', { name: 'Category' });
+
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(list).toBeHidden();
+  await expect(buttons).toHaveText([
+    'All',
+    'Admission',
+    'Planetarium',
+    'Experiences',
+    'Workshops',
+    'Add-ons',
+  ]);
+  await expect(buttons.first()).toHaveAttribute('aria-current', 'true');
+  await buttons.getByText('Planetarium').click();
+  await expect(page).toHaveURL(/\/events\?category=Planetarium$/);
+  await expect.poll(() => cards(page).count()).toBeLessThan(all);
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect(buttons.first()).toBeHidden();
+  await expect(list).toHaveValue('Planetarium');
+  await isAccessible(page);
+  await list.selectOption({ label: 'All' });
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test('a filter that an address has is on when it is opened, and the way back goes through each', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  const all = await cards(page).count();
+  await page.getByRole('link', { name: 'Tomorrow', exact: true }).click();
+  await expect(page).toHaveURL(/\?date=tomorrow$/);
+  const days = page.getByRole('navigation', { name: 'Day' });
+  await expect(days.locator('[aria-current]')).toHaveText('Tomorrow');
+  for (const when of await cards(page).getByRole('time').all()) {
+    await expect(when).toHaveText('Tomorrow');
+  }
+  await page.reload();
+  await expect(days.locator('[aria-current]')).toHaveText('Tomorrow');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test('a time of day narrows the listing, and where nothing is left one link clears it all', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events?date=tomorrow');
+  await page.getByText('More filters').click();
+  await page.getByLabel('Starts from').selectOption('0300');
+  await page.getByLabel('Starts before').selectOption({ label: '3:30 AM' });
+  await page.getByRole('button', { name: 'Show events' }).click();
+  await expect(page).toHaveURL(/\/events\?date=tomorrow&time=0300-0330$/);
+  await expect(
+    page.getByText('We could not find any events that match your filters'),
+  ).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('metadata that an address asks for is named, and "See all" takes only that away', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events?category=Admission&meta.colour=red,blue');
+  await expect(page.getByRole('main').getByText('red', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('blue', { exact: true })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(/\/events\?category=Admission$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every filter works by links and a form', async ({ page }) => {
+    await page.goto('/tower/events');
+    await expect(categories(page).getByRole('combobox')).toBeHidden();
+    await categories(page).getByRole('link', { name: 'Workshops' }).click();
+    await page.getByRole('link', { name: 'All dates' }).click();
+    await page.getByText('More filters').click();
+    await page.getByLabel('Starts from').selectOption('0000');
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(page).toHaveURL(/category=Workshops/);
+    await expect(page.getByLabel('Starts from')).toHaveValue('0000');
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+for (const [name, value] of [
+  ['date', 'all'],
+  ['time.end', '2500'],
+]) {
+  test(`${name}=${value} is named as no filter, with a way on`, async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    const path = `/events?${name}=${value}`;
+    pages.foresees({ status: 400, path });
+    await visitor.opens(path);
+    await expect(page.getByText(`Events can not be filtered by “${value}”.`)).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+}
+
+test.describe('at a concert hall', () => {
+  test.use({ storefront: hall });
+
+  test('nothing moves while the listing loads, whether its categories fit or not', async ({
+    page,
+    visitor,
+  }) => {
+    await page.addInitScript(() => {
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value');
+      }).observe({ type: 'layout-shift', buffered: true });
+      Reflect.set(window, 'shiftSoFar', () => shift);
+    });
+    await visitor.opens('/events');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('load');
+    expect(await page.evaluate(() => Reflect.get(window, 'shiftSoFar')())).toBeLessThan(0.05);
+    await isAccessible(page);
+  });
+});

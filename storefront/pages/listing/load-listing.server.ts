@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { CallAnswer } from '#contract/client.ts';
+import { type Parameter, readListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
+import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
+import { type ListedEvent, listedEvent } from './listed-event.ts';
+
+type Choices = CallAnswer<'listAvailableEvents'>['event_filter'];
+
+/** What the listing is drawn from; the filter itself is in the address. */
+export interface ListingData {
+  readonly events: readonly ListedEvent[];
+  /** By what the listing can be filtered. */
+  readonly choices: Choices;
+  /** Parameters of the address that are no filter: then nothing was asked for. */
+  readonly invalid: readonly Parameter[];
+}
+
+/** The events on sale that match the address (EVT-04, EVT-16, EVT-26); nothing personal. */
+export async function loadListing({ request, params, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const read = readListingFilter(searchParams);
+  if (!read.ok) return refused(read.invalid);
+  const api = serverApi(context, request, params['seller'] ?? '');
+  const filter = writeListingFilter(read.filter);
+  const outcome = await api.call('listAvailableEvents', {
+    query: { ...filter, limit: 1000, embed: 'meta,config,venue,event_filter' },
+  });
+  if (!outcome.ok) {
+    if (outcome.status === 404) notFound();
+    if (outcome.status === 400) return refused(Object.entries(filter));
+    return apiFault(context, outcome.errors);
+  }
+  const { event_template, venue, event_filter } = outcome.answer;
+  const today = new Map(
+    venue.map(({ id, timezone }) => [id, localDateTime(Date.now(), timezone).date]),
+  );
+  return data<ListingData>({
+    events: event_template.map((event) => listedEvent(event, today.get(event.venue_id) ?? '')),
+    choices: event_filter,
+    invalid: [],
+  });
+}
+
+const refused = (invalid: readonly Parameter[]) =>
+  data<ListingData>({ events: [], choices: [], invalid }, { status: 400 });
