@@ -86,6 +86,8 @@ function storefrontOf(
     },
     logoLink: config['external_urls.logo'] ?? null,
     admissionEvent: config.admission_event_id ?? null,
+    upsells: config.upsells ?? false,
+    upsellVisit: config['upsells.visit_time'] ?? null,
     tax: config['prices.tax'] ?? 'included',
     categoryOrder: config['events.category_order'] ?? [],
     messages: compiledMessages(strings),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visitModes } from '#domain/visit-window.ts';
 
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
 
@@ -43,6 +44,18 @@ export const configRegistry = {
     portalWide,
     'The longest that one cart can hold places, however often it is changed.',
     false,
+  ),
+  upsells: entry(
+    z.boolean(),
+    false,
+    portalWide,
+    'Whether the event listing is shown with further offers before checkout (CFG-21).',
+  ),
+  'upsells.visit_time': entry(
+    z.enum(visitModes).nullable(),
+    null,
+    portalWide,
+    'Which sessions fit a visit that is begun, so that their events are offered as upsells: those that start during its session (timeslot), within a minute of its start (same_start), on its day (same_date), or until the day closes (until_close). Without it, all (EVT-30, EVT-31).',
   ),
   'events.category_order': entry(
     z.array(z.string()),

@@ -50,6 +50,8 @@ export const en = {
   'price.fees_apart': 'Fees are shown apart.',
 
   'events.title': 'Choose your events',
+  'events.upsell_title': 'What other experiences would you like to add?',
+  'events.skip': 'Skip to checkout',
   'events.empty': 'Nothing is on sale at the moment',
   'events.empty_text': 'New dates appear here as soon as they can be booked.',
   'events.next_date': 'Next {date}',

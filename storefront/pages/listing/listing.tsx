@@ -5,6 +5,7 @@ import {
   noFilter,
   readListingFilter,
 } from '#domain/listing-filter.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
@@ -16,6 +17,7 @@ import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';
 import { ListingFilters } from './listing-filters.tsx';
 import { loadListing } from './load-listing.server.ts';
+import { useUpsells } from './use-upsells.ts';
 
 export const headers = publicHeaders;
 
@@ -26,12 +28,13 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Listing() {
   const t = useWords();
   const { categoryOrder } = useStorefront();
-  const { events, choices, invalid } = useLoaderData<typeof loader>();
+  const { events: listed, choices, invalid } = useLoaderData<typeof loader>();
   const { filter, isPending } = useFilter();
-  const title = t('events.title');
   const hasFilter = isFiltered(filter) || invalid.length > 0;
+  const { events, ...upsells } = useUpsells(listed, hasFilter);
+  const title = t(upsells.isOn ? 'events.upsell_title' : 'events.title');
 
-  if (events.length === 0 && !hasFilter && !isPending) {
+  if (listed.length === 0 && !hasFilter && !isPending) {
     return (
       <MessagePage title={t('events.empty')}>
         <PageTitle page={title} />
@@ -48,8 +51,9 @@ export default function Listing() {
           {t('events.count', { count: events.length })}
         </p>
       </header>
+      {upsells.isOn && <SkipUpsells />}
       {invalid.length === 0 && <ListingFilters filter={filter} choices={choices} />}
-      <div className={classes['found']} aria-busy={isPending}>
+      <div className={classes['found']} aria-busy={isPending || upsells.isPending}>
         {events.length > 0 ? (
           <EventGroups groups={groupEvents(events, categoryOrder)} />
         ) : (
@@ -67,6 +71,18 @@ function useFilter(): { readonly filter: ListingFilter; readonly isPending: bool
   const isPending = next?.pathname === here.pathname;
   const read = readListingFilter(new URLSearchParams(isPending ? next.search : here.search));
   return { filter: read.ok ? read.filter : noFilter, isPending };
+}
+
+function SkipUpsells() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <p className={classes['skip']}>
+      <Link className={buttonClass('secondary')} to={to.checkout()}>
+        {t('events.skip')}
+      </Link>
+    </p>
+  );
 }
 
 /** Nothing matches (EVT-20), or the address asks for what means nothing (EVT-14, A-15). */
