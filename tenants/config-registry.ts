@@ -63,6 +63,13 @@ export const configRegistry = {
     portalWide,
     'Categories that come first in the filter, in this order; the rest follow alphabetically (EVT-12).',
   ),
+  'events.advertise_members_only': entry(
+    z.boolean(),
+    false,
+    portalWide,
+    "Lists members' events to guests too, marked as such; they can't buy them (EVT-24).",
+    false,
+  ),
   'events.meta_filters': entry(
     z.array(z.strictObject({ key: z.string().regex(/^[\w-]{1,60}$/), label: z.string().max(60) })),
     [],

@@ -56,6 +56,7 @@ export const en = {
   'events.empty_text': 'New dates appear here as soon as they can be booked.',
   'events.next_date': 'Next {date}',
   'events.sold_out': 'Sold out',
+  'events.members_only': 'Members only',
   'events.in_category': '{category}',
   'events.other': 'More',
   'events.count': '{count, plural, one {# event} other {# events}}',

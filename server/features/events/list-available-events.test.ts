@@ -34,6 +34,20 @@ describe('the listing', () => {
     expect(await listed({ 'hidden_type._in': 'public_link_only' })).toEqual([]);
   });
 
+  test("lists members' events where the seller advertises them, with dates and nothing to buy", async () => {
+    const tenant = museumTenant();
+    tenant.config = { 'events.advertise_members_only': true };
+    await world.importTenant(tenant);
+    await expect.poll(() => listed()).toEqual(['admission', 'pass', 'donate', 'members']);
+    const answer = await list({ 'hidden_type._in': 'public_member_only' });
+    expect(answer.event_template).toMatchObject([
+      { id: 'members', hidden_type: 'public_member_only', min_price: null },
+    ]);
+    expect(answer).toMatchObject({ ticket_group: [], ticket_type: [] });
+    await world.importTenant(museumTenant());
+    await expect.poll(() => listed()).toEqual(['admission', 'pass', 'donate']);
+  });
+
   test('of another seller is another', async () => {
     const cafe = world.clientOf('cafe').call('listAvailableEvents', {});
     expect(ids((await answered<'listAvailableEvents'>(cafe)).event_template)).toEqual(['cakes']);

@@ -17,6 +17,7 @@ const event = (id: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
   picture: undefined,
   alt: '',
   isUncropped: false,
+  isMembersOnly: false,
   today: '2026-11-20',
   ...more,
 });

@@ -14,6 +14,8 @@ export interface ListedEvent
   /** Empty where the picture only adorns (EVT-09). */
   readonly alt: string;
   readonly isUncropped: boolean;
+  /** Advertised to guests, who can't buy it (EVT-24). */
+  readonly isMembersOnly: boolean;
   /** Today at the event's venue. */
   readonly today: string;
 }
@@ -22,6 +24,7 @@ export function listedEvent(event: EventTemplate, today: string): ListedEvent {
   const { id, name, subtitle, summary, category, first_day, last_day, min_price } = event;
   return {
     ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, today },
+    isMembersOnly: event.hidden_type === 'public_member_only',
     picture: pictureOf(event.meta),
     ...pictureFacts(event.config),
   };
