@@ -5,6 +5,8 @@ import { localDateTime } from '#domain/local-date-time.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
 import { pictureFacts } from '../../components/picture-facts.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
+import { eventFacts } from '../../page-facts/event-facts.server.ts';
+import { pageFactsContext } from '../../page-facts/page-facts.ts';
 import type { Day, EventOffer, OfferedGroup } from './offer.ts';
 
 type EventAnswer = CallAnswer<'getEvent'>;
@@ -41,6 +43,11 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
           query: { 'start_datetime._ondate': date, limit: 1000 },
         });
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
+  const ofDay = sessions?.answer.event_session ?? [];
+  context.get(pageFactsContext).facts = eventFacts(
+    found.answer,
+    days.length === 1 && ofDay.length === 1 ? ofDay[0] : undefined,
+  );
   return {
     event,
     today,

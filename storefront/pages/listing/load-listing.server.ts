@@ -3,6 +3,8 @@ import type { CallAnswer } from '#contract/client.ts';
 import { type Parameter, readListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
+import { listingFacts } from '../../page-facts/listing-facts.server.ts';
+import { pageFactsContext } from '../../page-facts/page-facts.ts';
 import { type ListedEvent, listedEvent } from './listed-event.ts';
 
 type Choices = CallAnswer<'listAvailableEvents'>['event_filter'];
@@ -35,8 +37,10 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
   const today = new Map(
     venue.map(({ id, timezone }) => [id, localDateTime(Date.now(), timezone).date]),
   );
+  const events = event_template.map((event) => listedEvent(event, today.get(event.venue_id) ?? ''));
+  context.get(pageFactsContext).facts = listingFacts(events, read.filter);
   return data<ListingData>({
-    events: event_template.map((event) => listedEvent(event, today.get(event.venue_id) ?? '')),
+    events,
     choices: event_filter,
     invalid: [],
   });
