@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './fixtures/accessible.ts';
-import { hall } from './fixtures/storefronts.ts';
+import { doors, hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -147,5 +147,45 @@ test.describe('at a concert hall', () => {
     await page.waitForLoadState('load');
     expect(await page.evaluate(() => Reflect.get(window, 'shiftSoFar')())).toBeLessThan(0.05);
     await isAccessible(page);
+  });
+});
+
+test.describe('of a thousand events', () => {
+  test.use({ storefront: doors });
+
+  test('a part is shown, and more of it where the last one ended', async ({ page, visitor }) => {
+    await visitor.opens('/events');
+    await expect(page.getByText(/^[\d,]+ doors$/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(60);
+    await isAccessible(page);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(240);
+    await expect(cards(page).nth(60).getByRole('link')).toBeFocused();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  });
+
+  test('what a seller offers to filter by is chosen from lists, together', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.opens('/events');
+    await page.getByText('More filters').click();
+    await page.getByLabel('District').selectOption('Northgate');
+    await page.getByLabel('Language').selectOption('Polish');
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(page).toHaveURL(/\?meta\.district=Northgate&meta\.language=Polish$/);
+    for (const name of await cards(page).getByRole('link').allTextContents()) {
+      expect(name).toContain('Northgate');
+    }
+    await page.getByRole('link', { name: 'See all' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+
+  test('events of members are marked, and have no price', async ({ page, visitor }) => {
+    await visitor.opens('/events?show=1000');
+    const card = cards(page).filter({ hasText: 'Friends of the festival' }).first();
+    await expect(card).toBeVisible();
+    await expect(card).not.toContainText('£');
   });
 });

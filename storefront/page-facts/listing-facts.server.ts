@@ -1,13 +1,14 @@
 import type { ListingFilter } from '#domain/listing-filter.ts';
 import type { ListedEvent } from '../pages/listing/listed-event.ts';
+import type { ShownPart } from '../pages/listing/shown-part.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /**
- * What the listing says of itself: its events in their order. One that is narrowed by more than its
+ * What the listing says of itself: its events in the order shown. One that is narrowed by more than its
  * category is no page of its own.
  */
 export function listingFacts(
-  events: readonly ListedEvent[],
+  { events, total }: ShownPart<ListedEvent>,
   { category }: ListingFilter,
 ): PageFacts {
   return {
@@ -17,7 +18,7 @@ export function listingFacts(
     picture: events.find(({ picture }) => picture !== undefined)?.picture,
     thing: ({ to, absolute }) => ({
       '@type': 'ItemList',
-      numberOfItems: events.length,
+      numberOfItems: total,
       itemListElement: events.map((event, at) => ({
         '@type': 'ListItem',
         position: at + 1,

@@ -72,6 +72,8 @@ export const en = {
   'events.apply': 'Show events',
   'events.active': 'Only',
   'events.see_all': 'See all',
+  'events.shown': '{shown, number} of {total, number}',
+  'events.show_more': 'Show more',
   'events.no_match': 'We could not find any events that match your filters',
   'events.clear': 'Clear filters',
   'events.bad_filter': 'Events can not be filtered by “{value}”.',

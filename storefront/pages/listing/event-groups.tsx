@@ -4,26 +4,33 @@ import { EventCard } from './event-card.tsx';
 import type { EventGroup } from './group-events.ts';
 import type { ListedEvent } from './listed-event.ts';
 import classes from './listing.module.css';
+import { placeId } from './show-more.tsx';
 
 /** The cards of the listing, in groups with a heading where there are several. */
 export function EventGroups({ groups }: { readonly groups: readonly EventGroup<ListedEvent>[] }) {
-  return groups.map((group, at) => <Group key={group.name} group={group} isFirst={at === 0} />);
+  let before = 0;
+  return groups.map((group) => {
+    const first = before + 1;
+    before += group.events.length;
+    return <Group key={group.name} group={group} first={first} />;
+  });
 }
 
 interface GroupProps {
   readonly group: EventGroup<ListedEvent>;
-  readonly isFirst: boolean;
+  /** The place of its first event in the whole listing, from 1. */
+  readonly first: number;
 }
 
-function Group({ group, isFirst }: GroupProps) {
+function Group({ group, first }: GroupProps) {
   const heading = useHeading(group);
   const cards = (
     <ul className={classes['events']}>
       {group.events.map((event, at) => (
-        <li key={event.id}>
+        <li key={event.id} id={placeId(first + at)}>
           <EventCard
             event={event}
-            isFirst={isFirst && at === 0}
+            isFirst={first + at === 1}
             isUnderHeading={heading !== null}
             isLead={heading === null && at === 0 && group.events.length > 3}
           />

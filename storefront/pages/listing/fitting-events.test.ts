@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
+import { type ListingFilter, noFilter } from '#domain/listing-filter.ts';
 import type { VisitMode } from '#domain/visit-window.ts';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
 import { fittingEvents } from './fitting-events.ts';
-import type { ListedEvent } from './listed-event.ts';
 
-const event = (id: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
+type Listed = { id: string; min_price: string | null; first_day: string | null };
+const event = (id: string, more: Partial<Listed> = {}): Listed => ({
   id,
-  name: id,
-  subtitle: '',
-  summary: '',
-  category: '',
   first_day: '2026-11-21',
-  last_day: '2026-11-21',
   min_price: '5.00',
-  picture: undefined,
-  alt: '',
-  isUncropped: false,
-  isMembersOnly: false,
-  today: '2026-11-20',
   ...more,
 });
 
@@ -35,70 +26,75 @@ const cart = () => {
   return { eventId, answer: { ...answer, event_session: [session] } as typeof answer };
 };
 
-/** An API that lists these events, and whose days close at these instants. */
+/** An API that lists these events, of which some are in the window, and days that close. */
 function apiOf(
-  listed: readonly { id: string; min_price: string | null }[] | null,
+  all: readonly Listed[] | null,
+  inWindow: readonly Listed[] | null = [],
   closes: string[] = [],
 ) {
   const asked: Record<string, unknown>[] = [];
-  const call = async (name: string, { query }: { query?: Record<string, unknown> }) => {
+  const call = async (name: string, { query }: { query: Record<string, unknown> }) => {
     asked.push({ name, ...query });
-    if (!listed) return { ok: false, status: 500, errors: [] } satisfies Outcome<never>;
+    const isNarrowed = Object.keys(query).some((key) => key.startsWith('start_datetime'));
+    const event_template = isNarrowed ? inWindow : all;
+    if (!event_template) return { ok: false, status: 500, errors: [] } satisfies Outcome<never>;
     const event_session = closes.map((end_datetime) => ({ end_datetime }));
-    return { ok: true, answer: { event_template: listed, event_session } };
+    return { ok: true, answer: { event_template, event_session, venue: [] } };
   };
   return { api: { call } as unknown as Client, asked };
 }
 
-const fitting = async (
+async function fitting(
   mode: VisitMode | null,
   api: Client,
-  listed: readonly ListedEvent[],
-  answer = cart().answer,
-) => {
-  const ids = await fittingEvents(listed, { api, cart: answer, admissionEvent: null, mode });
-  return ids && [...ids];
-};
+  filter: ListingFilter = noFilter,
+): Promise<string[] | undefined> {
+  const visit = { api, cart: cart().answer, admissionEvent: null, mode, now: 0 };
+  return (await fittingEvents(filter, visit))?.map(({ id }) => id);
+}
 
-test('without a mode everything else that has places can be added, and nothing is asked', async () => {
-  const { api, asked } = apiOf([]);
-  const listed = [event(cart().eventId), event('guide'), event('gone', { min_price: null })];
-  expect(await fitting(null, api, listed)).toEqual(['guide']);
-  expect(asked).toEqual([]);
+test('without a mode everything else that has places can be added', async () => {
+  const all = [event(cart().eventId), event('guide'), event('gone', { min_price: null })];
+  const { api, asked } = apiOf(all);
+  expect(await fitting(null, api)).toEqual(['guide']);
+  expect(asked).toHaveLength(1);
+});
+
+test('what the listing is narrowed to narrows what is offered too', async () => {
+  const { api, asked } = apiOf([event('guide')], [event('guide')]);
+  await fitting('same_date', api, { ...noFilter, category: 'Tours' });
+  expect(asked).toMatchObject([{ category: 'Tours' }, { category: 'Tours' }]);
 });
 
 test('on the same date only what has places on that day, and what sells without days', async () => {
-  const { api, asked } = apiOf([
-    { id: 'guide', min_price: '5.00' },
-    { id: 'full', min_price: null },
-  ]);
-  const listed = [
+  const all = [
     event('guide'),
     event('full'),
     event('elsewhen'),
     event('pass', { first_day: null }),
   ];
-  expect(await fitting('same_date', api, listed)).toEqual(['guide', 'pass']);
-  expect(asked).toMatchObject([
-    { name: 'listAvailableEvents', 'start_datetime._ondate': '2026-11-21' },
-  ]);
+  const { api, asked } = apiOf(all, [event('guide'), event('full', { min_price: null })]);
+  expect(await fitting('same_date', api)).toEqual(['guide', 'pass']);
+  expect(asked[1]).toMatchObject({
+    name: 'listAvailableEvents',
+    'start_datetime._ondate': '2026-11-21',
+  });
 });
 
 test('in the timeslot, what starts while the visit goes on', async () => {
-  const { api, asked } = apiOf([]);
-  await fitting('timeslot', api, [event('guide')]);
-  expect(asked).toMatchObject([
-    {
-      'start_datetime._gte': '2026-11-21T11:00:00.000Z',
-      'start_datetime._lt': '2026-11-21T12:00:00.000Z',
-    },
-  ]);
+  const { api, asked } = apiOf([event('guide')]);
+  expect(await fitting('timeslot', api)).toEqual([]);
+  expect(asked[1]).toMatchObject({
+    'start_datetime._gte': '2026-11-21T11:00:00.000Z',
+    'start_datetime._lt': '2026-11-21T12:00:00.000Z',
+  });
 });
 
 test('until the day closes, what starts before the last session of the visited event ends', async () => {
-  const { api, asked } = apiOf([], ['2026-11-21T10:00:00Z', '2026-11-21T18:00:00Z']);
-  await fitting('until_close', api, [event('guide')]);
-  expect(asked).toMatchObject([
+  const closes = ['2026-11-21T10:00:00Z', '2026-11-21T18:00:00Z'];
+  const { api, asked } = apiOf([event('guide')], [event('guide')], closes);
+  expect(await fitting('until_close', api)).toEqual(['guide']);
+  expect(asked.slice(1)).toMatchObject([
     { name: 'listSessions', 'start_datetime._ondate': '2026-11-21' },
     {
       'start_datetime._gte': '2026-11-21T11:00:00.000Z',
@@ -108,6 +104,7 @@ test('until the day closes, what starts before the last session of the visited e
 });
 
 test('where the server does not tell, that is not taken for nothing to add', async () => {
-  expect(await fitting('same_date', apiOf(null).api, [event('guide')])).toBeNull();
-  expect(await fitting('until_close', apiOf(null).api, [event('guide')])).toBeNull();
+  expect(await fitting(null, apiOf(null).api)).toBeUndefined();
+  expect(await fitting('same_date', apiOf([event('guide')], null).api)).toBeUndefined();
+  expect(await fitting('until_close', apiOf([event('guide')], null).api)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Client, QueryValues } from '#contract/client.ts';
+import { type ListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
 import {
   type AnchorSession,
   type VisitMode,
@@ -7,42 +8,46 @@ import {
 } from '#domain/visit-window.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
-import type { ListedEvent } from './listed-event.ts';
+import { type ListedEvent, listedEvents } from './listed-event.ts';
 
 interface Visit {
   readonly api: Client;
   readonly cart: CartAnswer;
   readonly admissionEvent: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
   /** null: any other event may be added. */
   readonly mode: VisitMode | null;
 }
 
 /**
- * The ids of the events that can be added to a visit (EVT-30): those that have places in a session
- * of its window; what sells without sessions fits every visit. What is in the cart is no other
- * experience. Null when it could not be found out.
+ * The events that can be added to a visit (EVT-30): of those that match the filter, what has places
+ * in a session of its window; what sells without sessions fits every visit. What is in the cart is
+ * no other experience. Null when it could not be found out.
  */
 export async function fittingEvents(
-  listed: readonly ListedEvent[],
+  filter: ListingFilter,
   visit: Visit,
-): Promise<ReadonlySet<string> | null> {
+): Promise<readonly ListedEvent[] | null> {
+  const query = { ...writeListingFilter(filter), limit: 1000, embed: 'meta,config,venue' };
+  const all = await visit.api.call('listAvailableEvents', { query });
+  if (!all.ok) return null;
   const inCart = new Set(visit.cart.ticket.map(({ event_template_id }) => event_template_id));
-  const others = listed.filter(({ id }) => !inCart.has(id));
-  const open = others.filter((event) => event.min_price !== null);
+  const canBeAdded = ({ id, min_price }: ListedEvent): boolean =>
+    min_price !== null && !inCart.has(id);
+  const others = listedEvents(all.answer, visit.now).filter(canBeAdded);
   const anchor = anchorSession(visit.cart, visit.admissionEvent);
-  if (!visit.mode || !anchor) return new Set(open.map(({ id }) => id));
+  if (!visit.mode || !anchor) return others;
   const window = await windowOf(visit.mode, anchor, visit.api);
   if (!window) return null;
   const found = await visit.api.call('listAvailableEvents', {
-    query: { ...startQuery(window), limit: 1000, embed: 'venue' },
+    query: { ...query, ...startQuery(window) },
   });
   if (!found.ok) return null;
-  const fitting = new Set(
-    found.answer.event_template.filter((event) => event.min_price !== null).map(({ id }) => id),
-  );
-  return new Set(
-    open.filter((event) => event.first_day === null || fitting.has(event.id)).map(({ id }) => id),
-  );
+  // Days and prices are those of the window, where an event sells by session.
+  const inWindow = listedEvents(found.answer, visit.now).filter(canBeAdded);
+  const byId = new Map(inWindow.map((event) => [event.id, event]));
+  return others.flatMap((event) => (event.first_day === null ? event : (byId.get(event.id) ?? [])));
 }
 
 async function windowOf(

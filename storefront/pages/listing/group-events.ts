@@ -30,6 +30,15 @@ function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<str
   return groups;
 }
 
+/** Earliest first, and what has no day last. */
+export function byFirstDay<E extends Pick<Listed, 'first_day'>>(events: readonly E[]): E[] {
+  const dayOf = ({ first_day }: E): string => first_day ?? '9999';
+  return events.toSorted((one, other) => {
+    const [a, b] = [dayOf(one), dayOf(other)];
+    return a < b ? -1 : Number(a > b);
+  });
+}
+
 /**
  * How the listing is laid out: a long programme by the month of its next date; a short one in the
  * order of its categories, configured ones first and the rest by name (EVT-12).
@@ -39,10 +48,9 @@ export function groupEvents<E extends Listed>(
   categoryOrder: readonly string[],
 ): readonly EventGroup<E>[] {
   if (events.length > manyEvents) {
-    const byDay = [...events].sort((one, other) =>
-      (one.first_day ?? '9999').localeCompare(other.first_day ?? '9999'),
+    const months = groupBy(byFirstDay(events), ({ first_day }) =>
+      first_day ? monthOf(first_day) : '',
     );
-    const months = groupBy(byDay, ({ first_day }) => (first_day ? monthOf(first_day) : ''));
     return [...months].map(([name, inMonth]) => ({ kind: 'month', name, events: inMonth }));
   }
   const categories = groupBy(events, ({ category }) => category);

@@ -17,6 +17,7 @@ import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';
 import { ListingFilters } from './listing-filters.tsx';
 import { loadListing } from './load-listing.server.ts';
+import { ShowMore, useFocusOnNew } from './show-more.tsx';
 import { useUpsells } from './use-upsells.ts';
 
 export const headers = publicHeaders;
@@ -28,13 +29,15 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Listing() {
   const t = useWords();
   const { categoryOrder } = useStorefront();
-  const { events: listed, choices, invalid } = useLoaderData<typeof loader>();
+  const listed = useLoaderData<typeof loader>();
+  const { choices, invalid } = listed;
   const { filter, isPending } = useFilter();
   const hasFilter = isFiltered(filter) || invalid.length > 0;
-  const { events, ...upsells } = useUpsells(listed, hasFilter);
+  const { events, total, next, ...upsells } = useUpsells(listed);
+  useFocusOnNew(events.length);
   const title = t(upsells.isOn ? 'events.upsell_title' : 'events.title');
 
-  if (listed.length === 0 && !hasFilter && !isPending) {
+  if (listed.total === 0 && !hasFilter && !isPending) {
     return (
       <MessagePage title={t('events.empty')}>
         <PageTitle page={title} />
@@ -48,14 +51,19 @@ export default function Listing() {
       <header className={classes['header']}>
         <h1>{title}</h1>
         <p className={classes['count']} role="status">
-          {t('events.count', { count: events.length })}
+          {t('events.count', { count: total })}
         </p>
       </header>
       {upsells.isOn && <SkipUpsells />}
       {invalid.length === 0 && <ListingFilters filter={filter} choices={choices} />}
       <div className={classes['found']} aria-busy={isPending || upsells.isPending}>
         {events.length > 0 ? (
-          <EventGroups groups={groupEvents(events, categoryOrder)} />
+          <>
+            <EventGroups groups={groupEvents(events, categoryOrder)} />
+            {next !== null && (
+              <ShowMore shown={events.length} total={total} next={next} filter={filter} />
+            )}
+          </>
         ) : (
           <NothingFound values={invalid.map(([, value]) => value)} />
         )}

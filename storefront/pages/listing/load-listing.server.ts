@@ -1,17 +1,16 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { CallAnswer } from '#contract/client.ts';
 import { type Parameter, readListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { listingFacts } from '../../page-facts/listing-facts.server.ts';
 import { pageFactsContext } from '../../page-facts/page-facts.ts';
-import { type ListedEvent, listedEvent } from './listed-event.ts';
+import { type ListedEvent, listedEvents } from './listed-event.ts';
+import { type ShownPart, shownPart } from './shown-part.ts';
 
 type Choices = CallAnswer<'listAvailableEvents'>['event_filter'];
 
 /** What the listing is drawn from; the filter itself is in the address. */
-export interface ListingData {
-  readonly events: readonly ListedEvent[];
+export interface ListingData extends ShownPart<ListedEvent> {
   /** By what the listing can be filtered. */
   readonly choices: Choices;
   /** Parameters of the address that are no filter: then nothing was asked for. */
@@ -33,18 +32,15 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
     if (outcome.status === 400) return refused(Object.entries(filter));
     return apiFault(context, outcome.errors);
   }
-  const { event_template, venue, event_filter } = outcome.answer;
-  const today = new Map(
-    venue.map(({ id, timezone }) => [id, localDateTime(Date.now(), timezone).date]),
-  );
-  const events = event_template.map((event) => listedEvent(event, today.get(event.venue_id) ?? ''));
-  context.get(pageFactsContext).facts = listingFacts(events, read.filter);
+  const events = listedEvents(outcome.answer, Date.now());
+  const shown = shownPart(events, searchParams.get('show'));
+  context.get(pageFactsContext).facts = listingFacts(shown, read.filter);
   return data<ListingData>({
-    events,
-    choices: event_filter,
+    ...shown,
+    choices: outcome.answer.event_filter,
     invalid: [],
   });
 }
 
 const refused = (invalid: readonly Parameter[]) =>
-  data<ListingData>({ events: [], choices: [], invalid }, { status: 400 });
+  data<ListingData>({ events: [], total: 0, next: null, choices: [], invalid }, { status: 400 });
