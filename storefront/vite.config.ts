@@ -7,6 +7,8 @@ const overlays =
   /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
+/** What the listing begins with and every other page loads only when it is asked for. */
+const askedFor = /\/storefront\/upsells\/skip-upsells\./;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -44,7 +46,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => ours.test(id) && !overlays.test(id) && !paying.test(id),
+                  test: (id) =>
+                    ours.test(id) && ![overlays, paying, askedFor].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },

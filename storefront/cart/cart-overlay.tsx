@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useApi } from '../browser-api.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
@@ -8,6 +8,8 @@ import { cartStoreOf, useCart } from './use-cart.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadExpiryDialog = () => import('./expiry-dialog.tsx');
+/** What an address asks of the visit; on every page, as the cart is (APP-25). */
+const ExpressCheckout = lazy(() => import('../upsells/express-checkout.tsx'));
 const CartDialog = lazy(loadCartDialog);
 const ExpiryDialog = lazy(loadExpiryDialog);
 
@@ -17,6 +19,7 @@ export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
+  const { search } = useLocation();
   const [hasLost, setLost] = useState(false);
   const at = useCountdown(held?.expiry ?? null);
   useResume(() => setLost(true));
@@ -37,6 +40,7 @@ export function CartOverlay() {
     <>
       <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
       <Suspense>
+        {search.includes('expresscheckout=') && <ExpressCheckout />}
         {isOpen && !state?.isExpired && <CartDialog held={held} />}
         {(state?.isExpired || hasLost) && (
           <ExpiryDialog kind={hasLost ? 'lost' : 'expired'} onDone={() => setLost(false)} />

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { CartOverlay } from '../cart/cart-overlay.tsx';
-import { useExpressCheckout } from '../upsells/use-express-checkout.ts';
 import { useMaybeStorefront, useWords } from '../use-storefront.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -20,7 +19,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function DressedShell({ children }: { readonly children: ReactNode }) {
   const t = useWords();
   const main = useFocusAfterNavigation();
-  useExpressCheckout();
   return (
     <>
       <a className={classes['skip']} href="#content">

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { templatesBySession } from '../../store/session-facts.ts';
-import { shownConfig } from '../../store/shown-config.ts';
+import { shownConfigOfTemplate } from '../../store/shown-config.ts';
 import { wireTemplate, wireType, wireVenue } from '../../wire/catalogue.ts';
 import {
   type EventState,
@@ -74,11 +74,10 @@ export function answerEvents(
   return {
     event_template: events.map(({ offer: { template }, state }) => {
       const { meta, ...rest } = wireTemplate(template, extentOf(state, currency));
-      const place = { seller: template.seller_id, event_template: template.id };
       return {
         ...rest,
         ...(has('meta') && { meta }),
-        ...(has('config') && { config: shownConfig(catalogue, ['event_template'], place) }),
+        ...(has('config') && { config: shownConfigOfTemplate(catalogue, template) }),
       };
     }),
     venue: has('venue')

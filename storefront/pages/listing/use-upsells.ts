@@ -5,6 +5,7 @@ import { useApi } from '../../browser-api.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
+import { fittingEvents } from './fitting-events.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { type ShownPart, shownPart } from './shown-part.ts';
 
@@ -53,7 +54,6 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
     const find = async (): Promise<void> => {
       const asked = readListingFilter(new URLSearchParams(search));
       if (!asked.ok) return;
-      const { fittingEvents } = await import('./fitting-events.ts');
       const visit = { api, cart, admissionEvent, mode: upsellVisit, now: Date.now() };
       const fitting = await fittingEvents(asked.filter, visit);
       if (isLeft) return;
