@@ -30,15 +30,22 @@ export const eventTemplate = z.object({
   hidden_type: hiddenType,
   meta: meta.optional(),
   config: meta.optional(),
-  /** First and last day that still has sessions, in the venue's zone. */
+  /** First and last day that still has sessions (of those asked for), in the venue's zone. */
   first_day: day.nullable(),
   last_day: day.nullable(),
-  /** Lowest price of a type on sale, outside fees apart. */
+  /** Lowest price of a type on sale (in those sessions), outside fees apart; null when sold out. */
   min_price: money.nullable(),
   /** It, or all that it sells now, is for members only (DET-13). Given by the event calls. */
   members_only: z.boolean().optional(),
   /** The event that visits are built around (CFG-14). Given by the event calls. */
   is_admission: z.boolean().optional(),
+});
+
+/** What a listing can be filtered by: the parameter, what it is called, and its values in order. */
+export const eventFilter = z.object({
+  name: z.string(),
+  label: z.string(),
+  values: z.array(z.string()),
 });
 
 export const outsideFee = z.object({

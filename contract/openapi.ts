@@ -26,6 +26,7 @@ const faultAnswer = refusalAnswer.extend({ incident: z.uuid() });
 
 const schemas = {
   EventTemplate: entity.eventTemplate,
+  EventFilter: entity.eventFilter,
   EventSession: entity.eventSession,
   SeatMap: entity.seatMap,
   SeatPlace: entity.seatPlace,
@@ -64,6 +65,14 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   _include_sold_out: 'Sold-out sessions too.',
   'hidden_type._in': 'Comma list of hidden types; the others are left out.',
   category: 'Events of this category only.',
+  categories: 'Comma list of categories; the others are left out.',
+  metadataKeys:
+    'Comma list of the metadata that templates come with. When left out: image_profile, or with id._in all of it.',
+  includeSessions: 'Answer the coming sessions too: of the date, where one is asked for.',
+  date: "today or tomorrow: sessions on that day of the venue's calendar. Event templates take a date YYYY-MM-DD as well.",
+  time: 'HHMM-HHMM: sessions that start from the first to before the second time of day.',
+  'time.start': 'HHMM: the first half of time by itself; it goes before that of time.',
+  'time.end': 'HHMM up to 2400: the second half of time by itself.',
   'id._in': 'Comma list of ids.',
   'resource_id._in': 'Comma list of ids of event templates and ticket groups.',
   'key._in': 'Comma list of keys, or of what families of keys begin with before the dot.',

@@ -13,7 +13,10 @@ export interface PolicyOrigins {
  * the page is the same for everybody and a CDN may keep it.
  */
 export function contentSecurityPolicy(html: string, { cards, parents }: PolicyOrigins): string {
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  // A block of data is no script: nothing runs it, and no policy stops it.
+  const inline =
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+  const scripts = hashesOf(html, inline);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const directives = [
     ['default-src', "'self'"],

@@ -7,6 +7,7 @@ import { weekdayOf } from '#domain/session-filter.ts';
 import { checkTenantFile } from '../check-tenant-file.ts';
 import { en } from '../strings/en.ts';
 import { samples } from './all.ts';
+import { doorsTenant } from './doors/tenant.ts';
 import { publicProgrammes, timezone } from './hall/records.ts';
 import { rooms } from './hall/rooms.ts';
 import { seasonFrom } from './hall/season.ts';
@@ -46,6 +47,14 @@ describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures
     const words = Object.keys(tenant?.strings.en ?? {});
     expect(words.filter((key) => !(key in en))).toEqual([]);
   });
+});
+
+test('the festival has a thousand events, the same ones every day, in more categories than two rows hold', () => {
+  const doors = doorsTenant();
+  expect(doors.events).toHaveLength(1000);
+  expect(new Set(doors.events.map(({ id }) => id)).size).toBe(1000);
+  expect(new Set(doors.events.map(({ category }) => category)).size).toBe(16);
+  expect(doorsTenant()).toEqual(doors);
 });
 
 test('the samples sell more than four thousand sessions, all of them from today on', () => {
