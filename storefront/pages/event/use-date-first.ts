@@ -62,7 +62,7 @@ function useAnchorDate(
   const held = useCart()?.held;
   const { admissionEvent } = useStorefront();
   const isDone = useRef(false);
-  const wanted = held && anchorSession(held.answer, admissionEvent)?.date;
+  const wanted = held ? anchorSession(held.answer, admissionEvent)?.date : undefined;
   const known = flow.days.find(({ date }) => date === wanted);
   useEffect(() => {
     if (isDone.current || wanted === undefined || flow.date !== null) return;
