@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|storefront\/(cart\/(all-day-sessions|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+/** What only the steps of a choice share: other pages do not begin with it. */
+const choosing =
+  /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day|low-availability))\b/;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
@@ -44,10 +47,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => ours.test(id) && !overlays.test(id) && !paying.test(id),
+                  test: (id) =>
+                    ours.test(id) && ![overlays, choosing, paying].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'choosing', test: choosing, minShareCount: 2, priority: 1 },
                 { name: 'overlays', test: overlays },
               ],
             },

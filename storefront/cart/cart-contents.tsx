@@ -4,7 +4,8 @@ import { Picture } from '../components/picture.tsx';
 import { useDates } from '../components/use-dates.ts';
 import { useMoney } from '../components/use-money.ts';
 import { imageSizes } from '../images.ts';
-import { useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
+import { allDaySessionIds } from './all-day-sessions.ts';
 import classes from './cart-contents.module.css';
 import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from './cart-lines.ts';
 import type { Cart, HeldCart } from './cart-store.ts';
@@ -57,6 +58,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
+  const { slug } = useStorefront();
   const [width, height] = imageSizes.thumbnail;
   return (
     <li className={classes['item']}>
@@ -71,10 +73,12 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
         <p className={classes['name']}>{item.eventName}</p>
         {item.session && (
           <p className={classes['when']}>
-            {t('date.at', {
-              date: dates.date(item.session.date),
-              time: dates.time(item.session.startTime),
-            })}
+            {allDaySessionIds(slug).has(item.session.id)
+              ? dates.date(item.session.date)
+              : t('date.at', {
+                  date: dates.date(item.session.date),
+                  time: dates.time(item.session.startTime),
+                })}
           </p>
         )}
       </div>

@@ -26,7 +26,11 @@ export interface CartItem {
   /** Id of its picture. */
   readonly picture: string | undefined;
   /** In the venue's zone; null where the tickets are for no session. */
-  readonly session: { readonly date: string; readonly startTime: string } | null;
+  readonly session: {
+    readonly id: string;
+    readonly date: string;
+    readonly startTime: string;
+  } | null;
   readonly lines: readonly CartLine[];
 }
 
@@ -54,7 +58,9 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
         eventId: ticket.event_template_id,
         eventName: event?.name ?? '',
         picture: pictureOf(event?.meta),
-        session: session ? { date: session.date, startTime: session.startTime } : null,
+        session: session
+          ? { id: session.id, date: session.date, startTime: session.startTime }
+          : null,
         lines: [],
       };
       items.set(itemKey, item);

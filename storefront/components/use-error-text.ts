@@ -13,6 +13,9 @@ export function useErrorText(): (outcome: Outcome<unknown>) => string {
     const error: WireError | undefined = outcome.errors[0];
     const isExpected = outcome.status >= 400 && outcome.status < 500;
     if (!error || error._code === 'fault' || !isExpected) return t('fault.text');
+    if (error._context === 'event_calendar' && error._extra['limit'] !== undefined) {
+      return t('event.too_many_types');
+    }
     return error._description || t(`refusal.${error._code}`);
   };
 }

@@ -172,3 +172,34 @@ test('a refusal keeps what was chosen and says why', () => {
     notice: { kind: 'refused', text: 'no' },
   });
 });
+
+describe('any date', () => {
+  const anyDate = run(atTickets, { type: 'any_date_chosen' });
+
+  test('clears the date, its times and what was taken, and needs no session', () => {
+    expect(anyDate).toMatchObject({ date: null, offer: null, session: null, quantities: {} });
+    const taken = run(anyDate, { type: 'quantity_changed', typeId: 'pass', quantity: 1 });
+    expect(canSubmit(taken, true)).toBe(true);
+    expect(canSubmit(anyDate, true)).toBe(false);
+  });
+
+  test('is turned off by a date', () => {
+    const again = run(anyDate, { type: 'date_chosen', date: '2026-11-21' });
+    expect(again).toMatchObject({ isAnyDate: false, date: '2026-11-21', quantities: {} });
+  });
+
+  test('may be what the address names', () => {
+    expect(beginFlow(days, null, null, null, true)).toMatchObject({ isAnyDate: true, date: null });
+  });
+});
+
+test('days that are learnt later take their place among those that are known', () => {
+  const learnt = [day('2026-12-01'), day('2026-11-22', 'sold_out')];
+  const flow = run(begun, { type: 'days_loaded', days: learnt });
+  expect(flow.days.map(({ date, status }) => `${date} ${status}`)).toEqual([
+    '2026-11-21 available',
+    '2026-11-22 sold_out',
+    '2026-11-23 sold_out',
+    '2026-12-01 available',
+  ]);
+});

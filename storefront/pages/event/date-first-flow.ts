@@ -13,6 +13,8 @@ export type FlowNotice =
 export interface Flow {
   readonly days: readonly Day[];
   readonly date: string | null;
+  /** Tickets for any date are wanted instead of a date (DET-50). */
+  readonly isAnyDate: boolean;
   readonly offer: Sessions | null;
   readonly hasFailed: boolean;
   readonly session: string | null;
@@ -25,6 +27,7 @@ export interface Flow {
 export type FlowEvent =
   | { readonly type: 'days_loaded'; readonly days: readonly Day[] }
   | { readonly type: 'date_chosen'; readonly date: string }
+  | { readonly type: 'any_date_chosen' }
   | { readonly type: 'sessions_asked' }
   | { readonly type: 'sessions_loaded'; readonly date: string; readonly offer: Sessions }
   | { readonly type: 'sessions_failed'; readonly date: string }
@@ -37,16 +40,23 @@ export type FlowEvent =
   /** None of these has any: the dates as they are now. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
-const noChoice = { offer: null, hasFailed: false, session: null, quantities: {} } as const;
+const noChoice = {
+  isAnyDate: false,
+  offer: null,
+  hasFailed: false,
+  session: null,
+  quantities: {},
+} as const;
 
-/** Where the flow begins: with the date and session that the address names, if they can be had. */
+/** Where the flow begins: with what the address names, if it can be had. */
 export function beginFlow(
   days: readonly Day[],
   date: string | null,
   offer: Sessions | null,
   session: string | null,
+  isAnyDate = false,
 ): Flow {
-  const flow: Flow = { ...noChoice, days, date, isSubmitting: false, notice: null };
+  const flow: Flow = { ...noChoice, days, date, isAnyDate, isSubmitting: false, notice: null };
   if (date === null || !offer) return flow;
   const loaded = withSessions(flow, offer);
   const wanted = offer.event_session.find(({ id }) => id === session);
@@ -60,14 +70,22 @@ function withSessions(flow: Flow, offer: Sessions): Flow {
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
+/** Days that were learnt beside or instead of those that are known, in order. */
+function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
+  const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
+  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
 export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'days_loaded':
-      return { ...flow, days: event.days };
+      return { ...flow, days: withDays(flow.days, event.days) };
     case 'date_chosen':
       return canChoose(flow.days.find(({ date }) => date === event.date))
         ? { ...flow, ...noChoice, date: event.date, notice: null }
         : flow;
+    case 'any_date_chosen':
+      return { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
     case 'sessions_asked':
       return { ...flow, offer: null, hasFailed: false };
     case 'sessions_loaded':
@@ -113,7 +131,8 @@ export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** DET-48; an event without dates needs no session. */
+/** DET-48; an event without dates needs no session, and neither do tickets for any date. */
 export function canSubmit(flow: Flow, needsSession: boolean): boolean {
-  return !flow.isSubmitting && ticketCount(flow) > 0 && (!needsSession || flow.session !== null);
+  const hasWhen = !needsSession || flow.isAnyDate || flow.session !== null;
+  return !flow.isSubmitting && ticketCount(flow) > 0 && hasWhen;
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Outcome } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { canChoose } from '#domain/calendar.ts';
+import { addDays, canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { campaignOf } from '../../cart/campaign.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
@@ -10,39 +8,40 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
-import { type Day, hasPlaces } from './offer.ts';
+import { fromToday } from './offer.ts';
 
-/** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */
-const goneCodes: ReadonlySet<string> = new Set<RefusalCode>([
-  'event_session_sold_out',
-  'session_capacity_exceeded',
-  'ticket_group_sold_out',
-  'ticket_group_capacity_exceeded',
-]);
+type LoadDays = (from: string, before: string) => Promise<boolean>;
 
 export interface DateFirst {
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
-  /** Loads the whole calendar into the flow; false when it could not be had. */
-  readonly loadDays: () => Promise<boolean>;
+  /** Loads the days from one to before another into the flow; false when they could not be had. */
+  readonly loadDays: LoadDays;
   readonly submit: () => Promise<void>;
 }
 
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
 export function useDateFirst(data: EventData): DateFirst {
   const { event } = data;
-  const [flow, send] = useReducer(dateFirstFlow, data, ({ days, date, sessions, session }) =>
-    beginFlow(days, date, sessions, session),
+  const [flow, send] = useReducer(
+    dateFirstFlow,
+    data,
+    ({ days, date, sessions, session, isAnyDate }) =>
+      beginFlow(days, date, sessions, session, isAnyDate),
   );
   const api = useApi();
   const id = event.id;
 
-  const loadDays = useCallback(async (): Promise<boolean> => {
-    const outcome = await api.call('getCalendar', { params: { id } });
-    if (outcome.ok)
-      send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, data.today) });
-    return outcome.ok;
-  }, [api, id, data.today]);
+  const loadDays = useCallback<LoadDays>(
+    async (from, before) => {
+      const query = { 'date._gte': from, 'date._lt': before };
+      const outcome = await api.call('getCalendar', { params: { id }, query });
+      if (outcome.ok)
+        send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, data.today) });
+      return outcome.ok;
+    },
+    [api, id, data.today],
+  );
 
   useSessionsOfDate(flow, send, id);
   useAddressOfChoice(flow, data);
@@ -50,9 +49,6 @@ export function useDateFirst(data: EventData): DateFirst {
   const submit = useSubmit(flow, send, data);
   return { flow, send, loadDays, submit };
 }
-
-const fromToday = (days: readonly Day[], today: string): readonly Day[] =>
-  days.filter(({ date }) => date >= today);
 
 /** Loads the sessions of a date that was chosen on the page (CAL-36). */
 function useSessionsOfDate(flow: Flow, send: (event: FlowEvent) => void, id: string): void {
@@ -82,18 +78,19 @@ function useSessionsOfDate(flow: Flow, send: (event: FlowEvent) => void, id: str
 }
 
 /** Keeps the choice in the address, so that it survives a reload and can be sent to others. */
-function useAddressOfChoice({ date, session }: Flow, data: EventData): void {
+function useAddressOfChoice({ date, session, isAnyDate }: Flow, data: EventData): void {
   const navigate = useNavigate();
   const to = useAddresses();
   const { search } = useLocation();
-  const written = useRef(`${data.date} ${data.session}`);
+  const written = useRef(`${data.isAnyDate ? 'any' : data.date} ${data.session}`);
   useEffect(() => {
-    const choice = `${date} ${session}`;
+    const named = isAnyDate ? 'any' : date;
+    const choice = `${named} ${session}`;
     if (written.current === choice) return;
     written.current = choice;
-    const own = { ...campaignOf(search), date, session };
+    const own = { ...campaignOf(search), date: named, session };
     void navigate(to.event(data.event.id, own), { replace: true, preventScrollReset: true });
-  }, [date, session, navigate, to, search, data.event.id]);
+  }, [date, isAnyDate, session, navigate, to, search, data.event.id]);
 }
 
 /** A guest who has tickets for a day begins with that day (DET-52). */
@@ -101,7 +98,7 @@ function useAnchorDate(
   flow: Flow,
   send: (event: FlowEvent) => void,
   data: EventData,
-  loadDays: () => Promise<boolean>,
+  loadDays: LoadDays,
 ): void {
   const held = useCart()?.held;
   const { admissionEvent } = useStorefront();
@@ -112,21 +109,22 @@ function useAnchorDate(
     ) ?? held?.answer.event_session[0];
   const wanted = anchor?.date;
   const known = flow.days.find(({ date }) => date === wanted);
+  const hasChoice = flow.date !== null || flow.isAnyDate;
   useEffect(() => {
-    if (isDone.current || wanted === undefined || flow.date !== null) return;
+    if (isDone.current || wanted === undefined || hasChoice) return;
     if (known) {
       isDone.current = true;
       if (canChoose(known)) send({ type: 'date_chosen', date: wanted });
-    } else if (wanted >= data.today && data.dayCount > flow.days.length) {
+    } else if (wanted >= data.today && wanted <= data.lastDay) {
       isDone.current = true;
-      void loadDays().then((hasLoaded) => {
+      void loadDays(wanted, addDays(wanted, 1)).then((hasLoaded) => {
         if (hasLoaded) send({ type: 'date_chosen', date: wanted });
       });
     }
-  }, [wanted, known, flow.date, flow.days.length, data.today, data.dayCount, loadDays, send]);
+  }, [wanted, known, hasChoice, data.today, data.lastDay, loadDays, send]);
 }
 
-const loadReserve = () => import('../../cart/reserve.ts');
+const loadSubmit = () => import('./submit-choice.ts');
 
 /** Holds the chosen tickets and goes on to checkout; looks again where places were gone. */
 function useSubmit(
@@ -141,50 +139,18 @@ function useSubmit(
   const { search } = useLocation();
   const errorText = useErrorText();
 
-  const isNear = flow.session !== null;
+  const isNear = flow.session !== null || flow.isAnyDate;
   useEffect(() => {
     // What holding needs is there by the time it is pressed.
-    if (isNear) void loadReserve();
+    if (isNear) void loadSubmit();
   }, [isNear]);
-
-  const lookAgain = async (outcome: Outcome<unknown>): Promise<void> => {
-    const text = errorText(outcome);
-    const params = { id: event.id };
-    const sessions = await api.call('querySessions', {
-      params,
-      body: {},
-      query: {
-        'start_datetime._ondate': flow.date ?? undefined,
-        _include_sold_out: 1,
-        limit: 1000,
-      },
-    });
-    if (!sessions.ok) return send({ type: 'refused', text });
-    if (sessions.answer.event_session.some(hasPlaces)) {
-      return send({ type: 'sold_out', offer: sessions.answer, text });
-    }
-    const days = await api.call('queryCalendar', { params, body: {} });
-    if (!days.ok) return send({ type: 'refused', text });
-    send({ type: 'day_sold_out', days: fromToday(days.answer.calendar, today) });
-  };
 
   return async () => {
     send({ type: 'submitted' });
-    const lines = Object.entries(flow.quantities).flatMap(([typeId, quantity]) =>
-      Array.from({ length: quantity }, () => ({
-        ticket_type_id: typeId,
-        ...(flow.session === null ? {} : { event_session_id: flow.session }),
-      })),
-    );
-    const { reserve } = await loadReserve();
+    const { submitChoice } = await loadSubmit();
     const deps = { api, store: cartStoreOf(slug), now: Date.now };
-    const outcome = await reserve(deps, lines, campaignOf(search));
-    if (outcome.ok) {
-      void navigate(to.checkout());
-      return;
-    }
-    const code = outcome.errors[0]?._code ?? '';
-    if (goneCodes.has(code) && flow.session !== null) return lookAgain(outcome);
-    send({ type: 'refused', text: errorText(outcome) });
+    const result = await submitChoice(deps, { id: event.id, flow, today, search, errorText });
+    if (result === 'held') void navigate(to.checkout());
+    else send(result);
   };
 }
