@@ -33,8 +33,9 @@ export default function DateList(props: DateListProps) {
     // What was pressed is gone now: the focus goes on to what stands in its place.
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    const next = isFolded ? '[data-change]' : '[aria-current], a';
-    list.current?.querySelector<HTMLElement>(next)?.focus();
+    const find = (what: string) => list.current?.querySelector<HTMLElement>(what);
+    const next = isFolded ? find('[data-change]') : (find('[aria-current]') ?? find('a'));
+    next?.focus();
   }, [isFolded]);
 
   const change = (isNow: boolean): void => {

@@ -6,6 +6,7 @@ import {
   firstLight,
   friendsPreview,
   kiteWorkshop,
+  museum,
   planetarium,
   telescopes,
 } from './experiences.ts';
@@ -25,8 +26,16 @@ export function towerTenant(today: string): TenantFileInput {
     config: {
       admission_event_id: 'admission',
       'cart.hold_minutes': 20,
-      'events.category_order': ['Admission', 'Planetarium', 'Experiences', 'Workshops', 'Add-ons'],
+      'events.category_order': [
+        'Admission',
+        'Museum',
+        'Planetarium',
+        'Experiences',
+        'Workshops',
+        'Add-ons',
+      ],
       'prices.tax': 'included',
+      'conflicts.excluded_categories': ['Add-ons'],
       'checkout.terms': terms,
       'mail.from': 'Solvarde <tickets@solvarde.example>',
     },
@@ -94,6 +103,7 @@ export function towerTenant(today: string): TenantFileInput {
       telescopes(holidays),
       kiteWorkshop(holidays),
       afterHours(today),
+      museum(today, holidays),
       audioGuide(holidays),
       friendsPreview(holidays),
     ],
