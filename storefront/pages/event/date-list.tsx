@@ -118,7 +118,7 @@ function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
     <>
       <span className="visually-hidden">{text.spoken(date, day)}</span>
       <span aria-hidden="true" className={classes['date']}>
-        {dates.date(date, 'full')}
+        {dates.date(date, 'long')}
       </span>
       <span aria-hidden="true" className={classes['availability']}>
         {isOpen && <Icon name="check" size={16} />}
