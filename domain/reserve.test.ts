@@ -21,6 +21,7 @@ const group = {
   event_template_id: 'tower',
   handler: 'tickets',
   hidden_type: 'public_browsable',
+  start_policy: null as string | null,
   min_tickets_per_order: 0,
   max_tickets_per_order: 4,
   capacity: -1,
@@ -230,4 +231,17 @@ test('counters move by what is added less what is removed', () => {
   expect(stockMoves([], [{ ...counted, event_session_id: null, counts_session: false }])).toEqual([
     { session: '', group: 'g', n: -1 },
   ]);
+});
+
+test('a group with a start policy sells for any date, and for no session', () => {
+  const withGroup = { ...group, start_policy: 'fixedfrom', capacity: 5 };
+  expect(decide([{ ...line, event_session_id: null }], { withGroup })).toMatchObject({
+    kind: 'hold',
+    drafts: [{ event_session_id: null, counts_session: false, counts_group: true }],
+  });
+  expect(decide([line], { withGroup })).toMatchObject({
+    kind: 'invalid',
+    faults: [{ line: 0, field: 'event_session_id' }],
+  });
+  expect(decide([{ ...line, event_session_id: null }])).toMatchObject({ kind: 'invalid' });
 });

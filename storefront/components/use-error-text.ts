@@ -28,6 +28,10 @@ export function errorText(
   const [error] = errors;
   const isRefusal = status >= 400 && status < 500 && error && error._code !== 'fault';
   if (!isRefusal) return t(generic);
+  // The one refusal with words of its own (CAL-38).
+  if (error._context === 'event_calendar' && error._extra['limit'] !== undefined) {
+    return t('event.too_many_types');
+  }
   const key = `refusal.${error._code}` as const;
   return error._description || t(key in messages ? key : generic);
 }

@@ -13,6 +13,8 @@ export type FlowNotice =
 export interface Flow {
   readonly days: readonly Day[];
   readonly date: string | null;
+  /** Tickets for any date are wanted instead of a date (DET-50). */
+  readonly isAnyDate: boolean;
   readonly offer: Sessions | null;
   readonly hasFailed: boolean;
   readonly session: string | null;
@@ -27,6 +29,7 @@ export interface Flow {
 export type FlowEvent =
   | { readonly type: 'days_loaded'; readonly days: readonly Day[] }
   | { readonly type: 'date_chosen'; readonly date: string }
+  | { readonly type: 'any_date_chosen' }
   | { readonly type: 'sessions_asked' }
   | { readonly type: 'sessions_loaded'; readonly date: string; readonly offer: Sessions }
   | { readonly type: 'sessions_failed'; readonly date: string }
@@ -40,7 +43,12 @@ export type FlowEvent =
   /** None of these has any: the dates as they are now. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
-export const noSession = { offer: null, hasFailed: false, session: null } as const;
+export const noSession = {
+  isAnyDate: false,
+  offer: null,
+  hasFailed: false,
+  session: null,
+} as const;
 const noChoice = { ...noSession, quantities: {} } as const;
 
 /** Nothing chosen yet. */
@@ -68,9 +76,10 @@ export function beginFlow(
   offer: Sessions | null,
   session: string | null,
   preset: Preset = emptyFlow,
+  isAnyDate = false,
 ): Flow {
   const { quantities, amounts } = preset;
-  const flow: Flow = { ...emptyFlow, days, date, quantities, amounts };
+  const flow: Flow = { ...emptyFlow, days, date, isAnyDate, quantities, amounts };
   if (date === null || !offer) return flow;
   const loaded = withSessions(flow, offer);
   const wanted = offer.event_session.find(({ id }) => id === session);
@@ -84,10 +93,16 @@ export function withSessions(flow: Flow, offer: Sessions): Flow {
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
+/** Days that were learnt beside or instead of those that are known, in order. */
+export function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
+  const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
+  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
 export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'days_loaded':
-      return { ...flow, days: event.days };
+      return { ...flow, days: withDays(flow.days, event.days) };
     case 'date_chosen':
       return canChoose(flow.days.find(({ date }) => date === event.date))
         ? {
@@ -97,6 +112,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
             notice: null,
           }
         : flow;
+    case 'any_date_chosen':
+      return { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
     case 'sessions_asked':
       return { ...flow, offer: null, hasFailed: false };
     case 'sessions_loaded':
@@ -150,7 +167,8 @@ export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** DET-48; an event without dates needs no session. */
+/** DET-48; an event without dates needs no session, and neither do tickets for any date. */
 export function canSubmit(flow: Flow, needsSession: boolean): boolean {
-  return !flow.isSubmitting && ticketCount(flow) > 0 && (!needsSession || flow.session !== null);
+  const hasWhen = !needsSession || flow.isAnyDate || flow.session !== null;
+  return !flow.isSubmitting && ticketCount(flow) > 0 && hasWhen;
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { isForAnyDate } from '#domain/any-date.ts';
 import { canBeSold } from '#domain/reserve.ts';
 import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
@@ -21,6 +22,8 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
     name: event.name,
     subtitle: event.subtitle,
     category: event.category,
+    eventType: event.event_type,
+    pads: padsOf(meta),
     description: meta['hide_event_details'] === true ? '' : event.description,
     cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
     picture: pictureOf(meta),
@@ -34,6 +37,12 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
     },
     groups: offeredGroups(answer, wanted, canBeSold),
   };
+}
+
+/** CAL-22 */
+function padsOf(meta: Readonly<Record<string, unknown>>): EventOffer['pads'] {
+  const keys = ['pad_pre_start', 'pad_post_end'].filter((key) => key in meta);
+  return Object.fromEntries(keys.map((key) => [key, meta[key]]));
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -61,6 +70,7 @@ export function offeredGroups(
       used_capacity: group.used_capacity,
       exclude_from_event_capacity: group.exclude_from_event_capacity,
       sold_out: group.sold_out,
+      isForAnyDate: isForAnyDate(group),
       types: ticket_type
         .filter((type) => type.ticket_group_id === group.id)
         .sort((one, other) => one.rank - other.rank)

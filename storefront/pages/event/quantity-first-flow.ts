@@ -89,6 +89,9 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
         ? { ...flow, session: session.id, isSessionOpen: false, notice: null }
         : flow;
     }
+    case 'any_date_chosen':
+      // Dates are found for what was chosen; what needs none is not among it.
+      return flow;
     case 'session_reopened':
       return flow.isSubmitting ? flow : { ...flow, isSessionOpen: true };
     case 'submitted':

@@ -10,17 +10,20 @@ import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
+import type { Saying } from './offer.ts';
 import classes from './quantity-first.module.css';
 import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
 import { SessionStep } from './session-step.tsx';
 import { Step } from './step.tsx';
-import TicketStep from './ticket-step.tsx';
+import TicketChoice from './ticket-choice.tsx';
 import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
+import { useSaying } from './use-saying.ts';
 
 /** Tickets, then a date that has places for all of them, then a time (DET-17, DET-57 to 61). */
 export default function QuantityFirst({ data }: { readonly data: EventData }) {
   const run = useQuantityFirst(data);
   const { flow, send, ...submission } = run;
+  const saying = useSaying(data, flow.quantities);
   const isOpen = flow.stage === 'quantities';
   return (
     <EventFrame
@@ -31,12 +34,12 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
       canSubmit={canSubmit(flow)}
     >
       {isOpen ? (
-        <OpenQuantities data={data} run={run} />
+        <OpenQuantities data={data} run={run} saying={saying} />
       ) : (
-        <ClosedQuantities data={data} run={run} />
+        <ClosedQuantities data={data} run={run} saying={saying} />
       )}
-      {flow.stage === 'dates' && <Times data={data} run={run} />}
-      <Legend sessions={flow.offer?.event_session ?? []} />
+      {flow.stage === 'dates' && <Times data={data} run={run} saying={saying} />}
+      <Legend {...saying} days={flow.days} sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }
@@ -44,15 +47,16 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
 interface PartProps {
   readonly data: EventData;
   readonly run: QuantityFirstRun;
+  readonly saying: Saying;
 }
 
-function OpenQuantities({ data, run: { flow, send } }: PartProps) {
+function OpenQuantities({ data, run: { flow, send }, saying }: PartProps) {
   const t = useWords();
   const { currency } = useStorefront();
   const isWhole = ticketCount(flow) > 0 && !typeWithoutAmount(data.event.groups, flow, currency);
   return (
     <div className={classes['open']}>
-      <TicketStep event={data.event} flow={flow} send={send} />
+      <TicketChoice {...saying} event={data.event} flow={flow} send={send} />
       <Button disabled={!isWhole} onClick={() => send({ type: 'find_asked' })}>
         {t('event.find_tickets')}
       </Button>
@@ -91,7 +95,7 @@ function ClosedQuantities({ data, run: { flow, send } }: PartProps) {
   );
 }
 
-function Times({ data, run: { flow, send } }: PartProps) {
+function Times({ data, run: { flow, send }, saying }: PartProps) {
   const t = useWords();
   const dates = useDates();
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
@@ -100,10 +104,17 @@ function Times({ data, run: { flow, send } }: PartProps) {
   return (
     <>
       <DateStep
-        data={{ ...data, dayCount: flow.days.length }}
-        flow={flow}
-        send={send}
-        loadDays={async () => true}
+        {...saying}
+        eventId={data.event.id}
+        days={flow.days}
+        today={data.today}
+        lastDay={flow.days.at(-1)?.date ?? ''}
+        chosen={flow.date}
+        look={data.look}
+        anyDate="none"
+        loadDays={allKnown}
+        onChoose={(date) => send({ type: 'date_chosen', date })}
+        onChooseAny={() => send({ type: 'any_date_chosen' })}
       />
       {session && !flow.isSessionOpen ? (
         <Step id="sessions" title={t('event.your_time')}>
@@ -120,11 +131,25 @@ function Times({ data, run: { flow, send } }: PartProps) {
           </div>
         </Step>
       ) : (
-        <SessionStep event={data.event} flow={flow} send={send} />
+        <SessionStep
+          {...saying}
+          event={data.event}
+          date={flow.date}
+          sessions={flow.offer?.event_session ?? null}
+          hasFailed={flow.hasFailed}
+          chosen={flow.session}
+          tabs={data.tabs}
+          threshold={data.threshold}
+          onChoose={(id) => send({ type: 'session_chosen', session: id })}
+          onRetry={() => send({ type: 'sessions_asked' })}
+        />
       )}
     </>
   );
 }
+
+/** The dates that were found are all there are. */
+const allKnown = async (): Promise<boolean> => true;
 
 function nextStep(flow: Flow): NextStep {
   if (flow.stage === 'quantities') {

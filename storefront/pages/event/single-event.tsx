@@ -4,13 +4,15 @@ import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './single-event.module.css';
-import TicketStep from './ticket-step.tsx';
+import TicketChoice from './ticket-choice.tsx';
+import { useSaying } from './use-saying.ts';
 import { useSingleEvent } from './use-single-event.ts';
 
 /** An event that takes place once: its time stands, quantities are chosen (DET-16, DET-62). */
 export default function SingleEvent({ data }: { readonly data: EventData }) {
   const dates = useDates();
   const { flow, send, ...submission } = useSingleEvent(data);
+  const saying = useSaying(data, flow.quantities);
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
   return (
     <EventFrame
@@ -28,8 +30,8 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
           </time>
         </p>
       )}
-      <TicketStep event={data.event} flow={flow} send={send} />
-      <Legend sessions={flow.offer?.event_session ?? []} />
+      <TicketChoice {...saying} event={data.event} flow={flow} send={send} />
+      <Legend {...saying} days={[]} sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

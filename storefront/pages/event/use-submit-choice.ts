@@ -21,7 +21,7 @@ export function useSubmitChoice(
   const { currency } = useStorefront();
   const { deps, skip, dialog } = useReserving(data.event);
 
-  const isNear = flow.session !== null;
+  const isNear = flow.session !== null || flow.isAnyDate;
   useEffect(() => {
     // What holding needs is there by the time it is pressed.
     if (isNear) void loadSubmitting();
