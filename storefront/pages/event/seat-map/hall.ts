@@ -93,8 +93,6 @@ export function groupToBuy(
   return wanted.find(({ id }) => chosenIn(chosen, id).length < neededIn(hall, id)) ?? wanted[0];
 }
 
-/** Seats chosen and seats needed, over all groups. */
-export function progressOf(hall: Hall, chosen: readonly ChosenSeat[]) {
-  const needed = hall.groups.reduce((sum, { id }) => sum + neededIn(hall, id), 0);
-  return { chosen: chosen.length, needed };
-}
+/** How many seats are needed, over all groups. */
+export const neededInAll = (hall: Hall): number =>
+  hall.groups.reduce((sum, { id }) => sum + neededIn(hall, id), 0);
