@@ -62,6 +62,8 @@ const reserveRefusals = [
   'ticket_group_sold_out',
   'ticket_group_capacity_exceeded',
   'seat_taken',
+  'single_seat_left',
+  'companion_seat_alone',
   'max_tickets_per_order_exceeded',
   'min_tickets_per_order_not_met',
   'rule_blocks_reserve',

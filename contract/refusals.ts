@@ -21,6 +21,8 @@ export const refusalStatus = {
   ticket_group_sold_out: 409,
   ticket_group_capacity_exceeded: 409,
   seat_taken: 409,
+  single_seat_left: 422,
+  companion_seat_alone: 422,
   max_tickets_per_order_exceeded: 422,
   min_tickets_per_order_not_met: 422,
   rule_blocks_reserve: 422,

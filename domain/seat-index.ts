@@ -1,4 +1,4 @@
-import type { SeatPlace } from './seat-map.ts';
+import type { SeatMapElement, SeatPlace } from './seat-map.ts';
 
 /** A map's seats, indexed once so that questions about twenty thousand of them are quick. */
 export interface SeatIndex {
@@ -47,6 +47,12 @@ export function indexSeatMap(seats: readonly SeatPlace[], focus?: Point): SeatIn
     groups: seats.map((seat) => seat.ticket_groups.split(',').filter((id) => id !== '')),
     distance: Float64Array.from(seats, (seat) => Math.hypot(seat.x - x, seat.y - y)),
   };
+}
+
+/** The middle of the stage, which everybody wants to be near; undefined where none is drawn. */
+export function stagePoint(elements: readonly SeatMapElement[]): Point | undefined {
+  const stage = elements.find((element) => element.kind === 'stage');
+  return stage && { x: stage.x + (stage.width ?? 0) / 2, y: stage.y + (stage.height ?? 0) / 2 };
 }
 
 function frontOf(seats: readonly SeatPlace[]): Point {

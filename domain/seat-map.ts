@@ -26,7 +26,10 @@ export interface SeatPlace {
   readonly kind: SeatKind;
 }
 
-/** What is drawn beside seats: the stage, areas, words, outlines. */
+/**
+ * What is drawn beside seats: the stage, areas, words, outlines. (x, y) is the upper left corner of
+ * what has a width and height, the middle of a text, and the origin of an outline.
+ */
 export interface SeatMapElement {
   readonly kind: 'stage' | 'area' | 'text' | 'path';
   readonly x: number;
@@ -36,7 +39,7 @@ export interface SeatMapElement {
   readonly text?: string | undefined;
   /** Outline of a path, as SVG writes it. */
   readonly d?: string | undefined;
-  /** Degrees, clockwise. */
+  /** Degrees, clockwise around the middle. */
   readonly rotate?: number | undefined;
 }
 

@@ -62,6 +62,12 @@ export const configRegistry = {
     [...portalWide, 'event_template'],
     'The number of places below which what remains is shown (CAL-27).',
   ),
+  'seats.prevent_single': entry(
+    z.boolean(),
+    false,
+    [...portalWide, 'event_template'],
+    'Refuses a choice of seats that leaves a single seat alone where another way is left (SEA-10).',
+  ),
   'checkout.terms': entry(
     z.string().nullable(),
     null,
