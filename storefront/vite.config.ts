@@ -7,6 +7,9 @@ const overlays =
   /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
+/** Choosing seats, which only events with numbered seats need. */
+const seating =
+  /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -44,7 +47,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => ours.test(id) && !overlays.test(id) && !paying.test(id),
+                  test: (id) =>
+                    ours.test(id) && ![overlays, paying, seating].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,4 +1,5 @@
 import { canChoose } from '#domain/calendar.ts';
+import type { ChosenSeat } from '#domain/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
 /** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */
@@ -18,6 +19,9 @@ export interface Flow {
   readonly session: string | null;
   /** Tickets wanted by type; what is missing is none. */
   readonly quantities: Readonly<Record<string, number>>;
+  readonly seats: readonly ChosenSeat[];
+  /** Seats of the choice that somebody else got at submit. */
+  readonly takenSeats: readonly ChosenSeat[];
   readonly isSubmitting: boolean;
   readonly notice: FlowNotice | null;
 }
@@ -30,6 +34,8 @@ export type FlowEvent =
   | { readonly type: 'sessions_failed'; readonly date: string }
   | { readonly type: 'session_chosen'; readonly session: string }
   | { readonly type: 'quantity_changed'; readonly typeId: string; readonly quantity: number }
+  | { readonly type: 'seats_chosen'; readonly seats: readonly ChosenSeat[] }
+  | { readonly type: 'seats_taken'; readonly seats: readonly string[]; readonly text: string }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string }
   /** Places were gone at submit; these are the sessions of the date as they are now. */
@@ -37,7 +43,8 @@ export type FlowEvent =
   /** None of these has any: the dates as they are now. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
-const noChoice = { offer: null, hasFailed: false, session: null, quantities: {} } as const;
+const noTickets = { quantities: {}, seats: [], takenSeats: [] } as const;
+const noChoice = { offer: null, hasFailed: false, session: null, ...noTickets } as const;
 
 /** Where the flow begins: with the date and session that the address names, if they can be had. */
 export function beginFlow(
@@ -77,13 +84,24 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
-      return { ...flow, session: session.id, quantities: {}, notice: null };
+      return { ...flow, session: session.id, ...noTickets, notice: null };
     }
     case 'quantity_changed':
       return {
         ...flow,
         quantities: { ...flow.quantities, [event.typeId]: event.quantity },
         notice: null,
+      };
+    case 'seats_chosen':
+      return { ...flow, seats: event.seats, takenSeats: [], notice: null };
+    case 'seats_taken':
+      // The rest of the choice stays; the map tells which went, and offers the nearest.
+      return {
+        ...flow,
+        seats: flow.seats.filter(({ templateID }) => !event.seats.includes(templateID)),
+        takenSeats: flow.seats.filter(({ templateID }) => event.seats.includes(templateID)),
+        isSubmitting: false,
+        notice: { kind: 'refused', text: event.text },
       };
     case 'submitted':
       return { ...flow, isSubmitting: true, notice: null };
@@ -94,8 +112,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       const chosen = event.offer.event_session.find(({ id }) => id === flow.session);
       return chosen && hasPlaces(chosen)
         ? // Fewer are left than were wanted: the same session with less.
-          { ...stopped, quantities: {}, notice: { kind: 'refused', text: event.text } }
-        : { ...stopped, session: null, quantities: {}, notice: { kind: 'pick_session' } };
+          { ...stopped, ...noTickets, notice: { kind: 'refused', text: event.text } }
+        : { ...stopped, session: null, ...noTickets, notice: { kind: 'pick_session' } };
     }
     case 'day_sold_out':
       return {

@@ -21,6 +21,7 @@ interface EventAsideProps {
     | 'event.next_step_date'
     | 'event.next_step_session'
     | 'event.next_step_tickets'
+    | 'event.next_step_seats'
     | null;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;

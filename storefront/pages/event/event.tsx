@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import { seatsFit } from '#domain/seat-need.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -22,6 +23,8 @@ import { NothingLeft } from './nothing-left.tsx';
 import { SessionStep } from './session-step.tsx';
 import { TicketStep } from './ticket-step.tsx';
 import { useDateFirst } from './use-date-first.ts';
+
+const SeatPart = lazy(() => import('./seat-map/seat-part.tsx'));
 
 export const headers = publicHeaders;
 
@@ -48,8 +51,10 @@ function ReserveFlow({ data }: { readonly data: EventData }) {
   const inCart = useTicketsInCart();
   const totals = choiceTotals(event, flow.offer, flow.session, flow.quantities, currency);
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session) ?? null;
-  const isReady = canSubmit(flow, needsSession);
-  const step = nextStep(needsSession, flow.date, flow.session, totals.count);
+  const seated = event.groups.filter(({ isSeated }) => isSeated);
+  const hasSeats = seatsFit(seated, flow.quantities, flow.seats);
+  const isReady = canSubmit(flow, needsSession) && hasSeats;
+  const step = nextStep(needsSession, flow.date, flow.session, totals.count, hasSeats);
 
   return (
     <article className={classes['page']}>
@@ -76,6 +81,17 @@ function ReserveFlow({ data }: { readonly data: EventData }) {
                   inCart={inCart}
                   send={send}
                 />
+              )}
+              {session && seated.length > 0 && (
+                <Suspense>
+                  <SeatPart
+                    key={session.id}
+                    event={event}
+                    flow={flow}
+                    session={session}
+                    send={send}
+                  />
+                </Suspense>
               )}
               <Legend sessions={flow.offer?.event_session ?? []} />
               <noscript>
@@ -112,10 +128,12 @@ function nextStep(
   date: string | null,
   session: string | null,
   count: number,
+  hasSeats: boolean,
 ) {
   if (needsSession && date === null) return 'event.next_step_date';
   if (needsSession && session === null) return 'event.next_step_session';
-  return count === 0 ? 'event.next_step_tickets' : null;
+  if (count === 0) return 'event.next_step_tickets';
+  return hasSeats ? null : 'event.next_step_seats';
 }
 
 function useTicketsInCart(): ReadonlyMap<string, number> {

@@ -85,17 +85,21 @@ function eventOffer(answer: EventAnswer): EventOffer | null {
       timezone: venue.timezone,
     },
     groups: offeredGroups(answer),
+    preventsSingleSeats: event.config?.['seats.prevent_single'] === true,
   };
 }
 
-/** Groups that are sold by quantity to anybody, with types of a fixed price. */
+/** Groups that are sold by quantity or by seat to anybody, with types of a fixed price. */
 function offeredGroups({ ticket_group, ticket_type }: EventAnswer): OfferedGroup[] {
   return ticket_group
     .filter(({ handler, hidden_type }) => {
-      return handler === 'tickets' && hidden_type !== 'public_member_only';
+      return (
+        (handler === 'tickets' || handler === 'seated') && hidden_type !== 'public_member_only'
+      );
     })
     .map((group) => ({
       id: group.id,
+      isSeated: group.handler === 'seated',
       name: group.name,
       summary: group.summary,
       description: group.description,

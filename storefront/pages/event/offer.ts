@@ -26,6 +26,8 @@ export interface OfferedGroup
     | 'sold_out'
   > {
   readonly types: readonly OfferedType[];
+  /** Its tickets are numbered seats. */
+  readonly isSeated: boolean;
 }
 
 export type OfferedType = Pick<
@@ -49,6 +51,8 @@ export interface EventOffer {
   readonly isByDay: boolean;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
   readonly groups: readonly OfferedGroup[];
+  /** A choice of seats may not leave a single one alone. */
+  readonly preventsSingleSeats: boolean;
 }
 
 /** What one ticket of a type costs in a session, before fees, and its fees (QTY-08). */

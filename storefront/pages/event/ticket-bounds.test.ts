@@ -23,6 +23,7 @@ const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
   used_capacity: 0,
   exclude_from_event_capacity: false,
   sold_out: false,
+  isSeated: false,
   types: [type('adult'), type('child')],
   ...more,
 });

@@ -126,7 +126,10 @@ function useAnchorDate(
   }, [wanted, known, flow.date, flow.days.length, data.today, data.dayCount, loadDays, send]);
 }
 
-const loadReserve = () => import('../../cart/reserve.ts');
+const loadReserve = async () => ({
+  ...(await import('../../cart/reserve.ts')),
+  ...(await import('./ticket-lines.ts')),
+});
 
 /** Holds the chosen tickets and goes on to checkout; looks again where places were gone. */
 function useSubmit(
@@ -170,20 +173,18 @@ function useSubmit(
 
   return async () => {
     send({ type: 'submitted' });
-    const lines = Object.entries(flow.quantities).flatMap(([typeId, quantity]) =>
-      Array.from({ length: quantity }, () => ({
-        ticket_type_id: typeId,
-        ...(flow.session === null ? {} : { event_session_id: flow.session }),
-      })),
-    );
-    const { reserve } = await loadReserve();
+    const { reserve, ticketLines } = await loadReserve();
     const deps = { api, store: cartStoreOf(slug), now: Date.now };
-    const outcome = await reserve(deps, lines, campaignOf(search));
+    const outcome = await reserve(deps, ticketLines(event.groups, flow), campaignOf(search));
     if (outcome.ok) {
       void navigate(to.checkout());
       return;
     }
-    const code = outcome.errors[0]?._code ?? '';
+    const { _code: code = '', _extra: extra } = outcome.errors[0] ?? {};
+    if (code === 'seat_taken') {
+      const seats = extra?.['seats'] as readonly string[];
+      return send({ type: 'seats_taken', seats, text: errorText(outcome) });
+    }
     if (goneCodes.has(code) && flow.session !== null) return lookAgain(outcome);
     send({ type: 'refused', text: errorText(outcome) });
   };
