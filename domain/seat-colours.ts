@@ -27,7 +27,7 @@ export function seatColours(grounds: readonly string[]): readonly SeatColour[] {
         { l: 0.86, c: 0.09 },
       ] as const)
     : ([
-        { l: 0.58, c: 0.14 },
+        { l: 0.54, c: 0.14 },
         { l: 0.38, c: 0.1 },
       ] as const);
   return depths.flatMap(({ l, c }) =>
@@ -39,7 +39,7 @@ export function seatColours(grounds: readonly string[]): readonly SeatColour[] {
 }
 
 const labelOn = (fill: string): string =>
-  contrast('#ffffff', fill) >= contrast('#000000', fill) ? '#ffffff' : '#000000';
+  contrast('#ffffff', fill) >= leastContrast.text ? '#ffffff' : '#000000';
 
 /** The letter that stands beside a group's colour: A to T, and on from A. */
 export const seatLetter = (at: number): string =>

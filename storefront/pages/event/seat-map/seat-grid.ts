@@ -18,10 +18,11 @@ interface Part {
 export function seatGridOf(seats: readonly SeatPlace[]): SeatGrid {
   const largest = seats.reduce((most, { r }) => Math.max(most, r), 1);
   const size = largest * 6;
-  const cells = new Map<string, number[]>();
+  const cells = new Map<number, number[]>();
   const column = (length: number): number => Math.floor(length / size);
+  const keyOf = (across: number, down: number): number => across * 1e6 + down;
   for (const [index, { x, y }] of seats.entries()) {
-    const key = `${column(x)} ${column(y)}`;
+    const key = keyOf(column(x), column(y));
     const cell = cells.get(key);
     if (cell) cell.push(index);
     else cells.set(key, [index]);
@@ -30,7 +31,7 @@ export function seatGridOf(seats: readonly SeatPlace[]): SeatGrid {
   function* inCells({ left, top, right, bottom }: Part): Generator<number> {
     for (let across = column(left); across <= column(right); across += 1) {
       for (let down = column(top); down <= column(bottom); down += 1) {
-        yield* cells.get(`${across} ${down}`) ?? [];
+        yield* cells.get(keyOf(across, down)) ?? [];
       }
     }
   }

@@ -1,5 +1,6 @@
 import { bestAvailable, nearestTo, toggle } from '#domain/seat-choice.ts';
 import { companionsAlone } from '#domain/seat-companions.ts';
+import { sells } from '#domain/seat-index.ts';
 import { stateOf } from '#domain/seat-map.ts';
 import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seat-need.ts';
 import { type PackedStates, strandedSeats } from '#domain/seat-singles.ts';
@@ -135,11 +136,18 @@ function opened(hall: Hall, event: SeatMapEvent & { readonly type: 'opened' }): 
   return { ...state, focused: firstFocus(hall, state) };
 }
 
-/** Where the keyboard begins: at the choice, else at the best seat of a group that needs some. */
+/** Where the keyboard begins: at the choice, else at the nearest seat of a group that needs some. */
 function firstFocus(hall: Hall, { chosen, states }: SeatMapState): number {
   const wanted = hall.groups.find(({ id }) => neededIn(hall, id) > chosenIn(chosen, id).length);
-  const best = wanted && bestAvailable(hall.map, states, 1, { groupId: wanted.id })[0];
-  return hall.map.at.get(chosen[0]?.templateID ?? best ?? '') ?? 0;
+  const first = hall.map.at.get(chosen[0]?.templateID ?? '');
+  if (first !== undefined || !wanted) return first ?? 0;
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, distance] of hall.map.distance.entries()) {
+    if (distance >= least || !sells(hall.map, index, wanted.id)) continue;
+    if (stateOf(states[index]) === 'available') [best, least] = [index, distance];
+  }
+  return best;
 }
 
 function confirmed(hall: Hall, state: SeatMapState): SeatMapState {

@@ -39,10 +39,13 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
     if (takenSeats.length > 0) void look().then(() => setOpen(true));
   }, [takenSeats, look]);
 
-  const prepare = (): void => {
+  const isNear = needed > 0;
+  useEffect(() => {
+    // Who has tickets opens the map next: by then it is there.
+    if (!isNear) return;
     void loadPicker();
-    if (!seats) void look();
-  };
+    void look();
+  }, [isNear, look]);
   const open = (): void => {
     void look();
     setOpen(true);
@@ -70,8 +73,6 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
       <Button
         kind={shortfalls.length > 0 ? 'primary' : 'secondary'}
         isBusy={flow.isSubmitting}
-        onPointerEnter={prepare}
-        onFocus={prepare}
         onClick={open}
       >
         {t(flow.seats.length === 0 ? 'seats.choose' : 'seats.change')}
