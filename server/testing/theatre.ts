@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { importTenant } from '../features/import/import-tenant.ts';
-import type { World } from './world.ts';
+import { sweepPortal, type World } from './world.ts';
 
 type EventInput = TenantFileInput['events'][number];
 
@@ -94,6 +94,8 @@ const seated = (
 export interface Theatre {
   readonly api: Client;
   readonly portalId: number;
+  /** Jobs as a worker would do them, once. */
+  sweep(): Promise<void>;
 }
 
 /** Imports the theatre into the world; once more with a change imports it anew. */
@@ -119,7 +121,11 @@ export async function openTheatre(
     const catalogue = await cache.catalogue(portal.portal_id);
     if (catalogue.portal.version !== portal.version) throw new Error('an older catalogue');
   });
-  return { api: world.clientOf('theatre'), portalId: portal.portal_id };
+  return {
+    api: world.clientOf('theatre'),
+    portalId: portal.portal_id,
+    sweep: () => sweepPortal(world.services, portal.portal_id),
+  };
 }
 
 /** Takes all carts and orders away and gives their places back, so that tests share one world. */

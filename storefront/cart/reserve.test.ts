@@ -73,6 +73,16 @@ describe('holding tickets', () => {
     });
   });
 
+  test('holds the same seats afresh', async () => {
+    const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
+    store.accept(sampleAnswer({ expires_in: 60 }, [sampleTicket({ seat })]));
+    clock.now = 26_000;
+    const { api, asked } = scripted(['deleteMyCart', ok({})], ['createCart', ok(sampleAnswer())]);
+    await reserve(deps(api), [line], {});
+    const handler_data = { seat_template_id: 'b-3-12', ticket_group_id: 'admission' };
+    expect(asked[1]?.body).toMatchObject({ add: [{ handler_data }, {}] });
+  });
+
   test('keeps the cart at exactly thirty seconds', async () => {
     store.accept(sampleAnswer({ expires_in: 60 }));
     clock.now = 25_000;

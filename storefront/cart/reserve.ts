@@ -26,6 +26,14 @@ export function linesOf(answer: CartAnswer): TicketLine[] {
     event_session_id: ticket.event_session_id,
     ...(ticket.admit_name ? { admit_name: ticket.admit_name } : {}),
     ...(ticket.admit_email ? { admit_email: ticket.admit_email } : {}),
+    ...(ticket.seat
+      ? {
+          handler_data: {
+            seat_template_id: ticket.seat.seat_template_id,
+            ticket_group_id: ticket.ticket_group_id,
+          },
+        }
+      : {}),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { type Bought, cartItems } from '../cart/cart-lines.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
 import { useDates } from './use-dates.ts';
 import { useMoney } from './use-money.ts';
@@ -7,6 +7,7 @@ import { useMoney } from './use-money.ts';
 /** What was bought: events with their time, tickets by type, amounts. */
 export function BoughtList({ bought }: { readonly bought: Bought }) {
   const { currency } = useStorefront();
+  const t = useWords();
   const dates = useDates();
   const money = useMoney();
   return (
@@ -24,6 +25,11 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
               <div key={line.key}>
                 <dt>
                   {line.quantity} × {line.typeName}
+                  {line.seats.map(({ section, row, seat }) => (
+                    <span key={`${section} ${row} ${seat}`} className={classes['seat']}>
+                      {t('seat.name', { section, row, seat })}
+                    </span>
+                  ))}
                 </dt>
                 <dd>{money(line.amount)}</dd>
               </div>

@@ -114,6 +114,7 @@ export const en = {
   'event.pick_session': 'That time has just sold out. Please pick another time on this day.',
   'event.pick_date': 'That day has just sold out. Please pick another date.',
 
+  'seat.name': '{section}, row {row}, seat {seat}',
   'cart.title': 'Your cart',
   'cart.open': 'Cart, {count, plural, =0 {empty} one {# ticket} other {# tickets}}',
   'cart.button': 'Cart',

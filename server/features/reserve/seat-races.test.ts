@@ -14,7 +14,6 @@ import {
   type Theatre,
 } from '../../testing/theatre.ts';
 import { answered, openWorld, type World } from '../../testing/world.ts';
-import { expireCarts } from '../holds/expire-carts.ts';
 
 let world: World;
 let theatre: Theatre;
@@ -129,7 +128,7 @@ test('sweeps and deletes while others take the same seats never deadlock', async
   );
   expect(first.filter((outcome) => outcome.ok)).toHaveLength(20);
   world.advance(21 * 60_000);
-  const sweeps = [1, 2, 3].map(() => expireCarts(world.services, theatre.portalId));
+  const sweeps = [1, 2, 3].map(() => theatre.sweep());
   const takers = Array.from({ length: 80 }, (_, seat) =>
     reserveSeats(theatre.api, 'rear', [at(30 + (seat % 20)).seat]),
   );

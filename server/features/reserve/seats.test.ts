@@ -9,8 +9,6 @@ import {
   theatreTenant,
 } from '../../testing/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
-import { reconcilePayments } from '../checkout/reconcile.ts';
-import { expireCarts } from '../holds/expire-carts.ts';
 
 let world: World;
 let theatre: Theatre;
@@ -114,7 +112,7 @@ test('a cart that is let go of or that expires gives its seats back', async () =
   await theatre.api.call('deleteMyCart', { params: { id } });
   await hold('rear', ['stalls-d-3']);
   world.advance(21 * 60_000);
-  await expireCarts(world.services, theatre.portalId);
+  await theatre.sweep();
   expect(await taken()).toEqual([]);
   expect(await audit()).toEqual([]);
 });
@@ -204,7 +202,7 @@ test('a late payment retakes the seats if they are free, else the money goes bac
     const { id, intent } = await late(seat, isGone);
     await world.control(`/payment_intents/${intent}/advance`, { outcome: 'succeeded' });
     world.advance(30 * 60_000);
-    await reconcilePayments(world.services, theatre.portalId);
+    await theatre.sweep();
     const [cart] = await world.sql<{ state: string }>('select state from cart where id = $1', [id]);
     expect(cart?.state).toBe(isGone ? 'expired' : 'ordered');
     expect(await audit()).toEqual([]);
