@@ -25,7 +25,6 @@ export const seatsEn = {
   'seats.best': 'Best {count, plural, one {seat} other {# seats}}',
   'seats.best_in': 'Best {count, plural, one {seat} other {# seats}} in {group}',
   'seats.wheelchair': 'Wheelchair places',
-  'seats.name': '{section}, row {row}, seat {seat}',
   'seats.row': 'Row {row}',
   'seats.seat': 'Seat {seat}',
   'seats.row_free':

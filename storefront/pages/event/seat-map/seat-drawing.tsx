@@ -62,13 +62,20 @@ function classOf({ group, kind }: SeatShape, shown: number | null, isWheelchair:
 /** The stage, areas, words and outlines that a map has beside its seats. */
 export const MapElements = memo(function MapElements(props: {
   readonly elements: readonly SeatMapElement[];
+  /** Size of what is written, in map units. */
+  readonly fontSize: number;
 }) {
   return props.elements.map((element) => (
-    <MapElement key={JSON.stringify(element)} element={element} />
+    <MapElement key={JSON.stringify(element)} element={element} fontSize={props.fontSize} />
   ));
 });
 
-function MapElement({ element }: { readonly element: SeatMapElement }) {
+interface MapElementProps {
+  readonly element: SeatMapElement;
+  readonly fontSize: number;
+}
+
+function MapElement({ element, fontSize }: MapElementProps) {
   const { kind, x, y, width = 0, height = 0, text, d, rotate = 0 } = element;
   const middle = { x: x + width / 2, y: y + height / 2 };
   const turned = rotate === 0 ? {} : { transform: `rotate(${rotate} ${middle.x} ${middle.y})` };
@@ -81,7 +88,7 @@ function MapElement({ element }: { readonly element: SeatMapElement }) {
         <rect className={classes[kind]} x={x} y={y} width={width} height={height} rx={6} />
       )}
       {text && (
-        <text className={classes[`${kind}_text`]} x={middle.x} y={middle.y}>
+        <text className={classes[`${kind}_text`]} x={middle.x} y={middle.y} fontSize={fontSize}>
           {text}
         </text>
       )}

@@ -106,11 +106,11 @@ function SeatButton({ index, ...props }: SeatListProps & { readonly index: numbe
       className={classNames(classes['seat'], classes[seat.kind])}
       aria-pressed={now === 'chosen'}
       aria-disabled={now === 'own'}
-      aria-label={words.spoken(index, now)}
       onClick={() => send({ type: 'pressed', seat: index })}
     >
+      <span className="visually-hidden">{words.spoken(index, now)}</span>
       {group && <GroupSwatch at={hall.groups.indexOf(group)} />}
-      {seat.seat}
+      <span aria-hidden="true">{seat.seat}</span>
     </button>
   );
 }

@@ -84,11 +84,16 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
     },
   });
 
+  const newest = state.chosen.at(-1)?.templateID;
+  /** Where the newest of the chosen seats is seen: a zoom by button goes there. */
+  const chosenPoint = () => {
+    const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
+    return shown && seat ? pointOf(shown.frame, shown.view, seat) : undefined;
+  };
   const show = (index: number, least: number): void => {
     const seat = hall.map.seats[index];
     if (seat) glide((window, from) => showing(window, from, seat, least));
   };
-  const newest = state.chosen.at(-1)?.templateID;
   useEffect(() => {
     // Seats that were found elsewhere, by one press or in the list, come into view.
     const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
@@ -99,9 +104,9 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
     glide((window, from) => showing(window, from, seat, 0));
   }, [newest, hall, now, glide]);
 
-  const size = settled
-    ? (hall.map.seats[0]?.r ?? 0) * scaleOf(settled.frame, settled.view.zoom)
-    : 0;
+  const r = hall.map.seats[0]?.r ?? 0;
+  const size = settled ? r * scaleOf(settled.frame, settled.view.zoom) : 0;
+  const left = settled ? seenPart(settled.frame, settled.view).left : 0;
   const seen = useMemo(
     () =>
       settled && size >= legible.row ? grid.within(seenPart(settled.frame, settled.view)) : [],
@@ -120,7 +125,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
       <div ref={window} className={classes['window']}>
         <div ref={layer} className={classes['layer']}>
           <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true" focusable="false">
-            <MapElements elements={frame.other_elements} />
+            <MapElements elements={frame.other_elements} fontSize={r * 2} />
             <SeatDrawing
               hall={hall}
               states={state.states}
@@ -134,7 +139,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
               isHidden={isHidden}
               size={size}
             />
-            <RowLabels hall={hall} rows={rows} />
+            <RowLabels hall={hall} rows={rows} left={left} />
             <ChosenMarks hall={hall} states={state.states} chosen={chosen} />
           </svg>
           <SeatButtons
@@ -163,7 +168,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
           type="button"
           aria-label={t('seats.zoom_in')}
           aria-disabled={settled?.view.zoom === 8}
-          onClick={() => glide(zoomedIn)}
+          onClick={() => glide((window, from) => zoomedIn(window, from, chosenPoint()))}
         >
           <Icon name="plus" />
         </button>

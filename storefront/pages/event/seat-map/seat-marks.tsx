@@ -67,11 +67,33 @@ function Sign({ seat, colour }: { seat: SeatPlace; colour: { color: string } }) 
 interface RowLabelsProps {
   readonly hall: Hall;
   readonly rows: readonly SeatRow[];
+  /** Where the part of the map begins that is seen. */
+  readonly left: number;
 }
 
-/** The names of the rows in view, at both ends. */
-export const RowLabels = memo(function RowLabels({ hall, rows }: RowLabelsProps) {
+/** The names of the rows in view: at both ends, and at the window's edge where a row goes beyond. */
+export const RowLabels = memo(function RowLabels({ hall, rows, left }: RowLabelsProps) {
   return rows.map(({ section, row, seats }) => {
+    const first = hall.map.seats[seats.find((index) => isAfter(hall, index, left)) ?? -1];
+    if (first && first.seat_template_id !== hall.map.seats[seats[0] ?? -1]?.seat_template_id) {
+      return (
+        <g key={`${section} ${row}`} transform={`translate(${left} ${first.y})`}>
+          <rect
+            className={classes['flag']}
+            y={-first.r * 0.75}
+            width={first.r * (0.7 + row.length * 0.7)}
+            height={first.r * 1.5}
+          />
+          <text
+            className={classes['row']}
+            x={first.r * (0.35 + row.length * 0.35)}
+            fontSize={first.r * 1.05}
+          >
+            {row}
+          </text>
+        </g>
+      );
+    }
     const ends = [seats.slice(0, 2), seats.slice(-2).toReversed()];
     return ends.map(([end, inner = end], at) => {
       const [seat, next] = [hall.map.seats[end ?? -1], hall.map.seats[inner ?? -1]];
@@ -92,6 +114,9 @@ export const RowLabels = memo(function RowLabels({ hall, rows }: RowLabelsProps)
     });
   });
 });
+
+const isAfter = ({ map }: Hall, index: number, left: number): boolean =>
+  (map.seats[index]?.x ?? left) > left;
 
 const unit = (seat: SeatPlace, next: SeatPlace, length: number) => ({
   x: (seat.x - next.x) / length,

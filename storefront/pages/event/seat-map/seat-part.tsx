@@ -120,7 +120,7 @@ function SeatNames({ seats, chosen }: SeatNamesProps) {
         return (
           seat && (
             <li key={templateID}>
-              {t('seats.name', { section: seat.section, row: seat.row, seat: seat.seat })}
+              {t('seat.name', { section: seat.section, row: seat.row, seat: seat.seat })}
             </li>
           )
         );

@@ -17,7 +17,7 @@ export function useSeatWords(hall: Hall) {
   const money = useMoney();
 
   const name = ({ section, row, seat }: SeatPlace): string =>
-    t('seats.name', { section, row, seat });
+    t('seat.name', { section, row, seat });
   const price = ({ types }: PickerGroup): string => {
     const sorted = types.toSorted((one, other) => Number(one.amount) - Number(other.amount));
     const [least, most] = [sorted[0]?.amount ?? '0', sorted.at(-1)?.amount ?? '0'];
