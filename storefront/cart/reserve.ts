@@ -5,7 +5,7 @@ import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
 
-interface Deps {
+export interface ReserveDeps {
   readonly api: Client;
   readonly store: CartStore;
   readonly now: () => number;
@@ -38,7 +38,10 @@ export function linesOf(answer: CartAnswer): TicketLine[] {
 }
 
 /** Lets go of a cart; that it is gone already is no fault (CRT-46). */
-export async function discardCart({ api, store }: Deps, id: string): Promise<Outcome<unknown>> {
+export async function discardCart(
+  { api, store }: ReserveDeps,
+  id: string,
+): Promise<Outcome<unknown>> {
   const outcome = await api.call('deleteMyCart', { params: { id } });
   if (outcome.ok || firstError(outcome)?._code === 'not_found') store.clear();
   return outcome;
@@ -50,7 +53,7 @@ export async function discardCart({ api, store }: Deps, id: string): Promise<Out
  * that has ended, or became an order meanwhile, gives way to a new one.
  */
 export async function reserve(
-  deps: Deps,
+  deps: ReserveDeps,
   add: readonly TicketLine[],
   campaign: Readonly<Record<string, string>>,
 ): Promise<Outcome<CartAnswer>> {
@@ -81,7 +84,7 @@ export async function reserve(
 }
 
 /** Whether a refused change means that this cart will take nothing any more. */
-async function isOver({ api }: Deps, id: string, code: string): Promise<boolean> {
+async function isOver({ api }: ReserveDeps, id: string, code: string): Promise<boolean> {
   if (code === 'cart_expired' || code === 'not_found' || code === 'scope_error') return true;
   if (code !== 'incorrect_cart_state') return false;
   const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
@@ -94,7 +97,7 @@ export type Resumed = 'kept' | 'dropped' | 'lost_places';
  * Looks at the server whether the cart of an earlier visit still stands. Only for browsing pages:
  * a cart that is being paid for is never let go (A-33).
  */
-export async function resumeCart(deps: Deps): Promise<Resumed> {
+export async function resumeCart(deps: ReserveDeps): Promise<Resumed> {
   const { api, store, now } = deps;
   const held = store.get().held;
   if (!held) return 'dropped';
@@ -122,7 +125,7 @@ export async function resumeCart(deps: Deps): Promise<Resumed> {
 
 /** Takes tickets out; without them nothing else is left, the cart goes as a whole (CRT-29). */
 export async function removeTickets(
-  deps: Deps,
+  deps: ReserveDeps,
   held: HeldCart,
   ticketIds: readonly string[],
 ): Promise<Outcome<unknown>> {

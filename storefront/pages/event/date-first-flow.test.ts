@@ -172,3 +172,32 @@ test('a refusal keeps what was chosen and says why', () => {
     notice: { kind: 'refused', text: 'no' },
   });
 });
+
+describe('seats', () => {
+  const seats = ['a-1', 'a-2'].map((templateID) => ({ templateID, ticketGroupID: 'stalls' }));
+  const seated = run(atTickets, { type: 'seats_chosen', seats });
+
+  test('stay while quantities change, and go with their session', () => {
+    expect(seated.seats).toEqual(seats);
+    const fewer = run(seated, { type: 'quantity_changed', typeId: 'adult', quantity: 1 });
+    expect(fewer.seats).toEqual(seats);
+    expect(run(seated, { type: 'session_chosen', session: 'one' }).seats).toEqual([]);
+    expect(run(seated, { type: 'date_chosen', date: '2026-11-22' }).seats).toEqual([]);
+  });
+
+  test('that somebody else got go alone, and which is kept for the map to tell', () => {
+    const flow = run(
+      seated,
+      { type: 'submitted' },
+      { type: 'seats_taken', seats: ['a-2'], text: 'just taken' },
+    );
+    expect(flow).toMatchObject({
+      seats: [{ templateID: 'a-1' }],
+      takenSeats: [{ templateID: 'a-2' }],
+      quantities: { adult: 2 },
+      isSubmitting: false,
+      notice: { kind: 'refused', text: 'just taken' },
+    });
+    expect(run(flow, { type: 'seats_chosen', seats }).takenSeats).toEqual([]);
+  });
+});

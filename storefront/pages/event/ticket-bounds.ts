@@ -41,10 +41,7 @@ export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice)
 }
 
 /** A group's own places count in each session apart where it has sessions. */
-export function placesOfGroup(
-  group: OfferedGroup,
-  { sessions, session }: Pick<Choice, 'sessions' | 'session'>,
-): number {
+function placesOfGroup(group: OfferedGroup, { sessions, session }: Choice): number {
   if (!session) return available(group);
   const inSession = sessions?.group_availability.find(
     (each) => each.event_session_id === session.id && each.ticket_group_id === group.id,

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Outcome } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { campaignOf } from '../../cart/campaign.ts';
@@ -10,15 +8,7 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
-import { type Day, hasPlaces } from './offer.ts';
-
-/** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */
-const goneCodes: ReadonlySet<string> = new Set<RefusalCode>([
-  'event_session_sold_out',
-  'session_capacity_exceeded',
-  'ticket_group_sold_out',
-  'ticket_group_capacity_exceeded',
-]);
+import type { Day } from './offer.ts';
 
 export interface DateFirst {
   readonly flow: Flow;
@@ -126,10 +116,7 @@ function useAnchorDate(
   }, [wanted, known, flow.date, flow.days.length, data.today, data.dayCount, loadDays, send]);
 }
 
-const loadReserve = async () => ({
-  ...(await import('../../cart/reserve.ts')),
-  ...(await import('./ticket-lines.ts')),
-});
+const loadSubmit = () => import('./submit-choice.ts');
 
 /** Holds the chosen tickets and goes on to checkout; looks again where places were gone. */
 function useSubmit(
@@ -147,45 +134,23 @@ function useSubmit(
   const isNear = flow.session !== null;
   useEffect(() => {
     // What holding needs is there by the time it is pressed.
-    if (isNear) void loadReserve();
+    if (isNear) void loadSubmit();
   }, [isNear]);
-
-  const lookAgain = async (outcome: Outcome<unknown>): Promise<void> => {
-    const text = errorText(outcome);
-    const params = { id: event.id };
-    const sessions = await api.call('querySessions', {
-      params,
-      body: {},
-      query: {
-        'start_datetime._ondate': flow.date ?? undefined,
-        _include_sold_out: 1,
-        limit: 1000,
-      },
-    });
-    if (!sessions.ok) return send({ type: 'refused', text });
-    if (sessions.answer.event_session.some(hasPlaces)) {
-      return send({ type: 'sold_out', offer: sessions.answer, text });
-    }
-    const days = await api.call('queryCalendar', { params, body: {} });
-    if (!days.ok) return send({ type: 'refused', text });
-    send({ type: 'day_sold_out', days: fromToday(days.answer.calendar, today) });
-  };
 
   return async () => {
     send({ type: 'submitted' });
-    const { reserve, ticketLines } = await loadReserve();
-    const deps = { api, store: cartStoreOf(slug), now: Date.now };
-    const outcome = await reserve(deps, ticketLines(event.groups, flow), campaignOf(search));
-    if (outcome.ok) {
-      void navigate(to.checkout());
-      return;
-    }
-    const { _code: code = '', _extra: extra } = outcome.errors[0] ?? {};
-    if (code === 'seat_taken') {
-      const seats = extra?.['seats'] as readonly string[];
-      return send({ type: 'seats_taken', seats, text: errorText(outcome) });
-    }
-    if (goneCodes.has(code) && flow.session !== null) return lookAgain(outcome);
-    send({ type: 'refused', text: errorText(outcome) });
+    const { submitChoice } = await loadSubmit();
+    const outcome = await submitChoice({
+      api,
+      store: cartStoreOf(slug),
+      now: Date.now,
+      event,
+      flow,
+      today,
+      campaign: campaignOf(search),
+      errorText,
+    });
+    if (outcome) send(outcome);
+    else void navigate(to.checkout());
   };
 }

@@ -6,7 +6,6 @@ import { useCart } from '../../../cart/use-cart.ts';
 import { useWords } from '../../../use-storefront.ts';
 import type { Flow, FlowEvent } from '../date-first-flow.ts';
 import { type EventOffer, priceOf, type Session } from '../offer.ts';
-import { placesOfGroup } from '../ticket-bounds.ts';
 import type { PickerGroup } from './hall.ts';
 import classes from './seat-part.module.css';
 import { type LoadedSeats, useSeatMap } from './use-seat-map.ts';
@@ -139,7 +138,13 @@ function usePickerGroups(event: EventOffer, flow: Flow, session: Session): reado
         .map((group) => ({
           id: group.id,
           name: group.name,
-          hasPlaces: placesOfGroup(group, { sessions: offer, session }) > 0,
+          hasPlaces:
+            offer?.group_availability.some(
+              (each) =>
+                each.event_session_id === session.id &&
+                each.ticket_group_id === group.id &&
+                each.available === 0,
+            ) !== true,
           types: group.types.map((type) => ({
             id: type.id,
             name: type.name,
