@@ -20,8 +20,9 @@ export interface Seating {
   readonly seats: readonly PlannedSeat[];
   /** Place of each seat in `seats`. */
   readonly at: ReadonlyMap<string, number>;
-  /** Ids of the groups that sell a seat; seats of one row share one list. */
-  readonly sellers: (seat: PlannedSeat) => readonly string[];
+  /** Ids of the groups that sell seats, each combination once, and which of them each seat has. */
+  readonly zones: readonly (readonly string[])[];
+  readonly zoneOf: Uint16Array;
 }
 
 interface Hall {
@@ -68,7 +69,7 @@ export function seatingOf(catalogue: Catalogue, templateId: string): Seating | u
     plan,
     seats: hall.seats,
     at: hall.at,
-    sellers: sellersOf(groups),
+    ...zonesOf(hall.seats, groups),
   };
   byTemplate.set(templateId, seating);
   return seating;
@@ -86,6 +87,27 @@ export function seatingByHash(catalogue: Catalogue, hash: string): Seating | und
   const templateId = own.byHash.get(hash);
   return templateId === undefined ? undefined : seatingOf(catalogue, templateId);
 }
+
+function zonesOf(
+  seats: readonly PlannedSeat[],
+  groups: readonly ZonedGroup[],
+): Pick<Seating, 'zones' | 'zoneOf'> {
+  const sellers = sellersOf(groups);
+  const places = new Map<string, number>();
+  const zones: (readonly string[])[] = [];
+  const zoneOf = Uint16Array.from(seats, (seat) => {
+    const ids = sellers(seat);
+    const key = ids.join();
+    const place = places.get(key) ?? zones.push(ids) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { zones, zoneOf };
+}
+
+/** Ids of the groups that sell the seat at a place; empty where none does. */
+export const sellersAt = ({ zones, zoneOf }: Seating, index: number): readonly string[] =>
+  zones[zoneOf[index] ?? -1] ?? [];
 
 const zonedGroups = (template: CatalogueTemplate): ZonedGroup[] =>
   template.groups.flatMap(({ id, handler, seats }) =>
@@ -108,8 +130,9 @@ export function findSeat(
   seatId: string,
 ): SoldSeat | undefined {
   const seating = seatingOf(catalogue, templateId);
-  const seat = seating?.seats[seating.at.get(seatId) ?? -1];
-  return seating && seat && { ...seat, ticket_groups: seating.sellers(seat) };
+  const index = seating?.at.get(seatId) ?? -1;
+  const seat = seating?.seats[index];
+  return seating && seat && { ...seat, ticket_groups: sellersAt(seating, index) };
 }
 
 /** The map of a seating without its seats (SEA-03). */
@@ -122,10 +145,10 @@ export const frameOf = ({ hash, plan }: Seating): SeatMapFrame => ({
 });
 
 /** All seats of a seating as the wire has them (SEA-02). */
-export const placesOf = ({ seats, sellers }: Seating): SeatPlace[] =>
-  seats.map((seat) => {
+export const placesOf = (seating: Seating): SeatPlace[] =>
+  seating.seats.map((seat, index) => {
     const { section_id: _, ...place } = seat;
-    return { ...place, ticket_groups: sellers(seat).join(',') };
+    return { ...place, ticket_groups: sellersAt(seating, index).join(',') };
   });
 
 const indexes = new Map<string, SeatIndex>();

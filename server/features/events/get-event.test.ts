@@ -26,6 +26,7 @@ test('an event comes with its venue, what it sells, its messages and its configu
       config: {
         'image.alt_text': 'The great hall',
         'image.no_cropping': false,
+        'seats.prevent_single': false,
         'capacity.threshold': 5,
       },
     }),

@@ -7,6 +7,7 @@ import { comingSessions } from '../../store/coming-sessions.ts';
 import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';
 import { frameOf, placesOf, type Seating, seatingOf } from '../../store/seating.ts';
 import { takenSeats } from '../../store/taken-seats.ts';
+import { oncePerReading } from './event-reading.ts';
 import { findTemplate, type Offer, offerOf } from './offer.ts';
 import { roomsOf } from './session-offers.ts';
 
@@ -27,13 +28,12 @@ export async function getSeatMap(
   if (!seating || !session) throw new Refusal('not_found', 'seat_map', { id: params.sessionId });
 
   const [taken, counters] = await readStanding(request, template.id, session.id);
-  // Groups that are sold by link only are named here: who has the link sees their seats for sale.
-  const named = new Set(template.groups.map((group) => group.id));
-  const states = packed(
-    seating,
-    taken,
-    openGroups(offerOf(template, now, named), counters, session.id),
-  );
+  const states = oncePerReading(counters, `seats ${session.id} ${numberOf(taken)}`, () => {
+    // Groups that are sold by link only are named: who has the link sees their seats for sale.
+    const named = new Set(template.groups.map((group) => group.id));
+    const open = openGroups(offerOf(template, now, named), counters, session.id);
+    return packed(seating, taken, open);
+  });
   return {
     seat_map: [{ ...frameOf(seating), other_elements: [...seating.plan.other_elements] }],
     seat: query._withgeometry
@@ -41,6 +41,18 @@ export async function getSeatMap(
       : [],
     seat_state: [{ hash: seating.hash, states }],
   };
+}
+
+const numbers = new WeakMap<ReadonlySet<string>, number>();
+let counted = 0;
+
+/** A number of its own for each reading of taken seats, so that it can be part of a key. */
+function numberOf(taken: ReadonlySet<string>): number {
+  const known = numbers.get(taken);
+  if (known !== undefined) return known;
+  counted += 1;
+  numbers.set(taken, counted);
+  return counted;
 }
 
 function readStanding(
@@ -68,14 +80,16 @@ function openGroups(offer: Offer, counters: Counters, sessionId: string): Readon
 
 /** A seat is unavailable where none of its groups has availability (SEA-06). */
 function packed(
-  { seats, sellers }: Seating,
+  { zones, zoneOf, at }: Seating,
   taken: ReadonlySet<string>,
   open: ReadonlySet<string>,
 ): string {
-  return packStates(
-    seats.map((seat) => {
-      if (taken.has(seat.seat_template_id)) return 'booked';
-      return sellers(seat).some((id) => open.has(id)) ? 'available' : 'unavailable';
-    }),
-  );
+  const ofZone = zones.map((ids) => (ids.some((id) => open.has(id)) ? 'available' : 'unavailable'));
+  const states: ('available' | 'booked' | 'unavailable')[] = [];
+  for (const zone of zoneOf) states.push(ofZone[zone] ?? 'unavailable');
+  for (const id of taken) {
+    const index = at.get(id);
+    if (index !== undefined) states[index] = 'booked';
+  }
+  return packStates(states);
 }

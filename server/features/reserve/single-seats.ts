@@ -5,7 +5,7 @@ import { strandedSeats } from '#domain/seat-singles.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Store, Tx } from '../../store/door.ts';
-import { indexOf, seatingOf } from '../../store/seating.ts';
+import { indexOf, seatingOf, sellersAt } from '../../store/seating.ts';
 import { readTakenSeats } from '../../store/taken-seats.ts';
 
 interface SeatChange {
@@ -37,9 +37,8 @@ export async function refuseSingles(
         : await readTakenSeats(from, sessionId);
     const left = new Set(seatsIn(sessionId, removed));
     const states = packStates(
-      seating.seats.map((seat) => {
-        const id = seat.seat_template_id;
-        if (seating.sellers(seat).length === 0) return 'unavailable';
+      seating.seats.map(({ seat_template_id: id }, index) => {
+        if (sellersAt(seating, index).length === 0) return 'unavailable';
         return taken.has(id) && !left.has(id) ? 'booked' : 'available';
       }),
     );
