@@ -14,6 +14,7 @@ const concerts = {
   list: 'pintscher-mendelssohn-schoenberg-14939',
   race: 'francesconi-strauss-ravel-14945',
   touch: 'part-copland-adams-14947',
+  live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
 } as const;
 
 /** Chooses a time of its own for each screen, and so many tickets of the first price. */
@@ -196,6 +197,20 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
     );
   }
   await expect(chosen(dialog)).toHaveCount(1);
+});
+
+test('an open map hears of what others take', async ({ page, visitor, venue, turn }) => {
+  await wants(visitor, concerts.live, turn, 2);
+  const dialog = await opensMap(page);
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  await expect(chosen(dialog)).toHaveCount(2);
+  const wanted = await seatName(chosen(dialog).first());
+  const session = new URL(page.url()).searchParams.get('session') ?? '';
+  await venue.takeSeat(concerts.live, session, wanted);
+  await expect(dialog.getByText(`Sorry, ${wanted} was just taken.`)).toBeVisible();
+  await expect(chosen(dialog)).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
 });
 
 test('a seat that somebody else gets is said kindly, and the nearest is offered', async ({

@@ -118,7 +118,8 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
   }, [seen, hall]);
   const isHidden = (index: number): boolean =>
     standingOf(hall, state.states, chosen, index) !== 'available' ||
-    (state.group !== null && groupOf(hall, index)?.id !== state.group);
+    (state.group !== null && groupOf(hall, index)?.id !== state.group) ||
+    (state.isWheelchair && hall.map.seats[index]?.kind === 'standard');
 
   return (
     <div className={classes['frame']}>
