@@ -15,6 +15,9 @@ const later =
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What the listing begins with and every other page loads only when it is asked for. */
 const askedFor = /\/storefront\/upsells\/skip-upsells\./;
+/** Choosing seats, which only events with numbered seats need. */
+const seating =
+  /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -52,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 3 },
                 {
                   name: 'event',
-                  test: (id) => ofEventPage.test(id) && !later.test(id),
+                  test: (id) => ofEventPage.test(id) && !later.test(id) && !seating.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -64,7 +67,8 @@ export default defineConfig(({ command }) => ({
                     !paying.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
-                    !later.test(id),
+                    !later.test(id) &&
+                    !seating.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -1,4 +1,5 @@
 import { refusalsEn } from './refusals-en.ts';
+import { seatsEn } from './seats-en.ts';
 import { undressedEn } from './undressed-en.ts';
 
 /**
@@ -8,6 +9,7 @@ import { undressedEn } from './undressed-en.ts';
 export const en = {
   ...refusalsEn,
   ...undressedEn,
+  ...seatsEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',
@@ -144,6 +146,7 @@ export const en = {
   'event.next_step_date': 'Choose a date to begin.',
   'event.next_step_session': 'Now choose a time.',
   'event.next_step_tickets': 'Now choose how many tickets you need.',
+  'event.next_step_seats': 'Now choose your seats.',
   'event.submit': 'Continue to checkout',
   'event.submit_count': 'Continue with {count, plural, one {# ticket} other {# tickets}}',
   'event.submitting': 'Holding your places…',

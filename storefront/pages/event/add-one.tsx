@@ -25,7 +25,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
   );
   const { deps, skip, dialog } = useReserving(event);
   const quantities = state.typeId === null ? {} : { [state.typeId]: 1 };
-  const chosen = { session: null, quantities, amounts: state.amounts };
+  const chosen = { session: null, quantities, amounts: state.amounts, seats: [] };
 
   const submit = async (): Promise<void> => {
     if (typeWithoutAmount(event.groups, chosen, currency)) {

@@ -1,4 +1,5 @@
 import { canChoose } from '#domain/calendar.ts';
+import type { ChosenSeat } from '#domain/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
 /** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */
@@ -20,6 +21,9 @@ export interface Flow {
   readonly session: string | null;
   /** Tickets wanted by type; what is missing is none. */
   readonly quantities: Readonly<Record<string, number>>;
+  readonly seats: readonly ChosenSeat[];
+  /** Seats of the choice that somebody else got at submit. */
+  readonly takenSeats: readonly ChosenSeat[];
   /** What the person gives for types of a flexible price, as typed (QTY-24). */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
@@ -36,6 +40,8 @@ export type FlowEvent =
   | { readonly type: 'session_chosen'; readonly session: string }
   | { readonly type: 'quantity_changed'; readonly typeId: string; readonly quantity: number }
   | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }
+  | { readonly type: 'seats_chosen'; readonly seats: readonly ChosenSeat[] }
+  | { readonly type: 'seats_taken'; readonly seats: readonly string[]; readonly text: string }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string }
   /** Places were gone at submit; these are the sessions of the date as they are now. */
@@ -48,8 +54,11 @@ export const noSession = {
   offer: null,
   hasFailed: false,
   session: null,
+  seats: [],
+  takenSeats: [],
 } as const;
-const noChoice = { ...noSession, quantities: {} } as const;
+const noTickets = { quantities: {}, seats: [], takenSeats: [] } as const;
+const noChoice = { ...noSession, ...noTickets } as const;
 
 /** Nothing chosen yet. */
 export const emptyFlow: Flow = {
@@ -125,7 +134,7 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
       // Tickets that the address asks for are kept for the first session that is chosen.
       const quantities = flow.session === null ? flow.quantities : {};
-      return { ...flow, session: session.id, quantities, notice: null };
+      return { ...flow, session: session.id, ...noTickets, quantities, notice: null };
     }
     case 'quantity_changed':
       return {
@@ -139,6 +148,9 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
         amounts: { ...flow.amounts, [event.typeId]: event.amount },
         notice: null,
       };
+    case 'seats_chosen':
+    case 'seats_taken':
+      return withSeats(flow, event);
     case 'submitted':
       return { ...flow, isSubmitting: true, notice: null };
     case 'refused':
@@ -148,8 +160,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       const chosen = event.offer.event_session.find(({ id }) => id === flow.session);
       return chosen && hasPlaces(chosen)
         ? // Fewer are left than were wanted: the same session with less.
-          { ...stopped, quantities: {}, notice: { kind: 'refused', text: event.text } }
-        : { ...stopped, session: null, quantities: {}, notice: { kind: 'pick_session' } };
+          { ...stopped, ...noTickets, notice: { kind: 'refused', text: event.text } }
+        : { ...stopped, session: null, ...noTickets, notice: { kind: 'pick_session' } };
     }
     case 'day_sold_out':
       return {
@@ -161,6 +173,24 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
         notice: { kind: 'pick_date' },
       };
   }
+}
+
+type SeatEvent = Extract<FlowEvent, { readonly type: 'seats_chosen' | 'seats_taken' }>;
+
+/** Seats as they were chosen, or without those that somebody else got: the rest stays (SEA-05). */
+export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
+  if (event.type === 'seats_chosen') {
+    return { ...flow, seats: event.seats, takenSeats: [], notice: null };
+  }
+  const isTaken = ({ templateID }: ChosenSeat): boolean => event.seats.includes(templateID);
+  return {
+    ...flow,
+    seats: flow.seats.filter((seat) => !isTaken(seat)),
+    // The map tells which went, and offers the nearest.
+    takenSeats: flow.seats.filter(isTaken),
+    isSubmitting: false,
+    notice: { kind: 'refused', text: event.text },
+  };
 }
 
 export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {

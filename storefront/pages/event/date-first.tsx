@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type FlowEvent } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
@@ -30,6 +31,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
     // The steps that follow are there by the time they are reached.
     void Promise.all([loadSessionList(), loadTicketChoice()]);
   }, []);
+  const hasSeats = hasItsSeats(event, flow);
   const needsDate = needsSession && !isAnyDate && flow.date === null;
   const hasTime = !needsSession || isAnyDate || flow.session !== null;
   return (
@@ -37,8 +39,8 @@ export function DateFirst({ data }: { readonly data: EventData }) {
       {...submission}
       data={data}
       flow={flow}
-      step={nextStep(needsDate, !hasTime, flow.quantities)}
-      canSubmit={canSubmit(flow, needsSession)}
+      step={nextStep(needsDate, !hasTime, flow.quantities, hasSeats)}
+      canSubmit={canSubmit(flow, needsSession) && hasSeats}
     >
       {needsSession && (
         <DateStep
@@ -107,10 +109,12 @@ function nextStep(
   needsDate: boolean,
   needsSession: boolean,
   quantities: Readonly<Record<string, number>>,
+  hasSeats: boolean,
 ): NextStep {
   if (needsDate) return 'event.next_step_date';
   if (needsSession) return 'event.next_step_session';
-  return Object.values(quantities).some((quantity) => quantity > 0)
-    ? null
-    : 'event.next_step_tickets';
+  if (!Object.values(quantities).some((quantity) => quantity > 0)) {
+    return 'event.next_step_tickets';
+  }
+  return hasSeats ? null : 'event.next_step_seats';
 }

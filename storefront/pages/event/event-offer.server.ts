@@ -36,6 +36,7 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
       timezone: venue.timezone,
     },
     groups: offeredGroups(answer, wanted, canBeSold),
+    preventsSingleSeats: event.config?.['seats.prevent_single'] === true,
   };
 }
 
@@ -62,6 +63,7 @@ export function offeredGroups(
       summary: group.summary,
       description: group.description,
       handler: group.handler,
+      isSeated: group.handler === 'seated',
       nextRoute: text(group.meta['next_route']),
       min_tickets_per_order: group.min_tickets_per_order,
       max_tickets_per_order: group.max_tickets_per_order,

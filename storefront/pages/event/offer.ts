@@ -32,6 +32,8 @@ export interface OfferedGroup
   readonly nextRoute: string | null;
   /** Its tickets are for no session (CAL-04). */
   readonly isForAnyDate: boolean;
+  /** Its tickets are numbered seats. */
+  readonly isSeated: boolean;
 }
 
 export type OfferedType = Pick<
@@ -73,6 +75,8 @@ export interface EventOffer {
   readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
   readonly groups: readonly OfferedGroup[];
+  /** A choice of seats may not leave a single one alone. */
+  readonly preventsSingleSeats: boolean;
 }
 
 /** What the tenant says where it applies, and what is chosen, which it may depend on (CAL-31). */

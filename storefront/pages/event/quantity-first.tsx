@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { choiceTotals } from './choice-totals.ts';
 import { typeWithoutAmount } from './chosen-lines.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
@@ -15,7 +17,7 @@ import classes from './quantity-first.module.css';
 import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
 import { SessionStep } from './session-step.tsx';
 import { Step } from './step.tsx';
-import TicketChoice from './ticket-choice.tsx';
+import TicketChoice, { SeatPart } from './ticket-choice.tsx';
 import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
 import { useSaying } from './use-saying.ts';
 
@@ -23,6 +25,7 @@ import { useSaying } from './use-saying.ts';
 export default function QuantityFirst({ data }: { readonly data: EventData }) {
   const run = useQuantityFirst(data);
   const { flow, send, ...submission } = run;
+  const hasSeats = hasItsSeats(data.event, flow);
   const saying = useSaying(data, flow.quantities);
   const isOpen = flow.stage === 'quantities';
   return (
@@ -30,8 +33,8 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
       {...submission}
       data={data}
       flow={flow}
-      step={nextStep(flow)}
-      canSubmit={canSubmit(flow)}
+      step={nextStep(flow, hasSeats)}
+      canSubmit={canSubmit(flow) && hasSeats}
     >
       {isOpen ? (
         <OpenQuantities data={data} run={run} saying={saying} />
@@ -144,6 +147,11 @@ function Times({ data, run: { flow, send }, saying }: PartProps) {
           onRetry={() => send({ type: 'sessions_asked' })}
         />
       )}
+      {session && data.event.groups.some(({ isSeated }) => isSeated) && (
+        <Suspense>
+          <SeatPart key={session.id} event={data.event} flow={flow} session={session} send={send} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -151,10 +159,11 @@ function Times({ data, run: { flow, send }, saying }: PartProps) {
 /** The dates that were found are all there are. */
 const allKnown = async (): Promise<boolean> => true;
 
-function nextStep(flow: Flow): NextStep {
+function nextStep(flow: Flow, hasSeats: boolean): NextStep {
   if (flow.stage === 'quantities') {
     return ticketCount(flow) === 0 ? 'event.next_step_tickets' : 'event.next_step_find';
   }
   if (flow.date === null) return 'event.next_step_date';
-  return flow.session === null ? 'event.next_step_session' : null;
+  if (flow.session === null) return 'event.next_step_session';
+  return hasSeats ? null : 'event.next_step_seats';
 }

@@ -1,4 +1,5 @@
 import { useDates } from '../../components/use-dates.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, ticketCount } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
@@ -12,6 +13,7 @@ import { useSingleEvent } from './use-single-event.ts';
 export default function SingleEvent({ data }: { readonly data: EventData }) {
   const dates = useDates();
   const { flow, send, ...submission } = useSingleEvent(data);
+  const hasSeats = hasItsSeats(data.event, flow);
   const saying = useSaying(data, flow.quantities);
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
   return (
@@ -19,8 +21,14 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
       {...submission}
       data={data}
       flow={flow}
-      step={ticketCount(flow) === 0 ? 'event.next_step_tickets' : null}
-      canSubmit={canSubmit(flow, data.needsSession)}
+      step={
+        ticketCount(flow) === 0
+          ? 'event.next_step_tickets'
+          : hasSeats
+            ? null
+            : 'event.next_step_seats'
+      }
+      canSubmit={canSubmit(flow, data.needsSession) && hasSeats}
     >
       {session && (
         <p className={classes['when']}>

@@ -35,6 +35,9 @@ export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<v
   const lines = chosenLines(event.groups, flow, currency);
   const refusal = await reserveTickets(deps, lines, preloadedCodes(data));
   if (!refusal) return goOn(deps, event, groupsOf(event, flow));
+  if (refusal.seats.length > 0) {
+    return send({ type: 'seats_taken', seats: refusal.seats, text: refusal.text });
+  }
   if (goneCodes.has(refusal.code) && flow.session !== null) {
     return lookAgain(deps, run, refusal.text);
   }

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { messagesAt } from '#domain/message-rule.ts';
+import { part } from '../../components/part.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import { Messages } from './messages.tsx';
 import type { EventOffer, Saying } from './offer.ts';
 import TicketStep from './ticket-step.tsx';
+
+export const SeatPart = part(() => import('./seat-map/seat-part.tsx'));
 
 export interface TicketChoiceProps extends Saying {
   /** With the groups that are offered for what is chosen. */
@@ -19,6 +23,11 @@ export default function TicketChoice({ rules, tickets, ...props }: TicketChoiceP
   return (
     <>
       <TicketStep {...props} />
+      {session && props.event.groups.some(({ isSeated }) => isSeated) && (
+        <Suspense>
+          <SeatPart {...props} key={session.id} session={session} />
+        </Suspense>
+      )}
       <Messages texts={messagesAt(rules, 'quantity_message', { date, startTime, tickets })} />
     </>
   );

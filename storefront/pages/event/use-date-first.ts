@@ -4,6 +4,7 @@ import { useApi } from '../../browser-api.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../use-storefront.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import {
   beginFlow,
   canSubmit,
@@ -54,7 +55,7 @@ export function useDateFirst(data: EventData): DateFirst {
   useAddressOfChoice(flow, data);
   useAnchorDate(flow, send, data, loadDays);
   const submission = useSubmitChoice(flow, send, data, { party: false });
-  useAutoSubmit(data, canSubmit(flow, needsSession), submission.submit);
+  useAutoSubmit(data, canSubmit(flow, needsSession) && hasItsSeats(event, flow), submission.submit);
   return { flow, send, loadDays, ...submission };
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { fromToday, hasPlaces } from './offer.ts';
@@ -50,7 +51,7 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
   useSessionsOfDate(flow, send, event.id, quantities);
   useNamedTime(flow, send, data);
   const submission = useSubmitChoice(flow, send, data, { party: true });
-  useAutoSubmit(data, canSubmit(flow), submission.submit);
+  useAutoSubmit(data, canSubmit(flow) && hasItsSeats(event, flow), submission.submit);
   return { flow, send, ...submission };
 }
 

@@ -59,6 +59,7 @@ export const sampleGroup = (
   handler: 'tickets',
   nextRoute: null,
   isForAnyDate: false,
+  isSeated: false,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,
