@@ -6,12 +6,14 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|storefront\/(cart\/(all-day-sessions|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|domain\/countdown|storefront\/(cart\/(all-day-sessions|countdown|held-clock|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+/** What calls the server: a page that stands has made no call. */
+const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(open-chain|express)|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code|session-conflict|day-part|low-availability)\.)/;
+  /\/(storefront\/(upsells\/(open-chain|express)|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code|flexible-price|session-conflict|day-part|low-availability)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What the listing begins with and every other page loads only when it is asked for. */
 const askedFor = /\/storefront\/upsells\/skip-upsells\./;
@@ -56,7 +58,6 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'event',
                   test: (id) => ofEventPage.test(id) && !later.test(id) && !seating.test(id),
-                  minShareCount: 2,
                   priority: 1,
                 },
                 {
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
                   test: (id) =>
                     ours.test(id) &&
                     !overlays.test(id) &&
+                    !calling.test(id) &&
                     !paying.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
@@ -73,6 +75,7 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 { name: 'overlays', test: overlays },
+                { name: 'calling', test: calling },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
+import { pictureOf } from '../components/picture-facts.ts';
 import type { CartAnswer } from './cart-store.ts';
 
 /** The parts of an answer that lines are made of; an order's answer has them as well. */
@@ -98,12 +99,6 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
       amount: formatAmount(sums.get(line.key) ?? 0, currency),
     })),
   }));
-}
-
-/** Id of an event's picture, as its meta carries it (EVT-07). */
-export function pictureOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const picture = meta?.['image_profile'] ?? meta?.['image_cover'];
-  return typeof picture === 'string' && picture !== '' ? picture : undefined;
 }
 
 export interface CartTotals {

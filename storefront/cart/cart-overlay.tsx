@@ -5,32 +5,25 @@ import { part } from '../components/part.ts';
 import { useIsCheckout } from '../use-is-checkout.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
-import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
 import { cartStoreOf, useCart } from './use-cart.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
+const loadHeldClock = () => import('./held-clock.tsx');
 const loadExpiryDialog = () => import('./expiry-dialog.tsx');
 const loadReserve = () => import('./reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);
+const HeldClock = part(loadHeldClock);
 /** What an address asks of the visit; on every page, as the cart is (APP-25). */
 const ExpressCheckout = part(() => import('../upsells/express-checkout.tsx'));
 
 /** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
-  const { slug } = useStorefront();
   const state = useCart();
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
   const { search } = useLocation();
-  const at = useCountdown(held?.expiry ?? null);
   useResume();
-
-  const isOver =
-    at?.secondsLeft === 0 && held !== null && !held.cart.payment_in_progress && !state?.isPaying;
-  useEffect(() => {
-    if (isOver) cartStoreOf(slug).expire();
-  }, [isOver, slug]);
 
   const hasCart = held !== null;
   useEffect(() => {
@@ -39,14 +32,12 @@ export function CartOverlay() {
   }, [hasCart]);
 
   return (
-    <>
-      <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
-      <Suspense>
-        {search.includes('expresscheckout=') && <ExpressCheckout />}
-        {isOpen && !state?.isExpired && <CartDialog held={held} />}
-        {state?.isExpired && <ExpiryDialog />}
-      </Suspense>
-    </>
+    <Suspense>
+      {held && <HeldClock held={held} isPaying={state?.isPaying ?? false} />}
+      {search.includes('expresscheckout=') && <ExpressCheckout />}
+      {isOpen && !state?.isExpired && <CartDialog held={held} />}
+      {state?.isExpired && <ExpiryDialog />}
+    </Suspense>
   );
 }
 

@@ -10,3 +10,9 @@ export function pictureFacts(config: Readonly<Record<string, unknown>> | undefin
     isUncropped: config?.['image.no_cropping'] === true,
   };
 }
+
+/** Id of an event's picture, as its meta carries it (EVT-07). */
+export function pictureOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const picture = meta?.['image_profile'] ?? meta?.['image_cover'];
+  return typeof picture === 'string' && picture !== '' ? picture : undefined;
+}

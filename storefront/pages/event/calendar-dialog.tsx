@@ -9,7 +9,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './calendar-dialog.module.css';
 import { useDayText } from './day-text.ts';
-import { Legend } from './legend.tsx';
+import Legend from './legend.tsx';
 import { MonthGrid, within } from './month-grid.tsx';
 import type { Day, Saying } from './offer.ts';
 

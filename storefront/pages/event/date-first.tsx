@@ -1,9 +1,10 @@
 import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { loadClient } from '../../browser-api.ts';
+import { part } from '../../components/part.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type FlowEvent } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
-import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import type { EventOffer } from './offer.ts';
@@ -14,6 +15,7 @@ import { useSaying } from './use-saying.ts';
 
 const loadTicketChoice = () => import('./ticket-choice.tsx');
 const TicketChoice = lazy(loadTicketChoice);
+const Legend = part(() => import('./legend.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {
@@ -29,7 +31,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
   const choose = useChoices(send);
   useEffect(() => {
     // The steps that follow are there by the time they are reached.
-    void Promise.all([loadSessionList(), loadTicketChoice()]);
+    void Promise.all([loadClient(), loadSessionList(), loadTicketChoice()]);
   }, []);
   const hasSeats = hasItsSeats(event, flow);
   const needsDate = needsSession && !isAnyDate && flow.date === null;
@@ -72,7 +74,9 @@ export function DateFirst({ data }: { readonly data: EventData }) {
         />
       )}
       {hasTime && <Tickets {...saying} event={offered} flow={flow} send={send} />}
-      <Legend {...saying} days={flow.days} sessions={sessions ?? []} />
+      <Suspense>
+        <Legend {...saying} days={flow.days} sessions={sessions ?? []} />
+      </Suspense>
     </EventFrame>
   );
 }

@@ -2,12 +2,12 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { canChoose, quickDays } from '#domain/calendar.ts';
 import { messagesAt } from '#domain/message-rule.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
+import { Check } from './check.tsx';
 import classes from './date-step.module.css';
 import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
@@ -17,6 +17,7 @@ import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
+const AnyDate = lazy(() => import('./any-date.tsx'));
 const DateList = lazy(() => import('./date-list.tsx'));
 
 /** The next dates, and the way to all others. */
@@ -48,7 +49,11 @@ export const DateStep = memo(function DateStep(props: DateStepProps) {
           {more && <li className={classes['more']}>{moreButton}</li>}
         </ul>
       )}
-      {anyDate !== 'none' && <AnyDate {...props} />}
+      {anyDate !== 'none' && (
+        <Suspense>
+          <AnyDate {...props} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <CalendarDialog
@@ -121,28 +126,3 @@ function DayFigures({ day, text }: { readonly day: Day; readonly text: DayText }
     </>
   );
 }
-
-/** Tickets that are for no date; choosing a date turns them off again (DET-50). */
-function AnyDate({ eventId, anyDate, onChooseAny }: DateStepProps) {
-  const t = useWords();
-  const to = useAddresses();
-  return (
-    <Link
-      className={classNames(classes['day'], classes['any'])}
-      to={to.event(eventId, { date: 'any' })}
-      aria-current={anyDate === 'chosen' ? 'true' : undefined}
-      preventScrollReset
-      onClick={onPlainClick(onChooseAny)}
-    >
-      <span className={classes['weekday']}>{t('event.any_date')}</span>
-      <span className={classes['state']}>{t('event.any_date_text')}</span>
-      {anyDate === 'chosen' && <Check />}
-    </Link>
-  );
-}
-
-const Check = () => (
-  <span className={classes['check']}>
-    <Icon name="check" size={16} />
-  </span>
-);

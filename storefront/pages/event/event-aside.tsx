@@ -4,22 +4,19 @@ import { useCart } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
-import type { ChoiceTotals } from './choice-totals.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { choiceTotals } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
 import type { NextStep } from './next-step.ts';
-import type { EventOffer, Session } from './offer.ts';
+import type { EventOffer } from './offer.ts';
+import { showsTimes } from './session-step-props.ts';
 
 const HeldCartPart = part(() => import('./held-cart-part.tsx'));
 
 interface EventAsideProps {
   readonly event: EventOffer;
   readonly flow: Flow;
-  readonly session: Session | null;
-  /** The time says something that the date does not. */
-  readonly isTimed: boolean;
-  readonly totals: ChoiceTotals;
   /** What comes next, as a text's key; null when all is chosen. */
   readonly step: NextStep;
   readonly canSubmit: boolean;
@@ -29,7 +26,7 @@ interface EventAsideProps {
 }
 
 /** Beside the steps of a wide screen: what is chosen, what it costs, and what the cart holds. */
-export function EventAside(props: EventAsideProps) {
+export default function EventAside(props: EventAsideProps) {
   const t = useWords();
   const held = useCart()?.held;
   return (
@@ -45,7 +42,12 @@ export function EventAside(props: EventAsideProps) {
 }
 
 function Choice(props: EventAsideProps) {
-  const { event, flow, session, isTimed, totals, step, canSubmit, onSubmit, onSkip } = props;
+  const { event, flow, step, canSubmit, onSubmit, onSkip } = props;
+  const { currency } = useStorefront();
+  const totals = choiceTotals(event, flow, currency);
+  const sessions = flow.offer?.event_session ?? [];
+  const session = sessions.find(({ id }) => id === flow.session);
+  const isTimed = !event.isByDay && showsTimes(event, sessions);
   const t = useWords();
   const dates = useDates();
   const money = useMoney();

@@ -2,13 +2,14 @@ import { Button } from '#ui/button.tsx';
 import { CartButton } from '../../cart/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
-import type { ChoiceTotals } from './choice-totals.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { choiceTotals } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
+import type { EventOffer } from './offer.ts';
 
 interface EventFooterBarProps {
+  readonly event: EventOffer;
   readonly flow: Flow;
-  readonly totals: ChoiceTotals;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
   readonly onSkip: (() => Promise<void>) | undefined;
@@ -16,9 +17,17 @@ interface EventFooterBarProps {
 
 /** The bar at the bottom of a phone: cart, and submit or, on an add-on of which nothing is
  * chosen, the way past it (DET-45 to 47). */
-export function EventFooterBar({ flow, totals, canSubmit, onSubmit, onSkip }: EventFooterBarProps) {
+export default function EventFooterBar({
+  event,
+  flow,
+  canSubmit,
+  onSubmit,
+  onSkip,
+}: EventFooterBarProps) {
   const t = useWords();
   const money = useMoney();
+  const { currency } = useStorefront();
+  const totals = choiceTotals(event, flow, currency);
   return (
     <FooterBar>
       <CartButton isInBar />

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals } from './choice-totals.ts';
-import type { Flow } from './date-first-flow.ts';
+import { part } from '../../components/part.ts';
+import { useWords } from '../../use-storefront.ts';
+import { type Flow, ticketCount } from './date-first-flow.ts';
 import classes from './event.module.css';
-import { EventAside } from './event-aside.tsx';
-import { EventFooterBar } from './event-footer-bar.tsx';
 import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
-import { NothingLeft } from './nothing-left.tsx';
-import { showsTimes } from './session-step-props.ts';
 import type { Submission } from './use-submit-choice.ts';
+
+// What sums the choice up comes after the steps that make it; the server draws it in its place.
+const EventAside = part(() => import('./event-aside.tsx'));
+const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
+const NothingLeft = part(() => import('./nothing-left.tsx'));
 
 interface EventFrameProps extends Submission {
   readonly data: EventData;
@@ -26,12 +27,9 @@ interface EventFrameProps extends Submission {
 export function EventFrame(props: EventFrameProps) {
   const { data, flow, step, canSubmit, submit, skip, dialog, children } = props;
   const t = useWords();
-  const { currency } = useStorefront();
   const { event } = data;
-  const { offer } = flow;
-  const totals = choiceTotals(event, flow, currency);
-  const session = offer?.event_session.find(({ id }) => id === flow.session) ?? null;
-  const onSkip = totals.count === 0 ? skip : undefined;
+  const onSkip = ticketCount(flow) === 0 ? skip : undefined;
+  const summary = { event, flow, canSubmit, onSubmit: submit, onSkip };
   return (
     <>
       <div className={classes['columns']}>
@@ -59,28 +57,21 @@ export function EventFrame(props: EventFrameProps) {
               </noscript>
             </>
           ) : (
-            <NothingLeft hasDays={data.needsSession} />
+            <Suspense>
+              <NothingLeft hasDays={data.needsSession} />
+            </Suspense>
           )}
         </div>
-        <EventAside
-          event={event}
-          flow={flow}
-          session={session}
-          isTimed={!event.isByDay && showsTimes(event, offer?.event_session ?? [])}
-          totals={totals}
-          step={step}
-          canSubmit={canSubmit}
-          onSubmit={submit}
-          onSkip={onSkip}
-        />
+        {/* The grid puts its last child beside the steps, there or not. */}
+        <div className={classes['beside']}>
+          <Suspense>
+            <EventAside {...summary} step={step} />
+          </Suspense>
+        </div>
       </div>
-      <EventFooterBar
-        flow={flow}
-        totals={totals}
-        canSubmit={canSubmit}
-        onSubmit={submit}
-        onSkip={onSkip}
-      />
+      <Suspense>
+        <EventFooterBar {...summary} />
+      </Suspense>
       <p role="status" className="visually-hidden">
         {step && t(step)}
       </p>

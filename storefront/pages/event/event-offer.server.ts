@@ -3,8 +3,7 @@ import { isForAnyDate } from '#domain/any-date.ts';
 import { canBeSold } from '#domain/reserve.ts';
 import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
-import { pictureOf } from '../../cart/cart-lines.ts';
-import { pictureFacts } from '../../components/picture-facts.ts';
+import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 import type { EventOffer, OfferedGroup } from './offer.ts';
 
 export type EventAnswer = CallAnswer<'getEvent'>;

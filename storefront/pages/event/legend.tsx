@@ -16,7 +16,7 @@ interface LegendProps extends Saying {
 }
 
 /** What the signs at dates and times mean, and what prices hold (CAL-16 to CAL-19). */
-export function Legend({ days, sessions, rules, tickets }: LegendProps) {
+export default function Legend({ days, sessions, rules, tickets }: LegendProps) {
   const t = useWords();
   const { tax } = useStorefront();
   const hasIncrease = sessions.some(({ priceIncrease }) => priceIncrease !== '0');

@@ -4,7 +4,7 @@ import { useAddresses, useWords } from '../../use-storefront.ts';
 import classes from './nothing-left.module.css';
 
 /** An event of which nothing can be had: sold out, or without dates. */
-export function NothingLeft({ hasDays }: { readonly hasDays: boolean }) {
+export default function NothingLeft({ hasDays }: { readonly hasDays: boolean }) {
   const t = useWords();
   const to = useAddresses();
   return (

@@ -9,7 +9,7 @@ import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
-import { Legend } from './legend.tsx';
+import Legend from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import type { Saying } from './offer.ts';

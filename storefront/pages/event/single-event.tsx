@@ -2,7 +2,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, ticketCount } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
-import { Legend } from './legend.tsx';
+import Legend from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './single-event.module.css';
 import TicketChoice from './ticket-choice.tsx';

@@ -34,7 +34,8 @@ export function useDateFirst(data: EventData): DateFirst {
   const [flow, send] = useReducer(
     dateFirstFlow,
     data,
-    ({ days, date, sessions, session, preset }) => beginFlow(days, date, sessions, session, preset),
+    ({ days, date, sessions, session, preset, isAnyDate }) =>
+      beginFlow(days, date, sessions, session, preset, isAnyDate),
   );
   const api = useApi();
   const id = event.id;

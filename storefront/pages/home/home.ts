@@ -9,7 +9,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { storefront } = found;
   const to = addresses(storefront);
   // What an address asks for is asked of the page that it leads to (APP-25).
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  // The router's own, when the page is left for home.
+  searchParams.delete('_routes');
+  const query = Object.fromEntries(searchParams);
   const { admissionEvent } = storefront;
   throw redirect(admissionEvent ? to.event(admissionEvent, query) : to.events(query), 302);
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useStorefront } from '../use-storefront.ts';
+import type { HeldCart } from './cart-store.ts';
+import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
+import { cartStoreOf } from './use-cart.ts';
+
+interface HeldClockProps {
+  readonly held: HeldCart;
+  readonly isPaying: boolean;
+}
+
+/** Watches the time of a cart that holds places: says how much is left, and ends it. */
+export default function HeldClock({ held, isPaying }: HeldClockProps) {
+  const { slug } = useStorefront();
+  const at = useCountdown(held.expiry);
+  const isOver = at?.secondsLeft === 0 && !held.cart.payment_in_progress && !isPaying;
+  useEffect(() => {
+    if (isOver) cartStoreOf(slug).expire();
+  }, [isOver, slug]);
+  return <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />;
+}

@@ -1,0 +1,26 @@
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '../../components/link.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Check } from './check.tsx';
+import classes from './date-step.module.css';
+import type { DateStepProps } from './date-step-props.ts';
+import { onPlainClick } from './plain-click.ts';
+
+/** Tickets that are for no date; choosing a date turns them off again (DET-50). */
+export default function AnyDate({ eventId, anyDate, onChooseAny }: DateStepProps) {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <Link
+      className={classNames(classes['day'], classes['any'])}
+      to={to.event(eventId, { date: 'any' })}
+      aria-current={anyDate === 'chosen' ? 'true' : undefined}
+      preventScrollReset
+      onClick={onPlainClick(onChooseAny)}
+    >
+      <span className={classes['weekday']}>{t('event.any_date')}</span>
+      <span className={classes['state']}>{t('event.any_date_text')}</span>
+      {anyDate === 'chosen' && <Check />}
+    </Link>
+  );
+}

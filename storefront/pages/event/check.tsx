@@ -1,0 +1,9 @@
+import { Icon } from '#ui/icon.tsx';
+import classes from './date-step.module.css';
+
+/** Marks what is chosen by more than its colour. */
+export const Check = () => (
+  <span className={classes['check']}>
+    <Icon name="check" size={16} />
+  </span>
+);
