@@ -44,6 +44,17 @@ test('twenty colours stand out from every ground, and what is written on them is
   );
 });
 
+test('on any ground at all the colours stand out', () => {
+  fc.assert(
+    fc.property(colour, (ground) => {
+      for (const { fill, label } of seatColours([ground])) {
+        expect(contrast(fill, ground)).toBeGreaterThanOrEqual(leastContrast.control);
+        expect(contrast(label, fill)).toBeGreaterThanOrEqual(leastContrast.text);
+      }
+    }),
+  );
+});
+
 test('no two of the twenty are alike, and the first five are far apart', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {
