@@ -20,10 +20,12 @@ test('the categories are buttons where two rows hold them, else one list to choo
   await expect(buttons).toHaveText([
     'All',
     'Admission',
+    'Museum',
     'Planetarium',
     'Experiences',
     'Workshops',
     'Add-ons',
+    'Support us',
   ]);
   await expect(buttons.first()).toHaveAttribute('aria-current', 'true');
   await buttons.getByText('Planetarium').click();

@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: framework, priority: 3 },
                 {
-                  name: 'event',
+                  name: 'choosing',
                   test: (id) => ofEventPage.test(id) && !later.test(id) && !seating.test(id),
                   priority: 1,
                 },

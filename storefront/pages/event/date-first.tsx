@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, Suspense, useEffect, useMemo } from 'react';
 import { loadClient } from '../../browser-api.ts';
 import { part } from '../../components/part.ts';
 import { hasItsSeats } from './chosen-seats.ts';
@@ -14,7 +14,7 @@ import { useDateFirst } from './use-date-first.ts';
 import { useSaying } from './use-saying.ts';
 
 const loadTicketChoice = () => import('./ticket-choice.tsx');
-const TicketChoice = lazy(loadTicketChoice);
+const TicketChoice = part(loadTicketChoice);
 const Legend = part(() => import('./legend.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */

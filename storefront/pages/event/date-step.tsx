@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { canChoose, quickDays } from '#domain/calendar.ts';
 import { messagesAt } from '#domain/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
@@ -16,9 +17,9 @@ import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';
 
-const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
-const AnyDate = lazy(() => import('./any-date.tsx'));
-const DateList = lazy(() => import('./date-list.tsx'));
+const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
+const AnyDate = part(() => import('./any-date.tsx'));
+const DateList = part(() => import('./date-list.tsx'));
 
 /** The next dates, and the way to all others. */
 export const DateStep = memo(function DateStep(props: DateStepProps) {

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './session-step.module.css';
@@ -9,7 +10,7 @@ import { type SessionStepProps, showsTimes } from './session-step-props.ts';
 import { Step } from './step.tsx';
 
 export const loadSessionList = () => import('./session-list.tsx');
-const SessionList = lazy(loadSessionList);
+const SessionList = part(loadSessionList);
 
 /** APP-38. */
 const scrollDelay = 100;

@@ -63,6 +63,8 @@ function When({ event }: { readonly event: ListedEvent }) {
   const t = useWords();
   const dates = useDates();
   const { first_day: first, last_day: last, today } = event;
+  // What has a price needs no date, as a gift.
+  if (first === null && event.min_price !== null) return <p className={classes['when']} />;
   if (first === null) return <p className={classes['when']}>{t('event.no_dates')}</p>;
   const near = nearDay(first, today);
   const next = near ? t(`date.${near}`) : dates.date(first, 'short');

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type ChosenSeat, seatShortfalls, seatsNeeded } from '#domain/seat-need.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../../cart/use-cart.ts';
+import { part } from '../../../components/part.ts';
 import { useWords } from '../../../use-storefront.ts';
 import type { Flow, FlowEvent } from '../date-first-flow.ts';
 import { type EventOffer, priceOf, type Session } from '../offer.ts';
@@ -12,7 +13,7 @@ import { type LoadedSeats, useSeatMap } from './use-seat-map.ts';
 import { useShortfallText } from './use-shortfall-text.ts';
 
 const loadPicker = () => import('./seat-picker.tsx');
-const SeatPicker = lazy(loadPicker);
+const SeatPicker = part(loadPicker);
 
 export interface SeatPartProps {
   readonly event: EventOffer;
