@@ -77,6 +77,17 @@ export function identityFields(asked: {
   ];
 }
 
+const ofAddress: ReadonlySet<string> = new Set([
+  'address',
+  'address_more',
+  'city',
+  'state',
+  'zip_code',
+  'country',
+]);
+
+export const isOfAddress = ({ name }: IdentityField): boolean => ofAddress.has(name);
+
 /** Whether the second writing of the address agrees; letters may differ in case, ends in spaces. */
 export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues): boolean {
   return email.trim().toLowerCase() === email_confirm.trim().toLowerCase();
