@@ -19,6 +19,15 @@ export interface Connection {
   send(method: string, url: string, body?: unknown): Promise<{ status: number; text: string }>;
 }
 
+/** Up to so many connections that are kept open until they are closed. */
+export function openConnection(connections: number): { connection: Connection; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    connection: { send: (...given) => send(agent, ...given) },
+    close: () => agent.destroy(),
+  };
+}
+
 /**
  * A closed loop: each connection starts its next job when the last is done, for a bounded time.
  * A job that throws counts as failed.
@@ -27,8 +36,7 @@ export async function closedLoop(
   { connections, milliseconds }: LoadOptions,
   job: (connection: Connection, index: number) => Promise<void>,
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const connection: Connection = { send: (...given) => send(agent, ...given) };
+  const { connection, close } = openConnection(connections);
   const times: number[] = [];
   let failed = 0;
   let index = 0;
@@ -47,7 +55,7 @@ export async function closedLoop(
   };
   await Promise.all(Array.from({ length: connections }, loop));
   const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
+  close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };

@@ -108,6 +108,18 @@ export function scenarios(installation: Installation, target: Target): Scenario[
       run: get(`${url}/${target.slug}/events/${target.event}`),
     },
     {
+      name: 'Listing of 1,000 events, rendered',
+      unit: 'requests/s',
+      run: get(`${url}/doors/events`),
+    },
+    {
+      name: 'Listing of 1,000 events by the API',
+      unit: 'requests/s',
+      run: get(
+        `${url}/cached_api/events/available?seller=doors&limit=1000&embed=meta,config,venue`,
+      ),
+    },
+    {
       name: 'Calendar of 180 days',
       unit: 'requests/s',
       run: get(api(`/cached_api/events/${target.event}/calendar`)),

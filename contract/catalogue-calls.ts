@@ -67,15 +67,24 @@ export const catalogueCalls = {
     refusals: ['tenant_unknown'],
   }),
   listAvailableEvents: call('listAvailableEvents', {
-    summary: 'The event templates of a seller that are on sale.',
-    rows: ['EVT-26', 'API-12'],
+    summary:
+      'The event templates of a seller that are on sale. With a day or time, days and prices are those of the sessions that match.',
+    rows: ['EVT-16', 'EVT-26', 'API-12'],
     /** Any `meta.<key>` beside these lists values, one of which the template's meta must have. */
     query: z.looseObject({
       'hidden_type._in': list.optional(),
       category: z.string().max(100).optional(),
+      /** What these four may be is a rule of domain/listing-filter.ts. */
+      date: z.string().max(10).optional(),
+      time: z.string().max(9).optional(),
+      'time.start': z.string().max(4).optional(),
+      'time.end': z.string().max(4).optional(),
       ...dateFilter,
     }),
-    answer: eventsAnswer,
+    answer: eventsAnswer.extend({
+      /** By what all of the listing can be filtered, whatever was asked for. */
+      event_filter: z.array(entity.eventFilter),
+    }),
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
   getEvent: call('getEvent', {
@@ -128,6 +137,26 @@ export const catalogueCalls = {
     answer: sessionsAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
+  getSeatMap: call('getSeatMap', {
+    summary: 'The seats of a session: who may still be taken, and on request where they are.',
+    rows: ['SEA-02', 'SEA-03', 'SEA-16'],
+    params: z.object({ id: entity.id, sessionId: entity.id }),
+    query: z.object({ _withgeometry: flag.optional() }),
+    answer: z.object({
+      seat_map: z.array(entity.seatMap),
+      /** Empty unless geometry was asked for. */
+      seat: z.array(entity.seat),
+      seat_state: z.array(entity.seatStates),
+    }),
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+  getSeatMapGeometry: call('getSeatMapGeometry', {
+    summary: 'Where the seats of a map are; what a hash names never changes.',
+    rows: ['SEA-02', 'SEA-03'],
+    params: z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) }),
+    answer: z.object({ seat_map: z.array(entity.seatMap), seat: z.array(entity.seatPlace) }),
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
   checkPrice: call('checkPrice', {
     summary: 'What these tickets would cost now, fees apart.',
     rows: ['API-21', 'QTY-47'],
@@ -163,9 +192,16 @@ export const catalogueCalls = {
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   listEventTemplates: call('listEventTemplates', {
-    summary: 'Event templates by id.',
-    rows: ['API-24'],
-    query: z.object({ 'id._in': list }),
+    summary:
+      'Event templates by id, of any seller of the portal; without ids, those of the seller that are on sale.',
+    rows: ['API-24', 'EVT-27', 'EVT-28'],
+    query: z.object({
+      'id._in': list.optional(),
+      metadataKeys: list.optional(),
+      categories: list.optional(),
+      includeSessions: flag.optional(),
+      date: z.union([z.enum(['today', 'tomorrow']), day]).optional(),
+    }),
     answer: eventsAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),

@@ -30,15 +30,22 @@ export const eventTemplate = z.object({
   hidden_type: hiddenType,
   meta: meta.optional(),
   config: meta.optional(),
-  /** First and last day that still has sessions, in the venue's zone. */
+  /** First and last day that still has sessions (of those asked for), in the venue's zone. */
   first_day: day.nullable(),
   last_day: day.nullable(),
-  /** Lowest price of a type on sale, outside fees apart. */
+  /** Lowest price of a type on sale (in those sessions), outside fees apart; null when sold out. */
   min_price: money.nullable(),
   /** It, or all that it sells now, is for members only (DET-13). Given by the event calls. */
   members_only: z.boolean().optional(),
   /** The event that visits are built around (CFG-14). Given by the event calls. */
   is_admission: z.boolean().optional(),
+});
+
+/** What a listing can be filtered by: the parameter, what it is called, and its values in order. */
+export const eventFilter = z.object({
+  name: z.string(),
+  label: z.string(),
+  values: z.array(z.string()),
 });
 
 export const outsideFee = z.object({
@@ -131,6 +138,55 @@ export const messageRule = z.object({
   triggers: z.record(z.string(), z.unknown()),
 });
 
+const seatMapElement = z.object({
+  kind: z.enum(['stage', 'area', 'text', 'path']),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  text: z.string().optional(),
+  /** Outline of a path, as SVG writes it. */
+  d: z.string().optional(),
+  /** Degrees, clockwise. */
+  rotate: z.number().optional(),
+});
+
+/** Lengths are in map units. */
+export const seatMap = z.object({
+  id,
+  /** Changes whenever a seat of the map or a group that sells it does. */
+  hash: z.string(),
+  width: z.number(),
+  height: z.number(),
+  other_elements: z.array(seatMapElement),
+});
+
+export const seatPlace = z.object({
+  seat_template_id: id,
+  seat: z.string(),
+  row: z.string(),
+  section: z.string(),
+  x: z.number(),
+  y: z.number(),
+  r: z.number(),
+  /** Comma list of ticket group ids. */
+  ticket_groups: z.string(),
+  previous: id.nullable(),
+  next: id.nullable(),
+  kind: z.enum(['standard', 'accessible', 'companion']),
+});
+
+export const seat = seatPlace.extend({
+  state: z.enum(['available', 'booked', 'unavailable']),
+});
+
+export const seatStates = z.object({
+  /** The geometry that the states belong to. */
+  hash: z.string(),
+  /** One letter a seat in the geometry's order: a available, b booked or held, u unavailable. */
+  states: z.string(),
+});
+
 export const ticket = z.object({
   id: uuid,
   state: z.enum(['held', 'booked', 'cancelled', 'unbooked', 'redeemed', 'in_cart']),
@@ -150,6 +206,15 @@ export const ticket = z.object({
   valid_to: instant.nullable(),
   start_datetime: instant.nullable(),
   timezone: z.string().nullable(),
+  /** A numbered seat in words, as it was when it was taken; null where none belongs to it. */
+  seat: z
+    .object({
+      seat_template_id: id,
+      section: z.string(),
+      row: z.string(),
+      seat: z.string(),
+    })
+    .nullable(),
 });
 
 export const cartFees = z.object({

@@ -26,7 +26,12 @@ const faultAnswer = refusalAnswer.extend({ incident: z.uuid() });
 
 const schemas = {
   EventTemplate: entity.eventTemplate,
+  EventFilter: entity.eventFilter,
   EventSession: entity.eventSession,
+  SeatMap: entity.seatMap,
+  SeatPlace: entity.seatPlace,
+  Seat: entity.seat,
+  SeatStates: entity.seatStates,
   CalendarDay: entity.calendarDay,
   TicketGroup: entity.ticketGroup,
   TicketType: entity.ticketType,
@@ -60,9 +65,18 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   _include_sold_out: 'Sold-out sessions too.',
   'hidden_type._in': 'Comma list of hidden types; the others are left out.',
   category: 'Events of this category only.',
+  categories: 'Comma list of categories; the others are left out.',
+  metadataKeys:
+    'Comma list of the metadata that templates come with. When left out: image_profile, or with id._in all of it.',
+  includeSessions: 'Answer the coming sessions too: of the date, where one is asked for.',
+  date: "today or tomorrow: sessions on that day of the venue's calendar. Event templates take a date YYYY-MM-DD as well.",
+  time: 'HHMM-HHMM: sessions that start from the first to before the second time of day.',
+  'time.start': 'HHMM: the first half of time by itself; it goes before that of time.',
+  'time.end': 'HHMM up to 2400: the second half of time by itself.',
   'id._in': 'Comma list of ids.',
   'resource_id._in': 'Comma list of ids of event templates and ticket groups.',
   'key._in': 'Comma list of keys, or of what families of keys begin with before the dot.',
+  _withgeometry: 'Where the seats are and what they are called, too.',
   sizex: 'Width in pixels, rounded up to one of few.',
   sizey: 'Height in pixels, rounded up to one of few.',
   shrinkonly: 'Never enlarge a photograph.',
@@ -186,7 +200,7 @@ function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
 
 const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
-  [/^\/(events|event_template)/, 'Events'],
+  [/^\/(events|event_template|seat_maps)/, 'Events'],
   [/^\/image/, 'Pictures'],
   [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
   [/\/cart/, 'Cart'],

@@ -19,6 +19,10 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   session_capacity_exceeded: 'The session has places left, but fewer than were asked for.',
   ticket_group_sold_out: 'The ticket group has no place left.',
   ticket_group_capacity_exceeded: 'The group has places left, but fewer than were asked for.',
+  seat_taken: 'Somebody else has the seats that _extra.seats lists; nothing was changed.',
+  single_seat_left: 'The choice leaves the seats of _extra.seats alone; there is another way.',
+  companion_seat_alone:
+    'The companion seats of _extra.seats are sold with a wheelchair place in their row only.',
   max_tickets_per_order_exceeded: 'More tickets than one order may have of the group or type.',
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
   rule_blocks_reserve: 'A rule of the venue refuses the reserve; _extra.block_reason says why.',

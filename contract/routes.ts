@@ -11,6 +11,12 @@ export const routes = {
   listSessions: { method: 'GET', path: '/events/{id}/sessions', read: 'cached' },
   querySessions: { method: 'POST', path: '/events/{id}/sessions', read: 'fresh' },
   getSession: { method: 'GET', path: '/events/{id}/sessions/{sessionId}', read: 'cached' },
+  getSeatMap: {
+    method: 'GET',
+    path: '/events/{id}/sessions/{sessionId}/seat_map',
+    read: 'cached',
+  },
+  getSeatMapGeometry: { method: 'GET', path: '/seat_maps/{hash}', read: 'cached' },
   checkPrice: { method: 'POST', path: '/events/{id}/pricecheck', read: 'fresh' },
   listEventTemplates: { method: 'GET', path: '/event_template', read: 'cached' },
   getConfig: { method: 'GET', path: '/config', read: 'cached' },

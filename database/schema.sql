@@ -99,9 +99,11 @@ create table event_template (
   meta jsonb not null default '{}'::jsonb,
   position integer not null default 0,
   withdrawn boolean not null default false,
+  seat_map_id text,
   constraint event_template_event_type_check CHECK ((event_type = ANY (ARRAY['single'::text, 'repeating'::text, 'other'::text]))),
   constraint event_template_hidden_type_check CHECK ((hidden_type = ANY (ARRAY['public_browsable'::text, 'public_link_only'::text, 'public_member_only'::text]))),
   constraint event_template_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint event_template_portal_id_seat_map_id_fkey FOREIGN KEY (portal_id, seat_map_id) REFERENCES seat_map(portal_id, id),
   constraint event_template_portal_id_seller_id_fkey FOREIGN KEY (portal_id, seller_id) REFERENCES seller(portal_id, id),
   constraint event_template_portal_id_venue_id_fkey FOREIGN KEY (portal_id, venue_id) REFERENCES venue(portal_id, id),
   constraint event_template_pkey PRIMARY KEY (portal_id, id)
@@ -356,6 +358,20 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (number)
 );
 
+create table seat_map (
+  portal_id integer not null,
+  id text not null,
+  plan jsonb not null,
+  constraint seat_map_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint seat_map_pkey PRIMARY KEY (portal_id, id)
+);
+alter table seat_map enable row level security;
+create policy own_portal on seat_map
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on seat_map to foyer_app;
+
 create table seller (
   portal_id integer not null,
   id text not null,
@@ -496,6 +512,7 @@ create table ticket_group (
   meta jsonb not null default '{}'::jsonb,
   position integer not null default 0,
   withdrawn boolean not null default false,
+  seats jsonb,
   constraint ticket_group_capacity_check CHECK ((capacity >= '-1'::integer)),
   constraint ticket_group_handler_check CHECK ((handler = ANY (ARRAY['tickets'::text, 'passes'::text, 'codes'::text, 'seated'::text, 'membership'::text, 'ledger'::text, 'donation'::text]))),
   constraint ticket_group_hidden_type_check CHECK ((hidden_type = ANY (ARRAY['public_browsable'::text, 'public_link_only'::text, 'public_member_only'::text]))),
@@ -683,6 +700,41 @@ AS $function$
   $function$;
 grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.change_tickets(portal integer, cart uuid, removed uuid[], added jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  step record;
+  taken text[] := '{}';
+begin
+  for step in
+    select both_ways.* from (
+      select t.event_session_id as in_session, t.seat_template_id as seat, 0 as turn,
+        t.id as gone, null::jsonb as come
+      from ticket t
+      where t.portal_id = portal and t.id = any(removed) and t.seat_template_id is not null
+      union all
+      select a->>'event_session_id', a->>'seat_template_id', 1, null, a
+      from jsonb_array_elements(added) a
+      where a->>'seat_template_id' is not null
+    ) both_ways
+    order by in_session collate "C", seat collate "C", turn
+  loop
+    if step.gone is not null then
+      delete from ticket t where t.portal_id = portal and t.id = step.gone;
+    else
+      taken := taken || take_seats(portal, cart, jsonb_build_array(step.come));
+    end if;
+  end loop;
+  delete from ticket t where t.portal_id = portal and t.id = any(removed);
+  perform add_tickets(portal, cart, coalesce((
+    select jsonb_agg(a) from jsonb_array_elements(added) a where a->>'seat_template_id' is null
+  ), '[]'));
+  return taken;
+end $function$;
+grant execute on function change_tickets(integer,uuid,uuid[],jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.current_portal()
  RETURNS integer
  LANGUAGE sql
@@ -723,11 +775,12 @@ end $function$;
 grant execute on function move_stock(integer,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.open_carts(portal integer, holds jsonb)
- RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer)
+ RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer, taken text[])
  LANGUAGE plpgsql
 AS $function$
 declare
   hold jsonb;
+  opened uuid;
   shortage record;
 begin
   perform set_config('foyer.portal', portal::text, true);
@@ -742,6 +795,8 @@ begin
   end if;
   for hold in select h from jsonb_array_elements(holds) h loop
     existed := false;
+    taken := '{}';
+    opened := (hold->'cart'->>'id')::uuid;
     select * into shortage from move_stock(portal, hold->'moves');
     if not found then
       insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
@@ -753,16 +808,23 @@ begin
         held_until_max timestamptz)
       on conflict (portal_id, id) do nothing;
       existed := not found;
-      if existed then
+      if not existed and (hold->>'seated')::boolean then
+        taken := take_seats(portal, opened, hold->'tickets');
+      elsif not existed then
+        perform add_tickets(portal, opened, hold->'tickets');
+      end if;
+      if cardinality(taken) > 0 then
+        delete from ticket t where t.portal_id = portal and t.cart_id = opened;
+        delete from cart c where c.portal_id = portal and c.id = opened;
+      end if;
+      if existed or cardinality(taken) > 0 then
         perform move_stock(portal, (
           select jsonb_agg(m || jsonb_build_object('n', -(m->>'n')::int))
           from jsonb_array_elements(hold->'moves') m));
-      else
-        perform add_tickets(portal, (hold->'cart'->>'id')::uuid, hold->'tickets');
       end if;
     end if;
-    return query select (hold->'cart'->>'id')::uuid, existed, shortage.session_id,
-      shortage.group_id, shortage.available;
+    return query select opened, existed, shortage.session_id, shortage.group_id,
+      shortage.available, taken;
   end loop;
 end $function$;
 grant execute on function open_carts(integer,jsonb) to foyer_app;
@@ -790,3 +852,56 @@ AS $function$
     returning portal_id
   $function$;
 grant execute on function portal_for_import(text) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.retake_tickets(portal integer, ids uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lapsed record;
+begin
+  for lapsed in
+    select t.id from ticket t
+    where t.portal_id = portal and t.id = any(ids) and t.state = 'unbooked'
+    order by t.event_session_id collate "C", t.seat_template_id collate "C"
+  loop
+    update ticket t set state = 'held' where t.portal_id = portal and t.id = lapsed.id;
+  end loop;
+  return true;
+exception
+  when unique_violation then return false;
+end $function$;
+grant execute on function retake_tickets(integer,uuid[]) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.take_seats(portal integer, cart uuid, tickets jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+AS $function$
+    with wanted as (
+      select * from jsonb_to_recordset(tickets) t (id uuid, position int, ticket_type_id text,
+        ticket_group_id text, event_template_id text, event_session_id text, handler text,
+        seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
+        adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
+        admit_name text, admit_email text, handler_data jsonb, valid_from timestamptz,
+        valid_to timestamptz)
+    ), added as (
+      insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id,
+        ticket_group_id, event_template_id, event_session_id, handler, seat_template_id,
+        counts_session, counts_group, face_value, adjusted_value, fee_fixed_outside,
+        fee_percent_outside, admit_name, admit_email, handler_data, valid_from, valid_to)
+      select portal, t.id, cart, 'held', t.position, t.ticket_type_id, t.ticket_group_id,
+        t.event_template_id, t.event_session_id, t.handler, t.seat_template_id, t.counts_session,
+        t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
+        t.fee_percent_outside, t.admit_name, t.admit_email, t.handler_data, t.valid_from,
+        t.valid_to
+      from wanted t
+      order by t.event_session_id collate "C", t.seat_template_id collate "C"
+      on conflict (portal_id, event_session_id, seat_template_id)
+        where seat_template_id is not null and state in ('held', 'in_cart', 'booked', 'redeemed')
+        do nothing
+      returning id
+    )
+    select coalesce(array_agg(w.seat_template_id order by w.position), '{}')
+    from wanted w where not exists (select from added a where a.id = w.id)
+  $function$;
+grant execute on function take_seats(integer,uuid,jsonb) to foyer_app;

@@ -18,6 +18,7 @@ export interface Database {
   price_schedule: PriceScheduleTable;
   provider_event: ProviderEventTable;
   schedule: ScheduleTable;
+  seat_map: SeatMapTable;
   seller: SellerTable;
   stock: StockTable;
   string: StringTable;
@@ -91,6 +92,7 @@ export interface EventTemplateTable {
   meta: ColumnType<unknown, string | undefined, string>;
   position: Generated<number>;
   withdrawn: Generated<boolean>;
+  seat_map_id: string | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -210,6 +212,12 @@ export interface ScheduleTable {
   extended_until: string | null;
 }
 
+export interface SeatMapTable {
+  portal_id: number;
+  id: string;
+  plan: ColumnType<unknown, string, string>;
+}
+
 export interface SellerTable {
   portal_id: number;
   id: string;
@@ -294,6 +302,7 @@ export interface TicketGroupTable {
   meta: ColumnType<unknown, string | undefined, string>;
   position: Generated<number>;
   withdrawn: Generated<boolean>;
+  seats: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface TicketOrderTable {

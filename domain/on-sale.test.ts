@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOffered, isOnSale, type SalesWindow } from './on-sale.ts';
+import { isForMembers, isOffered, isOnSale, type SalesWindow } from './on-sale.ts';
 
 const noon = Date.UTC(2031, 2, 1, 12);
 const group = (changes: Partial<SalesWindow> = {}): SalesWindow => ({
@@ -38,5 +38,33 @@ describe('isOffered', () => {
 
   test('naming a group does not open it outside its sales window', () => {
     expect(isOffered(group({ sales_end: new Date(noon) }), noon, true)).toBe(false);
+  });
+});
+
+describe('isForMembers', () => {
+  const sold = (changes: Partial<SalesWindow> & { withdrawn?: boolean } = {}) => ({
+    ...group(changes),
+    withdrawn: false,
+    ...changes,
+  });
+  const members = { hidden_type: 'public_member_only' } as const;
+  const open = { hidden_type: 'public_browsable' } as const;
+
+  test('an event of the members is theirs, whatever it sells', () => {
+    expect(isForMembers(members, [], noon)).toBe(true);
+    expect(isForMembers(members, [sold()], noon)).toBe(true);
+  });
+
+  test('so is one of which every group that is on sale is theirs', () => {
+    expect(isForMembers(open, [sold(members), sold(members)], noon)).toBe(true);
+    expect(isForMembers(open, [sold(members), sold()], noon)).toBe(false);
+    expect(isForMembers(open, [], noon)).toBe(false);
+  });
+
+  test('groups that are withdrawn or not on sale now say nothing', () => {
+    const over = sold({ sales_end: new Date(noon) });
+    expect(isForMembers(open, [sold(members), over], noon)).toBe(true);
+    expect(isForMembers(open, [sold(members), sold({ withdrawn: true })], noon)).toBe(true);
+    expect(isForMembers(open, [over], noon)).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { isTruthy } from './truthy.ts';
+
 /** What an event's address asks for (DET-04 to 08, DET-28 to 33). */
 export interface ReserveQuery {
   /** Ticket groups by id or name; null where all are offered. */
@@ -33,8 +35,6 @@ const ownParameters: ReadonlySet<string> = new Set([
 /** What campaigns and click counters add; some of their values are small numbers too. */
 const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
 
-const isFalsy = (text: string): boolean => ['', '0', 'false', 'no', 'off'].includes(text);
-
 /** Ticket quantities that an address asks for: `?Adult=2`, by name or by id (DET-32). */
 export const isQuantityParameter = (key: string, value: string): boolean =>
   !ownParameters.has(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
@@ -66,7 +66,7 @@ export function readReserveQuery(query: Iterable<readonly [string, string]>): Re
 
 function reserveMode(value: string | undefined): ReserveMode {
   const text = value?.toLowerCase() ?? '';
-  if (isFalsy(text)) return 'none';
+  if (!isTruthy(text)) return 'none';
   return text === 'warn' || text === 'strict' ? text : 'auto';
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideReserve, type ReserveLine, stockMoves } from './reserve.ts';
+import { decideReserve, type KeptTicket, type ReserveLine, stockMoves } from './reserve.ts';
+import type { SoldSeat } from './reserve-seats.ts';
 
 const now = Date.parse('2027-03-01T10:00:00Z');
 const type = {
@@ -47,20 +48,44 @@ const line: ReserveLine = {
   handler_data: {},
 };
 
+const seatOf = (seat_template_id: string, change: Partial<SoldSeat> = {}): SoldSeat => ({
+  seat_template_id,
+  section: 'Balcony',
+  row: '3',
+  seat: '12',
+  ticket_groups: ['admission'],
+  kind: 'standard',
+  ...change,
+});
+const seats = [
+  seatOf('b-3-12'),
+  seatOf('b-3-13'),
+  seatOf('box', { ticket_groups: ['boxes'] }),
+  seatOf('b-9-1', { row: '9', kind: 'accessible' }),
+  seatOf('b-9-2', { row: '9', kind: 'companion' }),
+];
+const inSeat = (seat_template_id: string, more = {}): ReserveLine => ({
+  ...line,
+  handler_data: { seat_template_id, ...more },
+});
+const kept: KeptTicket = {
+  ticket_type_id: 'adult',
+  ticket_group_id: 'admission',
+  event_template_id: 'tower',
+  event_session_id: 's1',
+  seat_template_id: null,
+};
+
 function decide(
   lines: readonly ReserveLine[],
-  {
-    withGroup = group,
-    withSession = session,
-    withType = type,
-    kept = [] as { ticket_type_id: string; ticket_group_id: string }[],
-  } = {},
+  { withGroup = group, withSession = session, withType = type, keeping = [] as KeptTicket[] } = {},
 ) {
-  return decideReserve(lines, kept, {
+  return decideReserve(lines, keeping, {
     type: (id) => (id === 'adult' ? withType : undefined),
     group: (id) => (id === 'admission' ? withGroup : undefined),
     session: (id) => (id === 's1' ? withSession : undefined),
     hasSessions: () => true,
+    seat: (_, id) => seats.find((seat) => seat.seat_template_id === id),
     now,
   });
 }
@@ -108,13 +133,13 @@ test('a group is sold only between its dates, to whom it is for, and in a way we
   expect(blocked({ hidden_type: 'public_member_only' })).toMatchObject({
     block_reason: 'members_only',
   });
-  expect(blocked({ handler: 'seated' })).toMatchObject({ block_reason: 'handler_not_sold' });
+  expect(blocked({ handler: 'codes' })).toMatchObject({ block_reason: 'handler_not_sold' });
 });
 
 test('what is in the cart already counts against the order bounds', () => {
-  const kept = [1, 2, 3].map(() => ({ ticket_type_id: 'adult', ticket_group_id: 'admission' }));
-  expect(decide([line], { kept })).toMatchObject({ kind: 'hold' });
-  expect(decide([line, line], { kept })).toMatchObject({
+  const keeping = [kept, kept, kept];
+  expect(decide([line], { keeping })).toMatchObject({ kind: 'hold' });
+  expect(decide([line, line], { keeping })).toMatchObject({
     kind: 'refused',
     code: 'max_tickets_per_order_exceeded',
   });
@@ -125,6 +150,66 @@ test('a group excluded from the session counts only in its own places', () => {
   expect(decide([line], { withGroup })).toMatchObject({
     drafts: [{ counts_session: false, counts_group: true }],
   });
+});
+
+test('a seated line holds its seat and keeps the seat in words', () => {
+  const withGroup = { ...group, handler: 'seated' };
+  expect(decide([inSeat('b-3-12', { ticket_group_id: 'admission' })], { withGroup })).toMatchObject(
+    {
+      drafts: [
+        {
+          seat_template_id: 'b-3-12',
+          handler_data: { ticket_group_id: 'admission', section: 'Balcony', row: '3', seat: '12' },
+        },
+      ],
+    },
+  );
+});
+
+test.each([
+  ['without a seat', [line], 'handler_data.seat_template_id'],
+  [
+    'with a seat that is no text',
+    [{ ...line, handler_data: { seat_template_id: 7 } }],
+    'seat_temp',
+  ],
+  ['in a seat of another hall', [inSeat('b-3-99')], 'handler_data.seat_template_id'],
+  ['in a seat of another group', [inSeat('box')], 'handler_data.seat_template_id'],
+  ['for another group', [inSeat('b-3-12', { ticket_group_id: 'boxes' })], 'ticket_group_id'],
+  ['twice in one seat', [inSeat('b-3-12'), inSeat('b-3-12')], 'handler_data.seat_template_id'],
+])('a seated line %s is refused with its field', (_, lines, field) => {
+  const decision = decide(lines, { withGroup: { ...group, handler: 'seated' } });
+  expect(decision).toMatchObject({
+    kind: 'invalid',
+    faults: [{ line: lines.length - 1, field: expect.stringContaining(field) }],
+  });
+});
+
+test('a seat that the cart has already is refused, in another session it is not', () => {
+  const withGroup = { ...group, handler: 'seated' };
+  const own = { ...kept, seat_template_id: 'b-3-12' };
+  expect(decide([inSeat('b-3-12')], { withGroup, keeping: [own] })).toMatchObject({
+    kind: 'invalid',
+  });
+  const elsewhere = { ...own, event_session_id: 's2' };
+  expect(decide([inSeat('b-3-12')], { withGroup, keeping: [elsewhere] })).toMatchObject({
+    kind: 'hold',
+  });
+});
+
+test('a seat on tickets that have none is refused', () => {
+  expect(decide([inSeat('b-3-12')])).toMatchObject({ kind: 'invalid' });
+});
+
+test('a companion seat is held with a wheelchair place of its row only', () => {
+  const withGroup = { ...group, handler: 'seated' };
+  expect(decide([inSeat('b-9-2')], { withGroup })).toEqual({
+    kind: 'companion_alone',
+    seats: ['b-9-2'],
+  });
+  expect(decide([inSeat('b-9-2'), inSeat('b-9-1')], { withGroup })).toMatchObject({ kind: 'hold' });
+  const keeping = [{ ...kept, seat_template_id: 'b-9-1' }];
+  expect(decide([inSeat('b-9-2')], { withGroup, keeping })).toMatchObject({ kind: 'hold' });
 });
 
 test('counters move by what is added less what is removed', () => {

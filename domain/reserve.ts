@@ -2,6 +2,13 @@ import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import { type PricedSession, type PricedType, priceTicket } from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
+import {
+  companionsAloneIn,
+  type FindSeat,
+  seatData,
+  seatKey,
+  seatOfLine,
+} from './reserve-seats.ts';
 
 /** One ticket that a buyer asks to hold. */
 export interface ReserveLine {
@@ -49,6 +56,7 @@ export interface ReserveKnowledge {
   readonly session: (id: string) => ReserveSession | undefined;
   /** Whether the template sells by session. */
   readonly hasSessions: (eventTemplateId: string) => boolean;
+  readonly seat: FindSeat;
   readonly now: number;
 }
 
@@ -56,6 +64,9 @@ export interface ReserveKnowledge {
 export interface KeptTicket {
   readonly ticket_type_id: string;
   readonly ticket_group_id: string;
+  readonly event_template_id: string;
+  readonly event_session_id: string | null;
+  readonly seat_template_id: string | null;
 }
 
 export interface TicketDraft {
@@ -64,6 +75,8 @@ export interface TicketDraft {
   readonly event_template_id: string;
   readonly event_session_id: string | null;
   readonly handler: string;
+  /** Of a numbered seat, whose words are in handler_data. */
+  readonly seat_template_id: string | null;
   readonly counts_session: boolean;
   readonly counts_group: boolean;
   readonly face_value: Minor;
@@ -83,6 +96,7 @@ export type ReserveDecision =
       readonly kind: 'invalid';
       readonly faults: readonly { line: number; field: string; fault: string }[];
     }
+  | { readonly kind: 'companion_alone'; readonly seats: readonly string[] }
   | { readonly kind: 'refused'; readonly code: QuantityRefusal; readonly ticket_group_id: string }
   | {
       readonly kind: 'blocked';
@@ -92,10 +106,10 @@ export type ReserveDecision =
 
 export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold';
 
-/** Handlers whose tickets need nothing but a place and a price: what can be sold so far. */
-const plainHandlers: ReadonlySet<string> = new Set(['tickets', 'donation']);
+/** Handlers whose tickets need nothing but a place, a seat perhaps, and a price: sold so far. */
+const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated']);
 
-export const canBeSold = (handler: string): boolean => plainHandlers.has(handler);
+export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
 /** A cart holds at most as many tickets as one answer can carry (CRT-47). */
 export const cartTicketLimit = 1000;
 
@@ -110,6 +124,7 @@ export function decideReserve(
 ): ReserveDecision {
   const drafts: TicketDraft[] = [];
   const faults: { line: number; field: string; fault: string }[] = [];
+  const heldSeats = new Set(kept.map(seatKey));
   for (const [line, wanted] of lines.entries()) {
     const invalid = (field: string, fault: string) => faults.push({ line, field, fault });
     const type = known.type(wanted.ticket_type_id);
@@ -125,11 +140,17 @@ export function decideReserve(
       invalid('event_session_id', 'is not a coming session of this event');
       continue;
     }
+    const seat = seatOfLine(wanted, group, known.seat, heldSeats);
+    if (seat && 'fault' in seat) {
+      invalid(seat.field, seat.fault);
+      continue;
+    }
     const price = priceTicket(type, session, wanted.face_value);
     if (!price) {
       invalid('face_value', 'is outside min/max');
       continue;
     }
+    if (seat) heldSeats.add(seatKey({ ...wanted, ...seat }));
     drafts.push({
       ...price,
       adjusted_value: price.face_value,
@@ -138,11 +159,12 @@ export function decideReserve(
       event_template_id: group.event_template_id,
       event_session_id: session?.id ?? null,
       handler: group.handler,
+      seat_template_id: seat?.seat_template_id ?? null,
       counts_session: session !== null && !group.exclude_from_event_capacity,
       counts_group: group.capacity >= 0,
       admit_name: wanted.admit_name,
       admit_email: wanted.admit_email,
-      handler_data: wanted.handler_data,
+      handler_data: seat ? seatData(seat, group.id) : wanted.handler_data,
       valid_from: session?.start_datetime ?? null,
       valid_to: session?.end_datetime ?? null,
     });
@@ -178,10 +200,10 @@ function sessionFor(
   return fits ? session : undefined;
 }
 
-/** The quantities of a cart as a whole; null when they may stand. */
+/** The quantities and seats of a cart as a whole; null when they may stand. */
 export function refuseCart(
   tickets: readonly KeptTicket[],
-  known: Pick<ReserveKnowledge, 'type' | 'group'>,
+  known: Pick<ReserveKnowledge, 'type' | 'group' | 'seat'>,
 ): ReserveDecision | null {
   for (const [groupId, ofGroup] of Map.groupBy(tickets, (ticket) => ticket.ticket_group_id)) {
     const group = known.group(groupId);
@@ -195,7 +217,8 @@ export function refuseCart(
     const code = refuseQuantities({ rule: { ...group, types: group.types.length }, byType });
     if (code) return { kind: 'refused', code, ticket_group_id: groupId };
   }
-  return null;
+  const seats = companionsAloneIn(tickets, known.seat);
+  return seats.length > 0 ? { kind: 'companion_alone', seats } : null;
 }
 
 /** A change of one counter of places: n taken, or given back where it is negative. */

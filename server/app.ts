@@ -14,6 +14,7 @@ import { apiRoutes } from './http/api.ts';
 import { safetyHeaders, strictTransport } from './http/content-security.ts';
 import type { Endpoint } from './http/request.ts';
 import { type PageSource, pageServer } from './pages.ts';
+import { robotsRoute } from './robots.ts';
 import type { Services } from './services.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -66,6 +67,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
   const api = apiRoutes(services, endpoints);
   app.route('/', api);
   if (pages !== undefined) {
+    app.route('/', robotsRoute(services));
     const server = pageServer(services, pages, (request) => api.fetch(request));
     app.all('*', (context) => server.handle(context.req.raw));
   }

@@ -2,7 +2,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { IncidentProvider } from './components/incident.tsx';
-import { incidentContext } from './load-context.ts';
+import { incidentContext, publicOriginContext } from './load-context.ts';
+import { FactsTags } from './page-facts/facts-tags.server.tsx';
+import { HeadSlotProvider } from './page-facts/head-slot.tsx';
+import { pageFactsContext } from './page-facts/page-facts.ts';
 
 export { renderLetter } from './letters/render-letter.ts';
 export { contextFor } from './load-context.ts';
@@ -22,7 +25,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const stream = await renderToReadableStream(
     <IncidentProvider incident={context.get(incidentContext).id}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <HeadSlotProvider content={factsTags(context)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </HeadSlotProvider>
     </IncidentProvider>,
     {
       signal: request.signal,
@@ -34,6 +39,12 @@ export default async function handleRequest(
   );
   await stream.allReady;
   return new Response(stream, { status: answer.status, headers });
+}
+
+/** What the page's loader told of it, for the document's head. */
+function factsTags(context: RouterContextProvider) {
+  const { facts } = context.get(pageFactsContext);
+  return facts && <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;
 }
 
 /** Faults of loaders; refusals never come here, they are answers (law 10). */

@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import { pageFactsContext } from './page-facts/page-facts.ts';
 
 /** How loaders reach the API: a call inside the process, under the host the guest asked for. */
 export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -32,6 +33,7 @@ export function contextFor(surroundings: Surroundings): RouterContextProvider {
     new Map<ReturnType<typeof createContext>, unknown>([
       [apiFetchContext, fetch],
       [publicOriginContext, publicOrigin],
+      [pageFactsContext, { facts: null }],
       [incidentContext, { id, report: (error: unknown) => report(error, id) }],
     ]),
   );

@@ -88,6 +88,7 @@ function storefrontOf(
     admissionEvent: config.admission_event_id ?? null,
     membershipEvent: config.membership_event_id ?? null,
     upsells: config.upsells ?? false,
+    upsellVisit: config['upsells.visit_time'] ?? null,
     tax: config['prices.tax'] ?? 'included',
     categoryOrder: config['events.category_order'] ?? [],
     messages: compiledMessages(strings),

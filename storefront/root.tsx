@@ -12,6 +12,7 @@ import {
 import { ErrorPage } from './components/error-page.tsx';
 import { Shell } from './components/shell.tsx';
 import { loadStorefront } from './load-storefront.server.ts';
+import { HeadSlot } from './page-facts/head-slot.tsx';
 import type { RootData } from './storefront.ts';
 import './styles/global.css';
 
@@ -54,6 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </>
         )}
         {head?.favicon && <link rel="icon" href={head.favicon} />}
+        <HeadSlot />
         <Meta />
         <Links />
       </head>

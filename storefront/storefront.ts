@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { VisitMode } from '#domain/visit-window.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { CompiledMessages } from './words.ts';
 
@@ -32,6 +33,8 @@ export interface Storefront {
   readonly membershipEvent: string | null;
   /** Further offers are shown before checkout (CFG-21). */
   readonly upsells: boolean;
+  /** Which sessions fit a visit that is begun; null: all (EVT-31). */
+  readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
   /** Categories that come first, in this order (EVT-12). */
   readonly categoryOrder: readonly string[];

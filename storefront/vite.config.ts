@@ -11,8 +11,10 @@ const overlays =
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code)\.)/;
+  /\/(storefront\/(upsells\/(open-chain|express)|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code)\.)/;
 const ofEventPage = /\/storefront\/pages\/event\//;
+/** What the listing begins with and every other page loads only when it is asked for. */
+const askedFor = /\/storefront\/upsells\/skip-upsells\./;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -60,6 +62,7 @@ export default defineConfig(({ command }) => ({
                     ours.test(id) &&
                     !overlays.test(id) &&
                     !paying.test(id) &&
+                    !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
                     !later.test(id),
                   minShareCount: 2,

@@ -18,7 +18,7 @@ export function* eventFaults(
   yield* repeated(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
   const sellers = new Set(file.items('sellers').map((seller) => seller.at('id').text));
   const venues = new Map(
-    file.items('venues').map((venue) => [venue.at('id').text, venue.at('timezone').text]),
+    file.items('venues').map((venue) => [venue.at('id').text, timezoneOf(venue)]),
   );
   const currency = file.at('portal').at('currency').text ?? '';
   for (const event of events) {
@@ -27,8 +27,7 @@ export function* eventFaults(
     for (const picture of ['image_profile', 'image_cover']) {
       yield* missingPicture(event.at('meta').at(picture), files);
     }
-    const zone = venues.get(event.at('venue').text);
-    const timezone = zone !== undefined && isTimezone(zone) ? zone : undefined;
+    const timezone = venues.get(event.at('venue').text);
     yield* timeFaults(event, timezone);
     const isSession = sessionsKnown(event, timezone);
     for (const dated of [...event.items('schedules'), ...event.items('sessions')]) {
@@ -40,6 +39,11 @@ export function* eventFaults(
     }
     yield* messageFaults(event);
   }
+}
+
+function timezoneOf(venue: Place): string | undefined {
+  const zone = venue.at('timezone').text;
+  return zone !== undefined && isTimezone(zone) ? zone : undefined;
 }
 
 function* timeFaults(event: Place, timezone: string | undefined): Generator<Fault, void, void> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { eventFaults } from './check-event.ts';
 import { portalFaults } from './check-portal.ts';
+import { seatFaults } from './check-seats.ts';
 import { type Fault, Place, pathOf } from './place.ts';
 import { type TenantFile, tenantFile } from './tenant-file.ts';
 
@@ -24,6 +25,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...(parsed.error?.issues.flatMap(shapeFaults) ?? []),
     ...portalFaults(file, files),
     ...eventFaults(file, files),
+    ...seatFaults(file),
   ];
   if (faults.length > 0 || !parsed.success) return { faults };
   return { tenant: parsed.data };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readMailbox } from '#domain/mailbox.ts';
+import { visitModes } from '#domain/visit-window.ts';
 
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
 
@@ -69,11 +70,31 @@ export const configRegistry = {
     portalWide,
     'Whether the event listing is shown with further offers before checkout (CFG-21).',
   ),
+  'upsells.visit_time': entry(
+    z.enum(visitModes).nullable(),
+    null,
+    portalWide,
+    'Which sessions fit a visit that is begun, so that their events are offered as upsells: those that start during its session (timeslot), within a minute of its start (same_start), on its day (same_date), or until the day closes (until_close). Without it, all (EVT-30, EVT-31).',
+  ),
   'events.category_order': entry(
     z.array(z.string()),
     [],
     portalWide,
     'Categories that come first in the filter, in this order; the rest follow alphabetically (EVT-12).',
+  ),
+  'events.advertise_members_only': entry(
+    z.boolean(),
+    false,
+    portalWide,
+    "Lists members' events to guests too, marked as such; they can't buy them (EVT-24).",
+    false,
+  ),
+  'events.meta_filters': entry(
+    z.array(z.strictObject({ key: z.string().regex(/^[\w-]{1,60}$/), label: z.string().max(60) })),
+    [],
+    portalWide,
+    'Metadata that the listing offers to filter by, and what each is called (EVT-16).',
+    false,
   ),
   'prices.tax': entry(
     z.enum(['included', 'excluded', 'none']),
@@ -86,6 +107,12 @@ export const configRegistry = {
     0,
     [...portalWide, 'event_template'],
     'The number of places below which what remains is shown (CAL-27).',
+  ),
+  'seats.prevent_single': entry(
+    z.boolean(),
+    false,
+    [...portalWide, 'event_template'],
+    'Refuses a choice of seats that leaves a single seat alone where another way is left (SEA-10).',
   ),
   'checkout.terms': entry(
     z.string().nullable(),

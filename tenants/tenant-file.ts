@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configEntries } from './config-registry.ts';
+import { seatMap, seatZone } from './seat-map-file.ts';
 import { themeTokens } from './theme.ts';
 
 /** Stable key of a thing in a tenant file; it becomes the thing's id and its part of addresses. */
@@ -44,7 +45,8 @@ export const scheduleRule = z
       .optional(),
     duration_minutes: z.int().min(1).max(10_080),
     except: z.array(day).default([]),
-    capacity: places,
+    /** May be left out where every ticket has a seat: then it is as many as there are seats. */
+    capacity: places.optional(),
     oversell_capacity: places.min(0).default(0),
     price_increase: amount.default('0'),
     annotations: z.array(z.string().max(200)).default([]),
@@ -58,7 +60,7 @@ const listedSession = z.strictObject({
   id: key.optional(),
   start: localDateTime,
   duration_minutes: z.int().min(1).max(10_080),
-  capacity: places,
+  capacity: places.optional(),
   oversell_capacity: places.min(0).default(0),
   price_increase: amount.default('0'),
   annotations: z.array(z.string().max(200)).default([]),
@@ -115,8 +117,11 @@ const ticketGroup = z.strictObject({
   duration_new: z.iso.duration().optional(),
   min_tickets_per_order: z.int().min(0).default(0),
   max_tickets_per_order: z.int().min(0).optional(),
+  /** Of seats: without one, as many as there are. */
   capacity: places.default(-1),
   oversell_capacity: places.min(0).default(0),
+  /** Which seats of the event's map a group of the handler "seated" sells. */
+  seats: z.array(seatZone).min(1).max(500).optional(),
   exclude_from_event_capacity: z.boolean().default(false),
   sales_start: localDateTime.optional(),
   sales_end: localDateTime.optional(),
@@ -171,6 +176,8 @@ const eventTemplate = z.strictObject({
   id: key,
   seller: key,
   venue: key,
+  /** The hall whose seats its groups sell. */
+  seat_map: key.optional(),
   name,
   subtitle: text.default(''),
   summary: text.default(''),
@@ -264,6 +271,7 @@ export const tenantFile = z.strictObject({
       }),
     )
     .min(1),
+  seat_maps: z.array(seatMap).default([]),
   events: z.array(eventTemplate),
 });
 

@@ -33,7 +33,7 @@ async function newDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(administratorUrl, `create database ${name} owner foyer ${template} strategy file_copy`);
-  const drop = () => run(administratorUrl, `drop database if exists ${name} with (force)`);
+  const drop = () => dropDatabase(administratorUrl, name);
   return {
     url: at(ownerUrl, name),
     administratorUrl: at(administratorUrl, name),
@@ -41,6 +41,22 @@ async function newDatabase(
     [Symbol.asyncDispose]: drop,
   };
 }
+
+/**
+ * Waits for connections that are just being closed: PostgreSQL gives them five seconds. Only what
+ * holds on longer, as a process that a test has killed, is ended.
+ */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  try {
+    await run(url, `drop database if exists ${name}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== inUse) throw error;
+    await run(url, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** object_in_use */
+const inUse = '55006';
 
 function at(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;

@@ -16,7 +16,10 @@ export interface PolicyOrigins {
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
   const { cards, lookups = [], parents } = origins;
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  // A block of data is no script: nothing runs it, and no policy stops it.
+  const inline =
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+  const scripts = hashesOf(html, inline);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const directives = [
     ['default-src', "'self'"],

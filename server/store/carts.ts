@@ -91,6 +91,7 @@ const ticketColumns = [
   'event_template_id',
   'event_session_id',
   'handler',
+  'seat_template_id',
   'counts_session',
   'counts_group',
   'face_value',
@@ -128,28 +129,35 @@ export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Prom
   return rows as TicketRow[];
 }
 
-export async function addTickets(
+/**
+ * Takes tickets out of a cart and adds others; answers the seats that somebody else has, and then
+ * the transaction has to be given up. Counters are moved before (0006-seats.sql says why).
+ */
+export async function changeTickets(
   tx: Tx,
   cartId: string,
-  tickets: readonly TicketToHold[],
-): Promise<void> {
-  await tx.run(
-    sql`select add_tickets(${tx.portalId}, ${cartId}, ${JSON.stringify(tickets)}::jsonb)`.compile(
-      db,
-    ),
+  removed: readonly string[],
+  added: readonly TicketToHold[],
+): Promise<readonly string[]> {
+  if (removed.length === 0 && added.length === 0) return [];
+  const row = await tx.row(
+    sql<{ taken: string[] }>`
+      select change_tickets(${tx.portalId}, ${cartId}, ${[...removed]}::uuid[],
+        ${JSON.stringify(added)}::jsonb) as taken`.compile(db),
   );
+  return row?.taken ?? [];
 }
 
-export async function deleteTickets(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.run(
-    db
-      .deleteFrom('ticket')
-      .where('portal_id', '=', tx.portalId)
-      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`),
+/** Holds tickets that were let go of again; false, and nothing held, where a seat is gone. */
+export async function retakeTickets(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ held: boolean }>`
+      select retake_tickets(${tx.portalId}, ${[...ids]}::uuid[]) as held`.compile(db),
   );
+  return row?.held ?? false;
 }
 
-/** Takes and gives back places, all or nothing; called last, so that counters are locked late. */
+/** Takes and gives back places, all or nothing; called late, but before tickets are touched. */
 export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage | undefined> {
   if (moves.length === 0) return Promise.resolve(undefined);
   return tx.row(
@@ -237,23 +245,28 @@ export async function lockExpiredCarts(tx: Tx, now: Date, limit: number): Promis
   return ids.filter((id) => !kept.has(id));
 }
 
-/** Lets go of what carts hold: their places go back, the tickets stay as `unbooked`. */
+/**
+ * Lets go of what carts hold: their places go back, the tickets stay as `unbooked`. The carts are
+ * locked, so what is counted first is what is let go of then (0006-seats.sql says why first).
+ */
 export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<void> {
-  const released = await tx.rows(
+  const held = sql`portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])
+    and state = 'held'`;
+  const moves = await tx.rows(
     sql<{ session: string; group: string; n: number }>`
-      with released as (
-        update ticket set state = 'unbooked'
-        where portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])
-          and state = 'held'
-        returning coalesce(event_session_id, '') as session, ticket_group_id, counts_session,
+      with held as (
+        select coalesce(event_session_id, '') as session, ticket_group_id, counts_session,
           counts_group
+        from ticket where ${held}
       )
-      select session, '' as "group", -count(*)::int as n from released
+      select session, '' as "group", -count(*)::int as n from held
       where counts_session group by 1
       union all
-      select session, ticket_group_id, -count(*)::int from released
+      select session, ticket_group_id, -count(*)::int from held
       where counts_group group by 1, 2`.compile(db),
   );
+  await moveStock(tx, moves);
+  await tx.run(sql`update ticket set state = 'unbooked' where ${held}`.compile(db));
   await tx.run(
     db
       .updateTable('cart')
@@ -261,7 +274,6 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
   );
-  await moveStock(tx, released);
 }
 
 /** Deletes carts that expired before a day and that no payment ever touched, with their tickets. */

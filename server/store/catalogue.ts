@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
 import { type ConfigKeyName, type ConfigValue, configRegistry } from '#tenants/config-registry.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
@@ -21,6 +22,7 @@ export interface Catalogue {
   readonly templates: ReadonlyMap<string, CatalogueTemplate>;
   readonly groups: ReadonlyMap<string, CatalogueGroup>;
   readonly types: ReadonlyMap<string, CatalogueType>;
+  readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
   readonly config: ReadonlyMap<string, unknown>;
   readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
   readonly themes: ReadonlyMap<string, ThemeTokens>;
@@ -44,6 +46,7 @@ export interface CatalogueTemplate {
   readonly id: string;
   readonly seller_id: string;
   readonly venue_id: string;
+  readonly seat_map_id: string | null;
   readonly name: string;
   readonly subtitle: string;
   readonly summary: string;
@@ -78,6 +81,8 @@ export interface CatalogueGroup {
   readonly summary: string;
   readonly color: string;
   readonly handler: Handler;
+  /** What a seated group sells of its event's map. */
+  readonly seats: readonly SeatZone[] | null;
   readonly hidden_type: HiddenType;
   readonly start_policy: 'fixedfrom' | 'fixedto' | null;
   readonly start_policy_date: string | null;
@@ -177,6 +182,9 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const themes = await tx.rows(
     db.selectFrom('theme').selectAll().where('portal_id', '=', tx.portalId),
   );
+  const seatMaps = await tx.rows(
+    db.selectFrom('seat_map').selectAll().where('portal_id', '=', tx.portalId),
+  );
 
   const pricesByType = Map.groupBy(prices, (price) => price.ticket_type_id);
   const types = typeRows.map(
@@ -193,6 +201,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     (row): CatalogueGroup => ({
       ...row,
       start_policy_date: row.start_policy_day,
+      seats: row.seats as readonly SeatZone[] | null,
       meta: row.meta as Record<string, unknown>,
       types: (typesByGroup.get(row.id) ?? []).filter((type) => !type.withdrawn),
     }),
@@ -227,6 +236,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     templates: byId(templates),
     groups: byId(groups),
     types: byId(types),
+    seatMaps: new Map(seatMaps.map(({ id, plan }) => [id, plan as SeatMapPlan])),
     config: new Map(
       config.map((row) => [configAddress(row.scope, row.resource_id, row.key), row.value]),
     ),

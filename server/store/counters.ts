@@ -2,7 +2,7 @@ import type { Counter } from '#domain/capacity.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './door.ts';
 import { type PackedCounters, readCounters, readCountersOf } from './sessions.ts';
-import { type Freshness, sharedReading } from './shared-reading.ts';
+import { type Freshness, readersByKey } from './shared-reading.ts';
 
 /** Counters as they stood at one moment. */
 export interface Counters {
@@ -10,14 +10,7 @@ export interface Counters {
   find(sessionId: string, groupId: string): Counter | undefined;
 }
 
-interface Reader {
-  readonly get: (freshness: Freshness) => Promise<Counters>;
-  usedAt: number;
-}
-
-const readers = new WeakMap<Store, Map<string, Reader>>();
-/** A reader that nobody asked for this long is let go, in milliseconds. */
-const idleFor = 5_000;
+const readerOf = readersByKey<Counters>();
 
 /** All counters of the templates' coming sessions and of their groups without sessions. */
 export function countersOfTemplates(
@@ -27,22 +20,10 @@ export function countersOfTemplates(
   now: () => number,
   freshness: Freshness,
 ): Promise<Counters> {
-  const ofStore = readers.get(store) ?? new Map<string, Reader>();
-  readers.set(store, ofStore);
   const key = [portal.id, portal.version, ...templateIds].join('\n');
-  let reader = ofStore.get(key);
-  if (!reader) {
-    const time = now();
-    for (const [other, { usedAt }] of ofStore) {
-      if (time - usedAt > idleFor) ofStore.delete(other);
-    }
-    const read = () =>
-      store.read(portal.id, (tx) => readCounters(tx, templateIds, new Date(now()))).then(unpacked);
-    reader = { get: sharedReading(read, now), usedAt: time };
-    ofStore.set(key, reader);
-  }
-  reader.usedAt = now();
-  return reader.get(freshness);
+  const read = () =>
+    store.read(portal.id, (tx) => readCounters(tx, templateIds, new Date(now()))).then(unpacked);
+  return readerOf(store, key, read, now)(freshness);
 }
 
 /** The counters of these sessions, as they stand now. */

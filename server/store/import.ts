@@ -38,12 +38,14 @@ const tables = {
     columns: { id: 'text', name: 'text', timezone: 'text', address: 'jsonb' },
     gone: 'kept',
   },
+  seat_map: { key: ['id'], columns: { id: 'text', plan: 'jsonb' }, gone: 'kept' },
   event_template: {
     key: ['id'],
     columns: {
       id: 'text',
       seller_id: 'text',
       venue_id: 'text',
+      seat_map_id: 'text',
       name: 'text',
       subtitle: 'text',
       summary: 'text',
@@ -72,6 +74,7 @@ const tables = {
       summary: 'text',
       color: 'text',
       handler: 'text',
+      seats: 'jsonb',
       hidden_type: 'text',
       start_policy: 'text',
       start_policy_date: 'date',

@@ -7,13 +7,17 @@ export interface Hold {
   readonly cart: NewCart;
   readonly tickets: readonly TicketToHold[];
   readonly moves: readonly StockMove[];
+  /** Some tickets have seats, which somebody else may have. */
+  readonly seated: boolean;
 }
 
 export type Opened =
   | { readonly kind: 'opened' }
   /** A retry: the cart is there, and nothing was taken again. */
   | { readonly kind: 'existed' }
-  | { readonly kind: 'short'; readonly shortage: Shortage };
+  | { readonly kind: 'short'; readonly shortage: Shortage }
+  /** Seats that somebody else has, by id. */
+  | { readonly kind: 'taken'; readonly seats: readonly string[] };
 
 interface Waiting {
   readonly hold: Hold;
@@ -26,7 +30,8 @@ const most = 50;
 
 const statement: HotStatement = {
   name: 'open_carts',
-  text: `select cart_id, existed, short_session as session_id, short_group as group_id, available
+  text: `select cart_id, existed, short_session as session_id, short_group as group_id, available,
+      taken
     from open_carts($1, $2)`,
 };
 
@@ -34,6 +39,7 @@ interface Row extends Shortage {
   readonly [column: string]: unknown;
   readonly cart_id: string;
   readonly existed: boolean;
+  readonly taken: readonly string[];
 }
 
 /**
@@ -93,6 +99,7 @@ class HoldQueue {
 
 function openedOf(row: Row): Opened {
   if (row.session_id !== null) return { kind: 'short', shortage: row };
+  if (row.taken.length > 0) return { kind: 'taken', seats: row.taken };
   return { kind: row.existed ? 'existed' : 'opened' };
 }
 

@@ -1,3 +1,5 @@
+import type { Store } from './door.ts';
+
 /**
  * 'fresh' shows every change that was committed before it was asked for. 'shared' may be a second
  * older, for answers that caches keep anyway (A-41).
@@ -39,5 +41,38 @@ export function sharedReading<T>(
     if (!running || !latest) return start();
     next ??= latest.result.then(start, start);
     return next;
+  };
+}
+
+interface Reader<T> {
+  readonly get: (freshness: Freshness) => Promise<T>;
+  usedAt: number;
+}
+
+/** A reader that nobody asked for this long is let go, in milliseconds. */
+const idleFor = 5_000;
+
+/** Shared readings by key, of each store; the key names all that a reading rests on. */
+export function readersByKey<T>() {
+  const readers = new WeakMap<Store, Map<string, Reader<T>>>();
+  return (
+    store: Store,
+    key: string,
+    read: () => Promise<T>,
+    now: () => number,
+  ): ((freshness: Freshness) => Promise<T>) => {
+    const ofStore = readers.get(store) ?? new Map<string, Reader<T>>();
+    readers.set(store, ofStore);
+    let reader = ofStore.get(key);
+    if (!reader) {
+      const time = now();
+      for (const [other, { usedAt }] of ofStore) {
+        if (time - usedAt > idleFor) ofStore.delete(other);
+      }
+      reader = { get: sharedReading(read, now), usedAt: time };
+      ofStore.set(key, reader);
+    }
+    reader.usedAt = now();
+    return reader.get;
   };
 }

@@ -30,7 +30,11 @@ export function museumTenant(): TenantFileInput {
         id: 'main',
         slug: 'museum',
         name: 'The Museum',
-        config: { 'capacity.threshold': 5, 'embed.parents': ['https://parent.example'] },
+        config: {
+          admission_event_id: 'admission',
+          'capacity.threshold': 5,
+          'embed.parents': ['https://parent.example'],
+        },
         strings: { en: { 'event.submit': 'Seller' } },
       },
       { id: 'cafe', slug: 'cafe', name: 'The Café', theme: theme('photo.png') },

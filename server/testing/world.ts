@@ -94,11 +94,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await owner.query<T>(text, values)).rows;
     },
-    async sweep() {
-      await reconcilePayments(services, venue.portalId);
-      await expireCarts(services, venue.portalId);
-      await sendRefunds(services, venue.portalId);
-    },
+    sweep: () => sweepPortal(services, venue.portalId),
     async control(path, body, method = body === undefined ? 'GET' : 'POST') {
       const response = await globalThis.fetch(`${processor.url}/sandbox${path}`, {
         method,
@@ -117,6 +113,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await database.drop();
     },
   };
+}
+
+/** A portal's sweeps as a worker would do them, once. */
+export async function sweepPortal(services: Services, portalId: number): Promise<void> {
+  await reconcilePayments(services, portalId);
+  await expireCarts(services, portalId);
+  await sendRefunds(services, portalId);
 }
 
 /** A real address for webhooks, in front of the app. */

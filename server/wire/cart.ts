@@ -3,6 +3,7 @@ import { secondsLeft } from '#domain/hold.ts';
 import { formatAmount } from '#domain/money.ts';
 import { type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
+import type { SeatName } from '#domain/seat-map.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 import type { OrderRow } from '../store/orders.ts';
@@ -12,6 +13,7 @@ import type { SessionFacts } from '../store/session-facts.ts';
 import { wireCatalogueOf, wireSession } from './catalogue.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
+type SeatAnswer = CartAnswer['ticket'][number]['seat'];
 
 /** All that a cart's answer is made of. */
 export interface CartView {
@@ -130,7 +132,15 @@ export function wireTicket(
     valid_to: ticket.valid_to?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
+    seat: wireSeat(ticket),
   };
+}
+
+/** The words of a seat were kept with the ticket when it was taken: maps change, tickets do not. */
+function wireSeat({ seat_template_id, handler_data }: TicketRow): SeatAnswer {
+  if (seat_template_id === null) return null;
+  const word = (key: keyof SeatName) => String(handler_data[key] ?? '');
+  return { seat_template_id, section: word('section'), row: word('row'), seat: word('seat') };
 }
 
 export const wirePayments = (entries: readonly PaymentEntryRow[], currency: string) =>

@@ -76,7 +76,14 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
           <li key={line.key} className={classes['line']}>
             <span>
               {line.quantity} × {line.typeName}
-              <span className={classes['group']}>{line.groupName}</span>
+              {line.seats.length === 0 && (
+                <span className={classes['group']}>{line.groupName}</span>
+              )}
+              {line.seats.map(({ section, row, seat }) => (
+                <span key={`${section} ${row} ${seat}`} className={classes['group']}>
+                  {t('seat.name', { section, row, seat })}
+                </span>
+              ))}
             </span>
             <span className={classes['amount']}>{money(line.amount)}</span>
             {onRemove && (

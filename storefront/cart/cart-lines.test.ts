@@ -48,6 +48,12 @@ test('an item names the day alone where its event’s tickets do', () => {
   expect(item?.when).toEqual({ date: '2026-11-21', startTime: null });
 });
 
+test('a line says the seats of its tickets', () => {
+  const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
+  const answer = sampleAnswer({}, [sampleTicket({ id: 'a', seat }), sampleTicket({ id: 'b' })]);
+  expect(cartItems(answer, 'EUR')[0]?.lines).toMatchObject([{ seats: [seat], quantity: 2 }]);
+});
+
 test('the totals are the server’s own, its fees added up', () => {
   const cart = sampleAnswer().cart[0];
   expect(cart && cartTotals(cart)).toEqual({

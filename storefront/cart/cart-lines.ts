@@ -1,4 +1,5 @@
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import type { SeatName } from '#domain/seat-map.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
 import type { CartAnswer } from './cart-store.ts';
 
@@ -14,6 +15,8 @@ export interface CartLine {
   readonly typeName: string;
   readonly groupName: string;
   readonly ticketIds: readonly string[];
+  /** The seats of its tickets, where they have some. */
+  readonly seats: readonly SeatName[];
   readonly quantity: number;
   /** Decimal amounts of the whole line. */
   readonly amount: string;
@@ -41,7 +44,10 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
   const sessions = named(bought.event_session);
   const events = named(bought.event_template);
   const items = new Map<string, CartItem & { readonly lines: CartLine[] }>();
-  const lines = new Map<string, CartLine & { readonly ticketIds: string[] }>();
+  const lines = new Map<
+    string,
+    CartLine & { readonly ticketIds: string[]; readonly seats: SeatName[] }
+  >();
   const sums = new Map<string, Minor>();
 
   for (const ticket of bought.ticket) {
@@ -67,6 +73,7 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
         typeName: types.get(ticket.ticket_type_id)?.name ?? '',
         groupName: groups.get(ticket.ticket_group_id)?.name ?? '',
         ticketIds: [],
+        seats: [],
         quantity: 0,
         amount: '0',
       };
@@ -74,6 +81,7 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
       item.lines.push(line);
     }
     line.ticketIds.push(ticket.id);
+    if (ticket.seat) line.seats.push(ticket.seat);
     sums.set(
       lineKey,
       (sums.get(lineKey) ?? 0) + (parseAmount(ticket.adjusted_value, currency) ?? 0),

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useApi } from '../browser-api.ts';
 import { part } from '../components/part.ts';
 import { useIsCheckout } from '../use-is-checkout.ts';
@@ -12,6 +13,8 @@ const loadExpiryDialog = () => import('./expiry-dialog.tsx');
 const loadReserve = () => import('./reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);
+/** What an address asks of the visit; on every page, as the cart is (APP-25). */
+const ExpressCheckout = part(() => import('../upsells/express-checkout.tsx'));
 
 /** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
@@ -19,6 +22,7 @@ export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
+  const { search } = useLocation();
   const at = useCountdown(held?.expiry ?? null);
   useResume();
 
@@ -38,6 +42,7 @@ export function CartOverlay() {
     <>
       <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
       <Suspense>
+        {search.includes('expresscheckout=') && <ExpressCheckout />}
         {isOpen && !state?.isExpired && <CartDialog held={held} />}
         {state?.isExpired && <ExpiryDialog />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { type Bought, cartItems } from '../cart/cart-lines.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
 import { useMoney } from './use-money.ts';
 import { useWhen } from './use-when.ts';
@@ -7,6 +7,7 @@ import { useWhen } from './use-when.ts';
 /** What was bought: events with their time, tickets by type, amounts. */
 export function BoughtList({ bought }: { readonly bought: Bought }) {
   const { currency } = useStorefront();
+  const t = useWords();
   const textOf = useWhen();
   const money = useMoney();
   return (
@@ -20,6 +21,11 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
               <div key={line.key}>
                 <dt>
                   {line.quantity} × {line.typeName}
+                  {line.seats.map(({ section, row, seat }) => (
+                    <span key={`${section} ${row} ${seat}`} className={classes['seat']}>
+                      {t('seat.name', { section, row, seat })}
+                    </span>
+                  ))}
                 </dt>
                 <dd>{money(line.amount)}</dd>
               </div>

@@ -3,6 +3,7 @@ import { dateText, timeText } from '#domain/clock-text.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
+import type { SeatName } from '#domain/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../storefront.ts';
@@ -151,13 +152,19 @@ function visitsOf(
           id: ticket.id,
           number,
           name: line.typeName,
-          details: [...group, ...(holder ? [words('letter.order.holder', { name: holder })] : [])],
+          details: [
+            ...(ticket.seat ? [seatText(ticket.seat, words)] : group),
+            ...(holder ? [words('letter.order.holder', { name: holder })] : []),
+          ],
           code: codes[ticket.id],
         };
       }),
     };
   });
 }
+
+const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>
+  words('letter.order.seat', { section, row, seat });
 
 /** How a ticket's date and time are shown is the template's choice (EVT-09). */
 function sessionWhen(

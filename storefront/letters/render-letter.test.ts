@@ -52,6 +52,12 @@ describe('the letter that confirms an order', () => {
     }
   });
 
+  test('says the seat of each ticket that has one', async () => {
+    const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
+    const { html, text } = await letter([{ type: 'Adult', seat }]);
+    for (const said of [wordsOf(html), text]) expect(said).toContain('Balcony, row 3, seat 12');
+  });
+
   test('leads to the page of the order', async () => {
     const { html, text } = await letter(visit);
     const address = `https://tickets.tower.example/tower/ticket_order/${orderId}`;

@@ -1,4 +1,6 @@
 import type { TenantFileInput } from '../tenant-file.ts';
+import { doorsPictures } from './doors/drawing/pictures.ts';
+import { doorsTenant } from './doors/tenant.ts';
 import { hallPictures } from './hall/drawing/pictures.ts';
 import { hallTenant } from './hall/tenant.ts';
 import { towerPictures } from './tower/drawing/pictures.ts';
@@ -16,4 +18,5 @@ export interface Sample {
 export const samples: readonly Sample[] = [
   { folder: 'tower', tenant: towerTenant, pictures: towerPictures },
   { folder: 'hall', tenant: hallTenant, pictures: hallPictures },
+  { folder: 'doors', tenant: doorsTenant, pictures: doorsPictures },
 ];

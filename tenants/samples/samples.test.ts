@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/schedule.ts';
+import { seatCounts, seatsOf } from '#domain/seat-plan.ts';
 import { weekdayOf } from '#domain/session-filter.ts';
 import { checkTenantFile } from '../check-tenant-file.ts';
 import { en } from '../strings/en.ts';
 import { samples } from './all.ts';
+import { doorsTenant } from './doors/tenant.ts';
 import { publicProgrammes, timezone } from './hall/records.ts';
+import { rooms } from './hall/rooms.ts';
 import { seasonFrom } from './hall/season.ts';
 
 const today = '2026-11-21';
@@ -46,6 +49,14 @@ describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures
   });
 });
 
+test('the festival has a thousand events, the same ones every day, in more categories than two rows hold', () => {
+  const doors = doorsTenant();
+  expect(doors.events).toHaveLength(1000);
+  expect(new Set(doors.events.map(({ id }) => id)).size).toBe(1000);
+  expect(new Set(doors.events.map(({ category }) => category)).size).toBe(16);
+  expect(doorsTenant()).toEqual(doors);
+});
+
 test('the samples sell more than four thousand sessions, all of them from today on', () => {
   const starts = tenants.flatMap(({ tenant }) =>
     (tenant?.events ?? []).flatMap((event) => {
@@ -61,6 +72,44 @@ test('the samples sell more than four thousand sessions, all of them from today 
   );
   expect(starts.length).toBeGreaterThan(4000);
   expect(starts.filter((day) => day < today)).toEqual([]);
+});
+
+describe('the hall’s seats', () => {
+  const hall = tenants.find(({ folder }) => folder === 'hall')?.tenant;
+  const plan = hall?.seat_maps[0];
+  const seats = plan ? seatsOf(plan) : [];
+
+  test('are those of its price zones, each of them sold by one', () => {
+    const seated = hall?.events.filter((event) => event.seat_map === plan?.id) ?? [];
+    expect(seated.length).toBeGreaterThan(20);
+    for (const event of seated) {
+      const groups = event.groups.map(({ id, seats: zones = [] }) => ({ id, seats: zones }));
+      const { total, byGroup } = seatCounts(seats, groups);
+      const sizes = rooms.mainHall.sections.map((section) => section.seats);
+      expect([...byGroup.values()]).toEqual(sizes);
+      expect(total).toBe(seats.length);
+    }
+  });
+
+  test('stand apart from each other, wheelchair places with a companion seat beside them', () => {
+    expect(seats.length).toBeGreaterThan(1_500);
+    const places = seats.filter((seat) => seat.kind === 'accessible');
+    const companions = seats.filter((seat) => seat.kind === 'companion');
+    expect(companions.map((seat) => seat.kind)).toHaveLength(places.length);
+    const across = new Map(seats.map((seat) => [seat.seat_template_id, seat]));
+    for (const place of places) {
+      const beside = [place.previous, place.next].map((id) => across.get(id ?? '')?.kind);
+      expect(beside).toContain('companion');
+    }
+    for (const [index, seat] of seats.entries()) {
+      for (const other of seats.slice(index + 1)) {
+        const distance = Math.hypot(seat.x - other.x, seat.y - other.y);
+        if (distance < 2 * seat.r) {
+          expect.fail(`${seat.seat_template_id} lies on ${other.seat_template_id}`);
+        }
+      }
+    }
+  });
 });
 
 describe('the hall’s season', () => {

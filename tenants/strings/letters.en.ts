@@ -16,6 +16,7 @@ export const lettersEn = {
   'letter.order.valid_until': 'Valid until {date}',
   'letter.order.ticket': 'Ticket {number} of {count}',
   'letter.order.qr': 'QR code of ticket {number}',
+  'letter.order.seat': '{section}, row {row}, seat {seat}',
   'letter.order.holder': 'For {name}',
   'letter.order.more_codes':
     '{count, plural, one {The code of # more ticket is} other {The codes of # more tickets are}} on the page of your order.',

@@ -21,6 +21,12 @@ export const refusalsEn = {
   'refusal.session_capacity_exceeded': 'There are not enough places left at this time.',
   'refusal.ticket_group_sold_out': 'These tickets have just sold out.',
   'refusal.ticket_group_capacity_exceeded': 'There are not enough of these tickets left.',
+  'refusal.seat_taken':
+    'Sorry, someone was a moment faster: a seat that you chose was just taken. Everything else you have is still yours.',
+  'refusal.single_seat_left':
+    'These seats would leave a single one alone. Please move over by one, so that two can still sit together.',
+  'refusal.companion_seat_alone':
+    'A companion seat goes with a wheelchair place in the same row. Please take both, or choose other seats.',
   'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
   'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',

@@ -6,7 +6,7 @@ import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { moveStock, type TicketRow, updateCart } from '../../store/carts.ts';
+import { moveStock, retakeTickets, type TicketRow, updateCart } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
@@ -58,7 +58,7 @@ export async function bookWithin(
     await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
     return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
   }
-  if (decision.reacquire && (await moveStock(tx, stockMoves(tickets, [])))) {
+  if (decision.reacquire && !(await reacquire(tx, tickets))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
@@ -102,6 +102,17 @@ export async function bookWithin(
   await allocate(tx, allocations(remainingCaptures(entries), orders));
   await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };
+}
+
+/** Takes the places of tickets that lapsed, the same seats among them; false when any is gone. */
+async function reacquire(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {
+  if (await moveStock(tx, stockMoves(tickets, []))) return false;
+  const seated = tickets.filter((ticket) => ticket.seat_template_id !== null);
+  if (seated.length === 0) return true;
+  const ids = seated.map((ticket) => ticket.id);
+  if (await retakeTickets(tx, ids)) return true;
+  await moveStock(tx, stockMoves([], tickets));
+  return false;
 }
 
 const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {

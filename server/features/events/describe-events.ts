@@ -3,7 +3,7 @@ import { isForMembers } from '#domain/on-sale.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { configValue } from '../../store/catalogue.ts';
 import { templatesBySession } from '../../store/session-facts.ts';
-import { shownConfig } from '../../store/shown-config.ts';
+import { shownConfigOfTemplate } from '../../store/shown-config.ts';
 import { wireTemplate, wireType, wireVenue } from '../../wire/catalogue.ts';
 import {
   type EventState,
@@ -34,22 +34,31 @@ export interface DescribedEvent {
   readonly state: EventState;
 }
 
-/** `key` tells apart the offers that can be made of one template. */
+/**
+ * What is left of offers, in the sessions given. `key` tells apart the offers and choices of
+ * sessions that can be made of one template; null is for one that is not worth keeping.
+ */
 export async function describeEvents(
   request: ApiRequest,
   offers: readonly Offer[],
   { sessions, counters }: EventsReading,
-  key = '',
+  key: string | null = '',
 ): Promise<DescribedEvent[]> {
   const { services, catalogue } = request;
   const bySession = await templatesBySession(services.store, catalogue);
+  const states: Map<string, EventState> =
+    key === null
+      ? new Map()
+      : oncePerReading(counters, JSON.stringify(['states', key]), () => new Map());
   return offers.map((offer) => {
     const { id } = offer.template;
-    const state = oncePerReading(counters, JSON.stringify(['state', id, key]), () =>
-      bySession.has(id)
+    let state = states.get(id);
+    if (!state) {
+      state = bySession.has(id)
         ? stateBySession(offer, sessions.get(id) ?? [], counters)
-        : stateWithoutSessions(offer, counters),
-    );
+        : stateWithoutSessions(offer, counters);
+      states.set(id, state);
+    }
     return { offer, state };
   });
 }
@@ -68,14 +77,13 @@ export function answerEvents(
   return {
     event_template: events.map(({ offer: { template }, state }) => {
       const { meta, ...rest } = wireTemplate(template, extentOf(state, currency));
-      const place = { seller: template.seller_id, event_template: template.id };
       const { seller_id: seller, groups } = template;
       return {
         ...rest,
         members_only: isForMembers(template, groups, now),
         is_admission: configValue(catalogue, 'admission_event_id', { seller }) === template.id,
         ...(has('meta') && { meta }),
-        ...(has('config') && { config: shownConfig(catalogue, ['event_template'], place) }),
+        ...(has('config') && { config: shownConfigOfTemplate(catalogue, template) }),
       };
     }),
     venue: has('venue')

@@ -2,6 +2,8 @@ import { type Endpoint, endpoint } from '../../http/request.ts';
 import { checkPrice } from './check-price.ts';
 import { getCalendar, queryCalendar } from './event-calendar.ts';
 import { getEvent } from './get-event.ts';
+import { getSeatMap } from './get-seat-map.ts';
+import { getSeatMapGeometry } from './get-seat-map-geometry.ts';
 import { listAvailableEvents } from './list-available-events.ts';
 import { listEventTemplates } from './list-event-templates.ts';
 import { getSession, listSessions, querySessions } from './list-sessions.ts';
@@ -14,6 +16,8 @@ export const eventEndpoints: readonly Endpoint[] = [
   endpoint('listSessions', listSessions),
   endpoint('querySessions', querySessions),
   endpoint('getSession', getSession),
+  endpoint('getSeatMap', getSeatMap),
+  endpoint('getSeatMapGeometry', getSeatMapGeometry),
   endpoint('checkPrice', checkPrice),
   endpoint('listEventTemplates', listEventTemplates),
 ];

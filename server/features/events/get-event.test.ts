@@ -23,11 +23,12 @@ test('an event comes with its venue, what it sells, its messages and its configu
       last_day: '2031-04-01',
       min_price: '8.00',
       meta: expect.objectContaining({ floor: ['first', 'second'] }),
-      config: {
+      config: expect.objectContaining({
         'image.alt_text': 'The great hall',
         'image.no_cropping': false,
+        'seats.prevent_single': false,
         'capacity.threshold': 5,
-      },
+      }),
     }),
   ]);
   expect(answer.venue).toEqual([
@@ -122,6 +123,12 @@ test('an event has all that its tenant says of it, its groups and types too', as
       limit: null,
     },
   ]);
+});
+
+test('an event says whether visits are built around it, and whether it is for members', async () => {
+  const template = async (id: string) => (await event(id)).event_template[0];
+  expect(await template('admission')).toMatchObject({ is_admission: true, members_only: false });
+  expect(await template('members')).toMatchObject({ is_admission: false, members_only: true });
 });
 
 test('sessions come when they are asked for, up to the limit', async () => {

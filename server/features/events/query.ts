@@ -60,23 +60,25 @@ interface Starting {
   readonly start_datetime: Date;
 }
 
-/** The sessions that start in the range and on the venue's day that are asked for (CAL-36). */
-export function startingWithin<T extends Starting>(
-  filter: StartFilter,
-  sessions: readonly T[],
-): readonly T[] {
-  if (!hasStartFilter(filter)) return sessions;
+/** Whether a session starts in the range and on the venue's day that are asked for (CAL-36). */
+export function startsWithin(filter: StartFilter): (session: Starting) => boolean {
   const from = filter['start_datetime._gte'];
   const before = filter['start_datetime._lt'];
   const day = filter['start_datetime._ondate'];
   const fromTime = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
   const beforeTime = before === undefined ? Number.POSITIVE_INFINITY : Date.parse(before);
-  return sessions.filter(({ date, start_datetime }) => {
+  return ({ date, start_datetime }) => {
     if (day !== undefined && date !== day) return false;
     const start = start_datetime.getTime();
     return start >= fromTime && start < beforeTime;
-  });
+  };
 }
+
+/** The sessions that start in the range and on the day. */
+export const startingWithin = <T extends Starting>(
+  filter: StartFilter,
+  sessions: readonly T[],
+): readonly T[] => (hasStartFilter(filter) ? sessions.filter(startsWithin(filter)) : sessions);
 
 export const hasStartFilter = (filter: StartFilter): boolean =>
   filter['start_datetime._gte'] !== undefined ||

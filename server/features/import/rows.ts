@@ -2,6 +2,7 @@ import { addDays, dayIn } from '#domain/schedule.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { ImportRows } from '../../store/import.ts';
 import type { SessionRow } from '../../store/import-sessions.ts';
+import { withSeatCapacities } from './seats.ts';
 import { minorUnits, sessionsOfEvent, wallInstant } from './sessions.ts';
 
 type EventTemplate = TenantFile['events'][number];
@@ -10,9 +11,10 @@ type TicketType = TicketGroup['types'][number];
 
 /** A checked tenant file, its pictures named by id, as rows of the tables. */
 export function rowsOf(
-  tenant: TenantFile,
+  file: TenantFile,
   now: Date,
 ): { readonly rows: ImportRows; readonly sessions: SessionRow[] } {
+  const tenant = withSeatCapacities(file);
   const { sellers, venues, events, portal } = tenant;
   const zones = new Map(venues.map((venue) => [venue.id, venue.timezone]));
   const zoneOf = (event: EventTemplate) => zones.get(event.venue) ?? 'UTC';
@@ -35,6 +37,7 @@ export function rowsOf(
       timezone,
       address: JSON.stringify(address),
     })),
+    seat_map: tenant.seat_maps.map((map) => ({ id: map.id, plan: JSON.stringify(map) })),
     event_template: events.map(templateRow),
     schedule: events.flatMap((event) =>
       event.schedules.map((rule) => ({
@@ -91,6 +94,7 @@ function templateRow(event: EventTemplate, position: number) {
     id,
     seller_id: event.seller,
     venue_id: event.venue,
+    seat_map_id: event.seat_map ?? null,
     name,
     subtitle,
     summary,
@@ -111,12 +115,14 @@ function groupRow(event: EventTemplate, group: TicketGroup, position: number, ti
     sales_start,
     sales_end,
     meta,
+    seats,
     additional_info_spec,
     ...rest
   } = group;
   return {
     ...rest,
     event_template_id: event.id,
+    seats: seats ? JSON.stringify(seats) : null,
     start_policy: group.start_policy ?? null,
     start_policy_date: group.start_policy_date ?? null,
     duration_new: group.duration_new ?? null,

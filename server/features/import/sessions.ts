@@ -66,6 +66,7 @@ function terms(
   from: Pick<ScheduleRule, 'capacity' | 'oversell_capacity' | 'price_increase' | 'annotations'>,
   currency: string,
 ) {
+  if (from.capacity === undefined) throw new Error('a capacity was left out and not filled in');
   return {
     price_increase: minorUnits(from.price_increase, currency),
     annotations: JSON.stringify(from.annotations),

@@ -13,6 +13,7 @@ import { InvalidInput } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
+import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
 import { linePath, type Modification } from './payload.ts';
 
@@ -32,6 +33,7 @@ export async function knowledgeFor({ services, catalogue }: ApiRequest, wanted: 
     },
     session: (id: string) => sessions.get(id),
     hasSessions: (templateId: string) => bySession.has(templateId),
+    seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
     now: services.now(),
   };
 }
@@ -61,6 +63,8 @@ export function draftsFor(
       );
     case 'refused':
       throw new Refusal(decision.code, context, { ticket_group_id: decision.ticket_group_id });
+    case 'companion_alone':
+      throw new Refusal('companion_seat_alone', context, { seats: decision.seats });
     case 'blocked':
       throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
         block_reason: decision.block_reason,
@@ -72,6 +76,10 @@ export function draftsFor(
 /** Gives drafts their ids, behind the tickets that are there. */
 export const ticketsToHold = (drafts: readonly TicketDraft[], after: number): TicketToHold[] =>
   drafts.map((draft, index) => ({ ...draft, id: uuid(), position: after + index }));
+
+/** The refusal of seats that somebody else has; whatever else the buyer has stays. */
+export const seatTakenRefusal = (seats: readonly string[]): Refusal =>
+  new Refusal('seat_taken', context, { seats });
 
 /**
  * Which refusal a counter without enough places is. Where the buyer holds some of them nothing is

@@ -8,9 +8,8 @@ import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import {
-  addTickets,
   type CartRow,
-  deleteTickets,
+  changeTickets,
   insertCart,
   moveStock,
   moveTickets,
@@ -21,9 +20,16 @@ import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
-import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
+import {
+  draftsFor,
+  knowledgeFor,
+  seatTakenRefusal,
+  shortageRefusal,
+  ticketsToHold,
+} from './decide.ts';
 import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
+import { refuseSingles } from './single-seats.ts';
 
 /**
  * Adds to a pending cart and takes out of it, all or nothing, and holds it afresh. One with fewer
@@ -45,12 +51,15 @@ export async function modifyCartWith(
     const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(drafts, after);
 
-    const id = await holdAfresh(tx, whole.cart, request);
-    if (removed.length > 0) await deleteTickets(tx, wanted.remove);
-    if (added.length > 0) await addTickets(tx, id, added);
-    await saveAnswers(tx, id, wanted.answers);
+    await refuseSingles(request, tx, { added, kept, removed });
+
+    // Counters before tickets: a ticket with a seat that is touched makes others wait for us.
     const shortage = await moveStock(tx, stockMoves(added, removed));
     if (shortage) throw shortageRefusal(shortage, kept);
+    const taken = await changeTickets(tx, whole.cart.id, wanted.remove, added);
+    if (taken.length > 0) throw seatTakenRefusal(taken);
+    const id = await holdAfresh(tx, whole.cart, request);
+    await saveAnswers(tx, id, wanted.answers);
     const changed = await readWholeCart(tx, id);
     if (!changed) throw new Error(`cart ${id} went away while it was locked`);
     return answerCart(request, changed, tx);

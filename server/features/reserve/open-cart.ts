@@ -10,8 +10,15 @@ import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { type NewCart, saveAnswers } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import { openCart } from '../../store/open-cart.ts';
-import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
+import {
+  draftsFor,
+  knowledgeFor,
+  seatTakenRefusal,
+  shortageRefusal,
+  ticketsToHold,
+} from './decide.ts';
 import { modificationOf } from './payload.ts';
+import { refuseSingles } from './single-seats.ts';
 
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
 export async function openCartWith(
@@ -26,9 +33,11 @@ export async function openCartWith(
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
   const known = await knowledgeFor(request, wanted);
   const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  await refuseSingles(request, services.store, { added: tickets, kept: [], removed: [] });
   const cart = newCart(request, idOf(request, body), wanted.campaign);
 
-  const hold = { cart, tickets, moves: stockMoves(tickets, []) };
+  const seated = tickets.some((ticket) => ticket.seat_template_id !== null);
+  const hold = { cart, tickets, moves: stockMoves(tickets, []), seated };
   const opened = await openCart(services.store, portalId, hold);
   if (opened.kind === 'short') {
     // What is missing may be what the first try of this request holds.
@@ -36,6 +45,7 @@ export async function openCartWith(
     if (!before) throw shortageRefusal(opened.shortage, []);
     return before;
   }
+  if (opened.kind === 'taken') throw seatTakenRefusal(opened.seats);
   if (wanted.answers.length > 0) {
     await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
   }

@@ -23,6 +23,7 @@ export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
     valid_to: null,
     start_datetime: null,
     timezone: null,
+    seat: null,
     ...more,
   };
 }

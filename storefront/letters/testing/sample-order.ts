@@ -13,6 +13,7 @@ interface Bought {
   readonly price?: string;
   readonly session?: 'morning' | 'show' | null;
   readonly name?: string;
+  readonly seat?: Ticket['seat'];
 }
 
 const sessions = {
@@ -117,7 +118,7 @@ export function sampleConfirmation(
 }
 
 function ticketOf(
-  { type, price = '18.00', session = 'morning', name = '' }: Bought,
+  { type, price = '18.00', session = 'morning', name = '', seat = null }: Bought,
   at: number,
 ): Ticket {
   const template = session === null ? 'admission' : sessions[session].template;
@@ -140,6 +141,7 @@ function ticketOf(
     valid_to: null,
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
+    seat,
   };
 }
 

@@ -11,6 +11,8 @@ import { localDateTime } from '#domain/local-date-time.ts';
 import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
 import { readReserveQuery } from '#domain/reserve-query.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
+import { eventFacts } from '../../page-facts/event-facts.server.ts';
+import { pageFactsContext } from '../../page-facts/page-facts.ts';
 import { type EventAnswer, eventOffer, offeredGroups } from './event-offer.server.ts';
 import { presetOf } from './event-preset.ts';
 import { namedTime } from './named-time.server.ts';
@@ -49,6 +51,11 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
   const date = flow === 'single' ? null : firstChoice(days, [named.date]);
   const sessions = await startingSessions(api, event.id, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
+  const ofDay = sessions?.answer.event_session ?? [];
+  context.get(pageFactsContext).facts = eventFacts(
+    found.answer,
+    days.length === 1 && ofDay.length === 1 ? ofDay[0] : undefined,
+  );
   return {
     event,
     flow,

@@ -7,6 +7,7 @@ import type { CartStore } from '../../cart/cart-store.ts';
 import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
 import type { ErrorText } from '../../components/use-error-text.ts';
 import { openChainOf } from '../../upsells/open-chain.ts';
+import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
 import type { EventData } from './load-event.server.ts';
 import type { EventOffer } from './offer.ts';
 
@@ -72,7 +73,7 @@ export function goOn(
   const groups = event.groups.filter(({ id }) => chosen.has(id)).map((group) => group.nextRoute);
   const next = onwards(open.read(), nextRoutes({ groups, event: event.nextRoute }), {
     upsells,
-    skipsUpsells: false,
+    skipsUpsells: skipUpsellsOf(slug).isSet(),
   });
   open.keep(next.chain);
   void navigate(to.own(next.route));

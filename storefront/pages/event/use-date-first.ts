@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
+import { anchorSession } from '../../cart/anchor.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import {
@@ -61,11 +62,7 @@ function useAnchorDate(
   const held = useCart()?.held;
   const { admissionEvent } = useStorefront();
   const isDone = useRef(false);
-  const anchor =
-    held?.answer.event_session.find(
-      ({ event_template_id }) => event_template_id === admissionEvent,
-    ) ?? held?.answer.event_session[0];
-  const wanted = anchor?.date;
+  const wanted = held ? anchorSession(held.answer, admissionEvent)?.date : undefined;
   const known = flow.days.find(({ date }) => date === wanted);
   useEffect(() => {
     if (isDone.current || wanted === undefined || flow.date !== null) return;

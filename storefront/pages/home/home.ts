@@ -8,8 +8,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) notFound();
   const { storefront } = found;
   const to = addresses(storefront);
-  throw redirect(
-    storefront.admissionEvent ? to.event(storefront.admissionEvent) : to.events(),
-    302,
-  );
+  // What an address asks for is asked of the page that it leads to (APP-25).
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { admissionEvent } = storefront;
+  throw redirect(admissionEvent ? to.event(admissionEvent, query) : to.events(query), 302);
 }

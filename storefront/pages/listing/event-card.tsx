@@ -1,4 +1,5 @@
 import { nearDay } from '#domain/calendar.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useDates } from '../../components/use-dates.ts';
@@ -77,6 +78,14 @@ function When({ event }: { readonly event: ListedEvent }) {
 function PriceFrom({ event }: { readonly event: ListedEvent }) {
   const t = useWords();
   const money = useMoney();
+  if (event.isMembersOnly) {
+    return (
+      <p className={classes['members']}>
+        <Icon name="lock" size={16} />
+        {t('events.members_only')}
+      </p>
+    );
+  }
   if (event.min_price === null) {
     return event.first_day === null ? null : (
       <p className={classes['gone']}>{t('events.sold_out')}</p>

@@ -1,4 +1,5 @@
 import { monthOf } from '#domain/calendar.ts';
+import { inCategoryOrder } from '#domain/category-order.ts';
 
 interface Listed {
   readonly category: string;
@@ -22,9 +23,20 @@ function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<str
   const groups = new Map<string, E[]>();
   for (const event of events) {
     const name = nameOf(event);
-    groups.set(name, [...(groups.get(name) ?? []), event]);
+    const group = groups.get(name);
+    if (group) group.push(event);
+    else groups.set(name, [event]);
   }
   return groups;
+}
+
+/** Earliest first, and what has no day last. */
+export function byFirstDay<E extends Pick<Listed, 'first_day'>>(events: readonly E[]): E[] {
+  const dayOf = ({ first_day }: E): string => first_day ?? '9999';
+  return events.toSorted((one, other) => {
+    const [a, b] = [dayOf(one), dayOf(other)];
+    return a < b ? -1 : Number(a > b);
+  });
 }
 
 /**
@@ -36,20 +48,14 @@ export function groupEvents<E extends Listed>(
   categoryOrder: readonly string[],
 ): readonly EventGroup<E>[] {
   if (events.length > manyEvents) {
-    const byDay = [...events].sort((one, other) =>
-      (one.first_day ?? '9999').localeCompare(other.first_day ?? '9999'),
+    const months = groupBy(byFirstDay(events), ({ first_day }) =>
+      first_day ? monthOf(first_day) : '',
     );
-    const months = groupBy(byDay, ({ first_day }) => (first_day ? monthOf(first_day) : ''));
     return [...months].map(([name, inMonth]) => ({ kind: 'month', name, events: inMonth }));
   }
   const categories = groupBy(events, ({ category }) => category);
-  const place = (name: string): number => {
-    if (name === '') return Number.POSITIVE_INFINITY;
-    const at = categoryOrder.indexOf(name);
-    return at === -1 ? categoryOrder.length : at;
-  };
-  const inOrder = [...categories].sort(
-    ([one], [other]) => place(one) - place(other) || one.localeCompare(other),
+  const inOrder = inCategoryOrder(categories.keys(), categoryOrder).map(
+    (name) => [name, categories.get(name) ?? []] as const,
   );
   if (inOrder.length < 2 || events.length < inOrder.length * fullCategory) {
     return [{ kind: 'all', name: '', events: inOrder.flatMap(([, inCategory]) => inCategory) }];

@@ -1,8 +1,10 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
 import { pictureFacts } from '../../components/picture-facts.ts';
 
-type EventTemplate = CallAnswer<'listAvailableEvents'>['event_template'][number];
+type Answer = Pick<CallAnswer<'listAvailableEvents'>, 'event_template' | 'venue'>;
+type EventTemplate = Answer['event_template'][number];
 
 /** What a card of the listing needs of an event template, and no more. */
 export interface ListedEvent
@@ -14,14 +16,23 @@ export interface ListedEvent
   /** Empty where the picture only adorns (EVT-09). */
   readonly alt: string;
   readonly isUncropped: boolean;
+  /** Advertised to guests, who can't buy it (EVT-24). */
+  readonly isMembersOnly: boolean;
   /** Today at the event's venue. */
   readonly today: string;
 }
 
-export function listedEvent(event: EventTemplate, today: string): ListedEvent {
+/** The events of an answer, each with the day that it is at its venue. */
+export function listedEvents({ event_template, venue }: Answer, now: number): ListedEvent[] {
+  const today = new Map(venue.map(({ id, timezone }) => [id, localDateTime(now, timezone).date]));
+  return event_template.map((event) => listedEvent(event, today.get(event.venue_id) ?? ''));
+}
+
+function listedEvent(event: EventTemplate, today: string): ListedEvent {
   const { id, name, subtitle, summary, category, first_day, last_day, min_price } = event;
   return {
     ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, today },
+    isMembersOnly: event.hidden_type === 'public_member_only',
     picture: pictureOf(event.meta),
     ...pictureFacts(event.config),
   };

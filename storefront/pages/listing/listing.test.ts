@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askingLoader } from '../../testing/asking-loader.ts';
-import { listedEvent } from './listed-event.ts';
+import { listedEvents } from './listed-event.ts';
 import { loader } from './listing.tsx';
 
 const template = {
@@ -21,7 +21,7 @@ test('the listing asks for what can be browsed and what is for members, a thousa
   const { args, asked } = askingLoader(
     '/tower/events',
     { seller: 'tower' },
-    { '/events/available': { event_template: [], venue: [] } },
+    { '/events/available': { event_template: [], venue: [], event_filter: [] } },
   );
   await loader(args);
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
@@ -31,9 +31,12 @@ test('the listing asks for what can be browsed and what is for members, a thousa
 });
 
 test('a card has the picture, name, subtitle and summary of its event', () => {
-  expect(
-    listedEvent(template as unknown as Parameters<typeof listedEvent>[0], '2026-11-20'),
-  ).toMatchObject({
+  const answer = {
+    event_template: [template],
+    venue: [{ id: 'v', timezone: 'Europe/Helsinki' }],
+  } as unknown as Parameters<typeof listedEvents>[0];
+  expect(listedEvents(answer, Date.UTC(2026, 10, 20, 23))[0]).toMatchObject({
+    today: '2026-11-21',
     id: 'tower',
     name: 'Tower',
     subtitle: 'Up and down',

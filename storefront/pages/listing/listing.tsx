@@ -1,46 +1,43 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { localDateTime } from '#domain/local-date-time.ts';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
+import {
+  isFiltered,
+  type ListingFilter,
+  noFilter,
+  readListingFilter,
+} from '#domain/listing-filter.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { publicHeaders } from '../../page-headers.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
-import { EventCard } from './event-card.tsx';
-import { type EventGroup, groupEvents } from './group-events.ts';
-import { type ListedEvent, listedEvent } from './listed-event.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { EventGroups } from './event-groups.tsx';
+import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';
+import { ListingFilters } from './listing-filters.tsx';
+import { loadListing } from './load-listing.server.ts';
+import { ShowMore, useFocusOnNew } from './show-more.tsx';
+import { useUpsells } from './use-upsells.ts';
 
 export const headers = publicHeaders;
 
-/** The events on sale (EVT-04, EVT-26). */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const api = serverApi(context, request, params['seller'] ?? '');
-  const outcome = await api.call('listAvailableEvents', {
-    query: {
-      'hidden_type._in': 'public_browsable,public_member_only',
-      limit: 1000,
-      embed: 'meta,config,venue',
-    },
-  });
-  if (!outcome.ok) {
-    if (outcome.status === 404) notFound();
-    return apiFault(context, outcome.errors);
-  }
-  const { event_template, venue } = outcome.answer;
-  const zones = new Map(venue.map(({ id, timezone }) => [id, timezone]));
-  return event_template.map((event) =>
-    listedEvent(event, localDateTime(Date.now(), zones.get(event.venue_id) ?? 'UTC').date),
-  );
+export function loader(args: LoaderFunctionArgs) {
+  return loadListing(args);
 }
 
 export default function Listing() {
   const t = useWords();
   const { categoryOrder } = useStorefront();
-  const events = useLoaderData<typeof loader>();
-  const title = t('events.title');
+  const listed = useLoaderData<typeof loader>();
+  const { choices, invalid } = listed;
+  const { filter, isPending } = useFilter();
+  const hasFilter = isFiltered(filter) || invalid.length > 0;
+  const { events, total, next, ...upsells } = useUpsells(listed);
+  useFocusOnNew(events.length);
+  const title = t(upsells.isOn ? 'events.upsell_title' : 'events.title');
 
-  if (events.length === 0) {
+  if (listed.total === 0 && !hasFilter && !isPending) {
     return (
       <MessagePage title={t('events.empty')}>
         <PageTitle page={title} />
@@ -48,58 +45,68 @@ export default function Listing() {
       </MessagePage>
     );
   }
-  const groups = groupEvents(events, categoryOrder);
   return (
     <div className={classes['page']}>
       <PageTitle page={title} />
       <header className={classes['header']}>
         <h1>{title}</h1>
-        <p className={classes['count']}>{t('events.count', { count: events.length })}</p>
+        <p className={classes['count']} role="status">
+          {t('events.count', { count: total })}
+        </p>
       </header>
-      {groups.map((group, at) => (
-        <Group key={group.name} group={group} isFirst={at === 0} />
-      ))}
+      {upsells.isOn && <SkipUpsells />}
+      {invalid.length === 0 && <ListingFilters filter={filter} choices={choices} />}
+      <div className={classes['found']} aria-busy={isPending || upsells.isPending}>
+        {events.length > 0 ? (
+          <>
+            <EventGroups groups={groupEvents(events, categoryOrder)} />
+            {next !== null && (
+              <ShowMore shown={events.length} total={total} next={next} filter={filter} />
+            )}
+          </>
+        ) : (
+          <NothingFound values={invalid.map(([, value]) => value)} />
+        )}
+      </div>
     </div>
   );
 }
 
-interface GroupProps {
-  readonly group: EventGroup<ListedEvent>;
-  readonly isFirst: boolean;
+/** The filter of the address that is shown, or, at once, of the one that is being loaded. */
+function useFilter(): { readonly filter: ListingFilter; readonly isPending: boolean } {
+  const here = useLocation();
+  const next = useNavigation().location;
+  const isPending = next?.pathname === here.pathname;
+  const read = readListingFilter(new URLSearchParams(isPending ? next.search : here.search));
+  return { filter: read.ok ? read.filter : noFilter, isPending };
 }
 
-function Group({ group, isFirst }: GroupProps) {
-  const heading = useHeading(group);
-  const cards = (
-    <ul className={classes['events']}>
-      {group.events.map((event, at) => (
-        <li key={event.id}>
-          <EventCard
-            event={event}
-            isFirst={isFirst && at === 0}
-            isUnderHeading={heading !== null}
-            isLead={heading === null && at === 0 && group.events.length > 3}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-  if (heading === null) return cards;
-  const id = `group-${encodeURIComponent(group.name)}`;
-  return (
-    <section className={classes['group']} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {cards}
-    </section>
-  );
-}
-
-function useHeading({ kind, name }: EventGroup<ListedEvent>): string | null {
+function SkipUpsells() {
   const t = useWords();
-  const dates = useDates();
-  if (kind === 'all') return null;
-  if (name === '') return t('events.other');
-  return kind === 'month'
-    ? dates.date(`${name}-01`, 'monthAndYear')
-    : t('events.in_category', { category: name });
+  const to = useAddresses();
+  return (
+    <p className={classes['skip']}>
+      <Link className={buttonClass('secondary')} to={to.checkout()}>
+        {t('events.skip')}
+      </Link>
+    </p>
+  );
+}
+
+/** Nothing matches (EVT-20), or the address asks for what means nothing (EVT-14, A-15). */
+function NothingFound({ values }: { readonly values: readonly string[] }) {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <div className={classes['nothing']}>
+      <Notice tone={values.length > 0 ? 'error' : 'plain'} isAlert={values.length > 0}>
+        <p>
+          {values.length > 0
+            ? t('events.bad_filter', { value: values.join(', ') })
+            : t('events.no_match')}
+        </p>
+      </Notice>
+      <Link to={to.events()}>{t('events.clear')}</Link>
+    </div>
+  );
 }

@@ -47,6 +47,15 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
           <strong>{type?.name}</strong>
           {group && group.name !== type?.name && <> · {group.name}</>}
         </p>
+        {ticket.seat && (
+          <p className={classes['seat']}>
+            {t('seat.name', {
+              section: ticket.seat.section,
+              row: ticket.seat.row,
+              seat: ticket.seat.seat,
+            })}
+          </p>
+        )}
         {ticket.admit_name !== '' && <p>{t('order.name', { name: ticket.admit_name })}</p>}
         <p className={classes['place']}>{place.filter(Boolean).join(', ')}</p>
       </div>

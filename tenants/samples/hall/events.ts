@@ -3,6 +3,7 @@ import { type Kind, kindOf, pictureOf } from './kinds.ts';
 import { list } from './names.ts';
 import type { Programme, Work } from './records.ts';
 import { type Room, roomFor, rooms, type Section } from './rooms.ts';
+import { mainHallMap, mainHallZones } from './seat-map.ts';
 import { programmeTitle } from './titles.ts';
 
 type EventInput = TenantFileInput['events'][number];
@@ -15,11 +16,13 @@ export function eventOf(programme: Programme): EventInput {
   const room: Room = roomOf(programme);
   const title = programmeTitle(programme);
   const picture = pictureOf(programme);
+  const seated = isSeated(programme, kind, room);
   const seats = room.sections.reduce((total, section) => total + section.seats, 0);
   return {
     id: `${slug(title)}-${programme.id}`,
     seller: 'hall',
     venue: room.id,
+    ...(seated && { seat_map: mainHallMap.id }),
     // The point ends a line rather than begin one.
     name: title.replaceAll(' · ', '\u00a0· '),
     subtitle: performers(programme),
@@ -34,9 +37,12 @@ export function eventOf(programme: Programme): EventInput {
     sessions: programme.concerts.map((concert) => ({
       start: `${concert.day}T${concert.time}:00`,
       duration_minutes: kind.minutes,
-      capacity: seats,
+      ...(!seated && { capacity: seats }),
     })),
-    groups: room.sections.map((section) => groupOf(programme, kind, section)),
+    groups: room.sections.map((section) => ({
+      ...groupOf(programme, kind, section),
+      ...(seated && seatsOf(section)),
+    })),
   };
 }
 
@@ -44,6 +50,17 @@ export function roomOf(programme: Programme): Room {
   const [concert] = programme.concerts;
   return rooms[roomFor(concert?.place ?? '', concert?.kind ?? '')];
 }
+
+/** Orchestra evenings with an odd number sell each seat by itself, the others sell sections. */
+const isSeated = (programme: Programme, kind: Kind, room: Room): boolean =>
+  room.id === mainHallMap.id && kind.category === 'Orchestra' && Number(programme.id) % 2 === 1;
+
+/** The section's seats on the map, as many as there are. */
+const seatsOf = (section: Section) => ({
+  handler: 'seated' as const,
+  capacity: -1,
+  seats: (mainHallZones[section.id] ?? []).map((zone) => ({ section: zone })),
+});
 
 function groupOf(programme: Programme, kind: Kind, section: Section): GroupInput {
   const id = `${programme.id}-${section.id}`;

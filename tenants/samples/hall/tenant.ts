@@ -4,6 +4,7 @@ import { categories } from './kinds.ts';
 import { timezone } from './records.ts';
 import { rooms } from './rooms.ts';
 import { seasonFrom } from './season.ts';
+import { mainHallMap } from './seat-map.ts';
 
 const terms = `Tickets to Fermata Hall are valid for the date and section printed on them.
 
@@ -84,6 +85,7 @@ export function hallTenant(today: string): TenantFileInput {
         timezone,
         address: { street: room.street, city: 'New York', state: 'NY', country: 'USA' },
       })),
+    seat_maps: [mainHallMap],
     events: season.map(eventOf),
   };
 }

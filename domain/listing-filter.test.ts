@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  isFiltered,
+  type ListingFilter,
+  matchesEvent,
+  matchesTime,
+  noFilter,
+  type Parameter,
+  readListingFilter,
+  writeListingFilter,
+} from './listing-filter.ts';
+
+const read = (...parameters: Parameter[]) => readListingFilter(parameters);
+const filter = (more: Partial<ListingFilter>): ListingFilter => ({ ...noFilter, ...more });
+
+const hhmm = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}`.padStart(2, '0') + `${minutes % 60}`.padStart(2, '0');
+const value = fc.string({ minLength: 1 }).map((text) => text.replaceAll(',', ' '));
+const timeWindow = fc
+  .tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1440 }))
+  .chain(([from, length]) => {
+    const start = hhmm(from);
+    const end = hhmm(Math.min(1440, from + length));
+    return fc.constantFrom({ start, end }, { start, end: null }, { start: null, end });
+  });
+const filters: fc.Arbitrary<ListingFilter> = fc.record({
+  category: fc.option(fc.string({ minLength: 1 })),
+  date: fc.option(fc.constantFrom('today', 'tomorrow')),
+  time: fc.option(timeWindow),
+  meta: fc.dictionary(
+    fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+    fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
+    { noNullPrototype: true },
+  ),
+});
+
+test('what is written is read as the same filter', () => {
+  fc.assert(
+    fc.property(filters, (wanted) => {
+      const written = new URLSearchParams(writeListingFilter(wanted));
+      expect(readListingFilter(written)).toEqual({ ok: true, filter: wanted });
+      expect(isFiltered(wanted)).toBe([...written].length > 0);
+    }),
+  );
+});
+
+test('any parameters are either a filter that is written and read the same, or named as invalid', () => {
+  const names = fc.constantFrom('category', 'date', 'time', 'time.start', 'time.end', 'meta.a');
+  const values = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', 'today', 'all', '0900', '2400', '0900-1000', '1000-0900', 'a,b,,a'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, values)), (parameters) => {
+      const found = readListingFilter(parameters);
+      if (!found.ok) {
+        for (const parameter of found.invalid) expect(parameters).toContainEqual(parameter);
+      } else {
+        const again = readListingFilter(Object.entries(writeListingFilter(found.filter)));
+        expect(again).toEqual(found);
+      }
+    }),
+  );
+});
+
+test('nothing, other parameters and the empty fields of a form narrow nothing', () => {
+  expect(read(['lang', 'fr'], ['utm_source', 'x'], ['meta.', 'x'])).toEqual({
+    ok: true,
+    filter: noFilter,
+  });
+  expect(read(['category', ''], ['time.start', ''], ['time.end', ''], ['meta.age', ''])).toEqual({
+    ok: true,
+    filter: noFilter,
+  });
+});
+
+test.each(['all', 'yesterday', 'Today', '2026-11-21', ' today'])('date=%s is invalid', (date) => {
+  expect(read(['date', date])).toEqual({ ok: false, invalid: [['date', date]] });
+});
+
+test('a time window is one parameter, or its halves, which go before it', () => {
+  const time = { start: '0900', end: '1330' };
+  expect(read(['time', '0900-1330'])).toEqual({ ok: true, filter: filter({ time }) });
+  expect(read(['time.start', '0900'], ['time.end', '1330'])).toEqual(read(['time', '0900-1330']));
+  expect(read(['time', '0800-1330'], ['time.start', '0900'])).toEqual(read(['time', '0900-1330']));
+  expect(read(['time.end', '2400'])).toEqual({
+    ok: true,
+    filter: filter({ time: { start: null, end: '2400' } }),
+  });
+});
+
+test.each([
+  ['time', '0900'],
+  ['time', '9:00-10:00'],
+  ['time', '0900-2401'],
+  ['time', '1000-0900'],
+  ['time', '0900-0900'],
+  ['time', '0900-1000-1100'],
+  ['time.start', '2400'],
+  ['time.start', '0960'],
+  ['time.start', '09:00'],
+  ['time.end', 'noon'],
+])('%s=%s is invalid', (name, text) => {
+  expect(read([name, text])).toEqual({ ok: false, invalid: [[name, text]] });
+});
+
+test('halves that leave no time between them are invalid', () => {
+  expect(read(['time.start', '1200'], ['time.end', '1100'])).toEqual({
+    ok: false,
+    invalid: [['time.end', '1100']],
+  });
+  expect(read(['time', '0900-1100'], ['time.start', '1200'])).toEqual({
+    ok: false,
+    invalid: [['time.start', '1200']],
+  });
+});
+
+test('an event matches by its category and by one value of every metadata key', () => {
+  const event = { category: 'Talks', meta: { floor: ['first', 'second'], age: 6 } };
+  expect(matchesEvent(noFilter, event)).toBe(true);
+  expect(matchesEvent(filter({ category: 'Talks' }), event)).toBe(true);
+  expect(matchesEvent(filter({ category: 'talks' }), event)).toBe(false);
+  expect(matchesEvent(filter({ meta: { floor: ['third', 'second'], age: ['6'] } }), event)).toBe(
+    true,
+  );
+  expect(matchesEvent(filter({ meta: { floor: ['second'], age: ['7'] } }), event)).toBe(false);
+  expect(matchesEvent(filter({ meta: { constructor: ['x'] } }), event)).toBe(false);
+});
+
+test('a session matches on its day and from the start of the window to before its end', () => {
+  const days = { today: '2026-12-31', tomorrow: '2027-01-01' };
+  const at = (startTime: string, date = '2026-12-31') => ({ date, startTime });
+  expect(matchesTime(filter({ date: 'today' }), at('10:00'), days)).toBe(true);
+  expect(matchesTime(filter({ date: 'tomorrow' }), at('10:00'), days)).toBe(false);
+  expect(matchesTime(filter({ date: 'tomorrow' }), at('10:00', '2027-01-01'), days)).toBe(true);
+  const time = { start: '0900', end: '1000' };
+  expect(matchesTime(filter({ time }), at('09:00'), days)).toBe(true);
+  expect(matchesTime(filter({ time }), at('08:59'), days)).toBe(false);
+  expect(matchesTime(filter({ time }), at('09:59'), days)).toBe(true);
+  expect(matchesTime(filter({ time }), at('10:00'), days)).toBe(false);
+  expect(matchesTime(filter({ time: { start: null, end: '2400' } }), at('23:59'), days)).toBe(true);
+});

@@ -1,0 +1,140 @@
+/** A day of the listing's quick filter (EVT-13). */
+export type ListedDay = 'today' | 'tomorrow';
+
+/** Starts from `start` to before `end`, as HHMM of the venue's clock; an open side is null (A-16). */
+export interface TimeWindow {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** What a listing is narrowed to; null and no metadata narrow nothing (EVT-16). */
+export interface ListingFilter {
+  readonly category: string | null;
+  readonly date: ListedDay | null;
+  readonly time: TimeWindow | null;
+  /** Values by metadata key, one of which an event must have. */
+  readonly meta: Readonly<Record<string, readonly string[]>>;
+}
+
+export const noFilter: ListingFilter = { category: null, date: null, time: null, meta: {} };
+
+/** A filter as an address has it, or the parameters whose values mean nothing (EVT-14, A-15). */
+export type ReadFilter =
+  | { readonly ok: true; readonly filter: ListingFilter }
+  | { readonly ok: false; readonly invalid: readonly Parameter[] };
+
+export type Parameter = readonly [name: string, value: string];
+
+const metaPrefix = 'meta.';
+const clock = '(?:[01]\\d|2[0-3])[0-5]\\d';
+const startPattern = new RegExp(`^${clock}$`);
+const endPattern = new RegExp(`^(?:${clock}|2400)$`);
+
+/** Whether a query parameter belongs to the listing's filters. */
+export const isFilterParameter = (name: string): boolean =>
+  ['category', 'date', 'time', 'time.start', 'time.end'].includes(name) || isMeta(name);
+
+const isMeta = (name: string): boolean =>
+  name.startsWith(metaPrefix) && name.length > metaPrefix.length;
+
+/**
+ * Reads the filters among the parameters of an address. An empty value, as a form sends it, is as
+ * good as none; of one that is given twice the last counts, except that metadata values add up.
+ */
+export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
+  const given = new Map<string, string>();
+  const meta = new Map<string, Set<string>>();
+  for (const [name, value] of parameters) {
+    if (isMeta(name)) {
+      const key = name.slice(metaPrefix.length);
+      const values = meta.get(key) ?? new Set();
+      for (const part of value.split(',')) if (part !== '') values.add(part);
+      if (values.size > 0) meta.set(key, values);
+    } else if (value !== '') given.set(name, value);
+  }
+  const invalid: Parameter[] = [];
+  const accept = (name: string, isValid: (value: string) => boolean): string | null => {
+    const value = given.get(name);
+    if (value === undefined) return null;
+    if (isValid(value)) return value;
+    invalid.push([name, value]);
+    return null;
+  };
+  const date = accept('date', (value) => value === 'today' || value === 'tomorrow');
+  const short = accept('time', isWindow)?.split('-') ?? [];
+  const start = accept('time.start', (value) => startPattern.test(value)) ?? short[0] ?? null;
+  const end = accept('time.end', (value) => endPattern.test(value)) ?? short[1] ?? null;
+  if (invalid.length === 0 && start !== null && end !== null && start >= end) {
+    const name = given.has('time.end') ? 'time.end' : 'time.start';
+    invalid.push([name, given.get(name) ?? '']);
+  }
+  if (invalid.length > 0) return { ok: false, invalid };
+  return {
+    ok: true,
+    filter: {
+      category: given.get('category') ?? null,
+      date: date as ListedDay | null,
+      time: start === null && end === null ? null : { start, end },
+      meta: Object.fromEntries([...meta].map(([key, values]) => [key, [...values]])),
+    },
+  };
+}
+
+function isWindow(text: string): boolean {
+  const [start = '', end = '', ...more] = text.split('-');
+  return more.length === 0 && startPattern.test(start) && endPattern.test(end) && start < end;
+}
+
+/** A filter as parameters of an address; `readListingFilter` reads the same from them. */
+export function writeListingFilter(filter: ListingFilter): Record<string, string> {
+  const { category, date, time, meta } = filter;
+  const query: Record<string, string> = {};
+  if (category !== null) query['category'] = category;
+  if (date !== null) query['date'] = date;
+  if (time) Object.assign(query, writeWindow(time));
+  for (const [key, values] of Object.entries(meta)) query[metaPrefix + key] = values.join(',');
+  return query;
+}
+
+function writeWindow({ start, end }: TimeWindow): Record<string, string> {
+  if (start !== null && end !== null) return { time: `${start}-${end}` };
+  if (start !== null) return { 'time.start': start };
+  return end === null ? {} : { 'time.end': end };
+}
+
+/** Whether anything is narrowed at all. */
+export const isFiltered = (filter: ListingFilter): boolean =>
+  filter.category !== null || narrowsSessions(filter) || Object.keys(filter.meta).length > 0;
+
+/** Whether an event is listed only for sessions of certain days or times. */
+export const narrowsSessions = ({ date, time }: ListingFilter): boolean =>
+  date !== null || time !== null;
+
+/** Whether an event is of the category and has of each metadata key one of the values. */
+export function matchesEvent(
+  { category, meta }: ListingFilter,
+  event: { readonly category: string; readonly meta: Readonly<Record<string, unknown>> },
+): boolean {
+  if (category !== null && event.category !== category) return false;
+  return Object.entries(meta).every(([key, wanted]) => {
+    const values = metaValues(event.meta, key);
+    return wanted.some((value) => values.includes(value));
+  });
+}
+
+/** An event's values of a metadata key, as texts; own keys only. */
+export function metaValues(meta: Readonly<Record<string, unknown>>, key: string): string[] {
+  const has = Object.hasOwn(meta, key) ? meta[key] : null;
+  return (Array.isArray(has) ? has : [has]).filter((value) => value !== null).map(String);
+}
+
+/** Whether a session is on the day, seen from `today` at its venue, and starts within the time. */
+export function matchesTime(
+  { date, time }: ListingFilter,
+  session: { readonly date: string; readonly startTime: string },
+  days: { readonly today: string; readonly tomorrow: string },
+): boolean {
+  if (date !== null && session.date !== days[date]) return false;
+  const start = session.startTime.replace(':', '');
+  return (time?.start ?? '0000') <= start && start < (time?.end ?? '2400');
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestAvailable, nearestTo, pickNeighbours, toggle } from './seat-choice.ts';
+import { companionsAlone } from './seat-companions.ts';
+import { indexSeatMap, type SeatIndex, sells } from './seat-index.ts';
+import type { SeatPlace } from './seat-map.ts';
+import { singlesBeside } from './seat-singles.ts';
+
+/** Rows as texts, a letter a seat: its state, upper case where the other group sells it. */
+function hallOf(rows: readonly string[], kinds: Record<string, SeatPlace['kind']> = {}) {
+  const seats: SeatPlace[] = rows.flatMap((row, y) =>
+    [...row].map((letter, x): SeatPlace => {
+      const id = `${y}-${x}`;
+      return {
+        seat_template_id: id,
+        seat: String(x),
+        row: String(y),
+        section: 'hall',
+        x: x * 10,
+        y: y * 12,
+        r: 4,
+        ticket_groups: letter === letter.toUpperCase() ? 'dear' : 'cheap',
+        previous: x === 0 ? null : `${y}-${x - 1}`,
+        next: x === row.length - 1 ? null : `${y}-${x + 1}`,
+        kind: kinds[id] ?? 'standard',
+      };
+    }),
+  );
+  return { map: indexSeatMap(seats), states: rows.join('').toLowerCase() };
+}
+
+test('neighbours fill the row on both sides, nearest first', () => {
+  const { map, states } = hallOf(['aaaaaaaaa']);
+  expect(pickNeighbours(map, states, '0-4', 3)).toEqual(['0-4', '0-3', '0-5']);
+});
+
+test('where one side has too few the other side gives more', () => {
+  const { map, states } = hallOf(['baabaaaa']);
+  expect(pickNeighbours(map, states, '0-4', 3).sort()).toEqual(['0-4', '0-5', '0-6']);
+});
+
+test('where the row has too few the nearest row gives the rest', () => {
+  const { map, states } = hallOf(['aaaaaa', 'bbabbb', 'bbbbbb', 'aaaaaa']);
+  expect(pickNeighbours(map, states, '1-2', 3).sort()).toEqual(['0-2', '0-3', '1-2']);
+});
+
+test('another price is not mixed in unless told', () => {
+  const { map, states } = hallOf(['aaAA']);
+  expect(pickNeighbours(map, states, '0-1', 3)).toEqual([]);
+  expect(pickNeighbours(map, states, '0-1', 3, { anyPrice: true })).toHaveLength(3);
+  const same = { priceOf: () => 4000 };
+  expect(pickNeighbours(map, states, '0-1', 3, same)).toHaveLength(3);
+  expect(pickNeighbours(map, states, '0-1', 1, { groupId: 'dear' })).toEqual([]);
+});
+
+test('neighbours move over by one rather than leave a single seat', () => {
+  const { map, states } = hallOf(['aaaab']);
+  expect(pickNeighbours(map, states, '0-1', 2).sort()).toEqual(['0-0', '0-1']);
+  expect(pickNeighbours(map, states, '0-2', 2).sort()).toEqual(['0-2', '0-3']);
+});
+
+test('the best seats are in the middle of the front', () => {
+  const { map, states } = hallOf(['aaaaaaaaa', 'aaaaaaaaa']);
+  expect(bestAvailable(map, states, 3).sort()).toEqual(['0-3', '0-4', '0-5']);
+});
+
+test('the best seats of a price are those of its group', () => {
+  const { map, states } = hallOf(['AAAA', 'aaaa']);
+  expect(bestAvailable(map, states, 2, { groupId: 'cheap' }).sort()).toEqual(['1-0', '1-1']);
+});
+
+test('a party that fits nowhere together is split into few stretches', () => {
+  const { map, states } = hallOf(['aabaa', 'bbbbb', 'abbba']);
+  const picked = bestAvailable(map, states, 4);
+  expect(picked.sort()).toEqual(['0-0', '0-1', '0-3', '0-4']);
+  expect(bestAvailable(map, states, 7)).toEqual([]);
+});
+
+test('nobody gets a wheelchair place unasked, and who asks gets the companion beside it', () => {
+  const { map, states } = hallOf(['aaaa', 'aaaa'], { '0-1': 'accessible', '0-2': 'companion' });
+  expect(bestAvailable(map, states, 6).sort()).toEqual(['0-0', '0-3', '1-0', '1-1', '1-2', '1-3']);
+  expect(bestAvailable(map, states, 7)).toEqual([]);
+  expect(bestAvailable(map, states, 2, { wheelchairs: 1 })).toEqual(['0-1', '0-2']);
+  expect(pickNeighbours(map, states, '0-2', 2)).toEqual(['0-2', '0-1']);
+  expect(pickNeighbours(map, states, '0-2', 1)).toEqual([]);
+  expect(pickNeighbours(map, states, '0-2', 1, { chosen: ['0-1'] })).toEqual(['0-2']);
+});
+
+test('the nearest to a seat that was lost is beside it, in the same price', () => {
+  const { map, states } = hallOf(['abA', 'aaa']);
+  expect(nearestTo(map, states, '0-1', 1)).toEqual(['0-0']);
+  expect(nearestTo(map, states, '0-1', 2)).toEqual(expect.arrayContaining(['1-0', '1-1']));
+});
+
+test('a press on a chosen seat lets go of it, on another it fills what is needed', () => {
+  const { map, states } = hallOf(['aaaaaa']);
+  const two = toggle(map, states, [], '0-0', 2);
+  expect(two).toEqual(['0-0', '0-1']);
+  expect(toggle(map, states, two, '0-0', 2)).toEqual(['0-1']);
+  expect(toggle(map, states, ['0-1'], '0-5', 2)).toEqual(['0-1', '0-5']);
+  expect(toggle(map, states, two, '0-4', 2)).toEqual(['0-4', '0-5']);
+  expect(toggle(map, 'baaaaa', [], '0-0', 2)).toEqual([]);
+});
+
+const kind = fc.constantFrom('standard', 'standard', 'standard', 'accessible', 'companion');
+const anyHall = fc
+  .array(
+    fc.string({ unit: fc.constantFrom('a', 'a', 'A', 'b', 'u'), minLength: 1, maxLength: 9 }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .chain((rows) =>
+    fc
+      .array(kind, { minLength: rows.join('').length, maxLength: rows.join('').length })
+      .map((kinds) => {
+        const ids = rows.flatMap((row, y) => [...row].map((_, x) => `${y}-${x}`));
+        return hallOf(
+          rows,
+          Object.fromEntries(ids.map((id, index) => [id, kinds[index] ?? 'standard'])) as Record<
+            string,
+            SeatPlace['kind']
+          >,
+        );
+      }),
+  );
+const party = fc.integer({ min: 1, max: 6 });
+
+const placesOf = (map: SeatIndex, ids: readonly string[]) => ids.map((id) => map.at.get(id) ?? -1);
+const isContiguous = (map: SeatIndex, places: readonly number[]): boolean => {
+  const set = new Set(places);
+  return places.filter((place) => !set.has(map.right[place] ?? -1)).length === 1;
+};
+/** Every stretch of `count` free standard seats of a group, by brute force. */
+function* windows(map: SeatIndex, states: string, count: number, groupId: string) {
+  const fits = (index: number) =>
+    states[index] === 'a' && map.seats[index]?.kind === 'standard' && sells(map, index, groupId);
+  for (const start of map.seats.keys()) {
+    const window = [start];
+    while (window.length < count) window.push(map.right[window.at(-1) ?? -1] ?? -1);
+    if (window.every((index) => index !== -1 && fits(index))) yield window;
+  }
+}
+const singles = (map: SeatIndex, states: string, places: readonly number[]) => {
+  const sorted = places.filter((place) => !places.includes(map.left[place] ?? -1));
+  const last = places.filter((place) => !places.includes(map.right[place] ?? -1));
+  const isFree = (index: number) => states[index] === 'a' && map.seats[index]?.kind === 'standard';
+  return singlesBeside(map, isFree, sorted[0] ?? -1, last[0] ?? -1).length;
+};
+
+test('whatever the hall: exactly as many free seats of one group as asked for, or none', () => {
+  fc.assert(
+    fc.property(
+      anyHall,
+      party,
+      fc.nat(),
+      fc.constantFrom('cheap', 'dear'),
+      (hall, count, at, groupId) => {
+        const { map, states } = hall;
+        const start = map.seats[at % map.seats.length]?.seat_template_id ?? '';
+        const answers = [
+          pickNeighbours(map, states, start, count, { groupId }),
+          bestAvailable(map, states, count, { groupId }),
+          nearestTo(map, states, start, count, { groupId }),
+        ];
+        for (const ids of answers) {
+          expect([0, count]).toContain(ids.length);
+          expect(new Set(ids).size).toBe(ids.length);
+          for (const place of placesOf(map, ids)) {
+            expect(states[place]).toBe('a');
+            expect(sells(map, place, groupId)).toBe(true);
+          }
+          const held = placesOf(map, ids).map((place) => map.seats[place]);
+          expect(
+            companionsAlone(
+              held.flatMap((seat) => (seat ? [{ ...seat, event_session_id: 's' }] : [])),
+            ),
+          ).toEqual([]);
+        }
+        const free = [...map.seats.keys()].filter(
+          (index) =>
+            states[index] === 'a' &&
+            map.seats[index]?.kind === 'standard' &&
+            sells(map, index, groupId),
+        );
+        expect(answers[1]?.length).toBe(free.length >= count ? count : 0);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever the hall: together where that is possible, and no single left where none need be', () => {
+  fc.assert(
+    fc.property(anyHall, party, fc.nat(), (hall, count, at) => {
+      const { map, states } = hall;
+      const groupId = 'cheap';
+      const all = [...windows(map, states, count, groupId)];
+      const best = placesOf(map, bestAvailable(map, states, count, { groupId }));
+      if (all.length > 0) {
+        expect(isContiguous(map, best)).toBe(true);
+        const least = Math.min(...all.map((window) => singles(map, states, window)));
+        expect(singles(map, states, best)).toBe(least);
+      }
+      const start = at % map.seats.length;
+      const around = all.filter((window) => window.includes(start));
+      const id = map.seats[start]?.seat_template_id ?? '';
+      if (around.length > 0) {
+        const near = placesOf(map, pickNeighbours(map, states, id, count, { groupId }));
+        expect(near).toContain(start);
+        expect(isContiguous(map, near)).toBe(true);
+        const least = Math.min(...around.map((window) => singles(map, states, window)));
+        expect(singles(map, states, near)).toBe(least);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever is pressed, no seat is chosen twice and nothing taken is', () => {
+  fc.assert(
+    fc.property(anyHall, party, fc.array(fc.nat(), { maxLength: 8 }), (hall, count, presses) => {
+      const { map, states } = hall;
+      let chosen: readonly string[] = [];
+      for (const press of presses) {
+        const id = map.seats[press % map.seats.length]?.seat_template_id ?? '';
+        chosen = toggle(map, states, chosen, id, count);
+        expect(new Set(chosen).size).toBe(chosen.length);
+        expect(chosen.length).toBeLessThanOrEqual(count);
+        for (const place of placesOf(map, chosen)) expect(states[place]).toBe('a');
+      }
+    }),
+  );
+});

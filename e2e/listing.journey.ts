@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './fixtures/accessible.ts';
+import { doors, hall } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Category' });
+
+test('the categories are buttons where two rows hold them, else one list to choose from', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  const all = await cards(page).count();
+  const buttons = categories(page).getByRole('link');
+  const list = categories(page).getByRole('combobox', { name: 'Category' });
+
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(list).toBeHidden();
+  await expect(buttons).toHaveText([
+    'All',
+    'Admission',
+    'Planetarium',
+    'Experiences',
+    'Workshops',
+    'Add-ons',
+  ]);
+  await expect(buttons.first()).toHaveAttribute('aria-current', 'true');
+  await buttons.getByText('Planetarium').click();
+  await expect(page).toHaveURL(/\/events\?category=Planetarium$/);
+  await expect.poll(() => cards(page).count()).toBeLessThan(all);
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect(buttons.first()).toBeHidden();
+  await expect(list).toHaveValue('Planetarium');
+  await isAccessible(page);
+  await list.selectOption({ label: 'All' });
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test('a filter that an address has is on when it is opened, and the way back goes through each', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  const all = await cards(page).count();
+  await page.getByRole('link', { name: 'Tomorrow', exact: true }).click();
+  await expect(page).toHaveURL(/\?date=tomorrow$/);
+  const days = page.getByRole('navigation', { name: 'Day' });
+  await expect(days.locator('[aria-current]')).toHaveText('Tomorrow');
+  for (const when of await cards(page).getByRole('time').all()) {
+    await expect(when).toHaveText('Tomorrow');
+  }
+  await page.reload();
+  await expect(days.locator('[aria-current]')).toHaveText('Tomorrow');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test('a time of day narrows the listing, and where nothing is left one link clears it all', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events?date=tomorrow');
+  await page.getByText('More filters').click();
+  await page.getByLabel('Starts from').selectOption('0300');
+  await page.getByLabel('Starts before').selectOption({ label: '3:30 AM' });
+  await page.getByRole('button', { name: 'Show events' }).click();
+  await expect(page).toHaveURL(/\/events\?date=tomorrow&time=0300-0330$/);
+  await expect(
+    page.getByText('We could not find any events that match your filters'),
+  ).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('metadata that an address asks for is named, and "See all" takes only that away', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events?category=Admission&meta.colour=red,blue');
+  await expect(page.getByRole('main').getByText('red', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('blue', { exact: true })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(/\/events\?category=Admission$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every filter works by links and a form', async ({ page }) => {
+    await page.goto('/tower/events');
+    await expect(categories(page).getByRole('combobox')).toBeHidden();
+    await categories(page).getByRole('link', { name: 'Workshops' }).click();
+    await page.getByRole('link', { name: 'All dates' }).click();
+    await page.getByText('More filters').click();
+    await page.getByLabel('Starts from').selectOption('0000');
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(page).toHaveURL(/category=Workshops/);
+    await expect(page.getByLabel('Starts from')).toHaveValue('0000');
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+for (const [name, value] of [
+  ['date', 'all'],
+  ['time.end', '2500'],
+]) {
+  test(`${name}=${value} is named as no filter, with a way on`, async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    const path = `/events?${name}=${value}`;
+    pages.foresees({ status: 400, path });
+    await visitor.opens(path);
+    await expect(page.getByText(`Events can not be filtered by “${value}”.`)).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+}
+
+for (const storefront of [hall, doors]) {
+  test.describe(`at ${storefront.name}`, () => {
+    test.use({ storefront });
+
+    test('nothing moves while the listing loads, whether its categories fit or not', async ({
+      page,
+      visitor,
+    }) => {
+      await page.addInitScript(() => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value');
+        }).observe({ type: 'layout-shift', buffered: true });
+        Reflect.set(window, 'shiftSoFar', () => shift);
+      });
+      await visitor.opens('/events');
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('load');
+      expect(await page.evaluate(() => Reflect.get(window, 'shiftSoFar')())).toBeLessThan(0.05);
+      await isAccessible(page);
+    });
+  });
+}
+
+test.describe('of a thousand events', () => {
+  test.use({ storefront: doors });
+
+  test('a part is shown, and more of it where the last one ended', async ({ page, visitor }) => {
+    await visitor.opens('/events');
+    await expect(page.getByText(/^[\d,]+ doors$/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(60);
+    await isAccessible(page);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(240);
+    await expect(cards(page).nth(60).getByRole('link')).toBeFocused();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  });
+
+  test('what a seller offers to filter by is chosen from lists, together', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.opens('/events');
+    await page.getByText('More filters').click();
+    await page.getByLabel('District').selectOption('Northgate');
+    await page.getByLabel('Language').selectOption('Polish');
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(page).toHaveURL(/\?meta\.district=Northgate&meta\.language=Polish$/);
+    for (const name of await cards(page).getByRole('link').allTextContents()) {
+      expect(name).toContain('Northgate');
+    }
+    await page.getByRole('link', { name: 'See all' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+
+  test('events of members are marked, and have no price', async ({ page, visitor }) => {
+    await visitor.opens('/events?show=1000');
+    const card = cards(page).filter({ hasText: 'Friends of the festival' }).first();
+    await expect(card).toBeVisible();
+    await expect(card).not.toContainText('£');
+  });
+});

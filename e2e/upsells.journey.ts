@@ -1,0 +1,79 @@
+import { isAccessible } from './fixtures/accessible.ts';
+import { doors } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Visitor } from './fixtures/visitor.ts';
+
+test.use({ storefront: doors });
+
+const question = 'What other experiences would you like to add?';
+
+/** Holds a ticket for the first time of an event that is paid for. */
+async function holdsOne(visitor: Visitor): Promise<string> {
+  await visitor.opens('/events?category=Music');
+  const card = visitor.page.getByRole('article').filter({ hasText: 'from £' }).first();
+  const name = (await card.getByRole('link').textContent()) ?? '';
+  await card.getByRole('link').click();
+  await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await visitor.picksDate();
+  if ((await visitor.times().count()) > 0) await visitor.picksTime();
+  await visitor.takes({ 'Full price': 1 });
+  await visitor.holdButton().click();
+  await expect(visitor.page).toHaveURL(/\/doors\/(checkout|events)$/);
+  return name;
+}
+
+test('who has a cart is asked what to add, of what is on the same day, and can skip that', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  await expect(page.getByRole('heading', { level: 1, name: doors.words.listing })).toBeVisible();
+  const name = await holdsOne(visitor);
+  await visitor.opens('/events');
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name, exact: true })).toHaveCount(0);
+  const days = await page
+    .getByRole('article')
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+  expect(new Set(days).size).toBe(1);
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Skip to checkout' }).click();
+  await expect(page).toHaveURL(/\/doors\/checkout$/);
+});
+
+test('with nothing that could be added the way leads on to checkout', async ({ page, visitor }) => {
+  await holdsOne(visitor);
+  await page.route(/\/events\/available\?.*start_datetime/, (route) =>
+    route.fulfill({ json: { event_template: [], venue: [] } }),
+  );
+  await page.goto('/doors/events');
+  await expect(page).toHaveURL(/\/doors\/checkout$/);
+});
+
+test('an address with expresscheckout goes past the add-ons, now and for the visit', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events?expresscheckout=1&category=Music');
+  await expect(page).toHaveURL(/\/doors\/events\?category=Music$/);
+  await expect(page.getByRole('heading', { level: 1, name: doors.words.listing })).toBeVisible();
+  await holdsOne(visitor);
+  await page.goto('/doors/events');
+  await expect(page).toHaveURL(/\/doors\/checkout$/);
+});
+
+test('expresscheckout is taken out of any address, and says nothing where it is off', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/checkout?expresscheckout=0');
+  await expect(page).toHaveURL(/\/doors\/checkout$/);
+  await visitor.opens('?expresscheckout=false&category=Dance');
+  await expect(page).toHaveURL(/\/doors\/events\?category=Dance$/);
+  await holdsOne(visitor);
+  await visitor.opens('/events');
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cartOf } from '../../testing/buyer.ts';
+import {
+  emptyHouse,
+  openTheatre,
+  reserveSeats,
+  type Theatre,
+  theatreTenant,
+} from '../../testing/theatre.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+
+let world: World;
+let theatre: Theatre;
+beforeAll(async () => {
+  world = await openWorld();
+  theatre = await openTheatre(world);
+});
+beforeEach(() => emptyHouse(world));
+afterAll(() => world.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  world.fetch(new Request(`http://localhost${path}?seller=theatre`, { headers }));
+/** Fresh, as under /api. */
+const seatMap = async (session = 'play-1', event = 'play', withGeometry = false) => {
+  const path = `/api/events/${event}/sessions/${session}/seat_map`;
+  const url = `http://localhost${path}?seller=theatre${withGeometry ? '&_withgeometry=1' : ''}`;
+  const response = await world.fetch(new Request(url));
+  expect(response.status).toBe(200);
+  return response.json();
+};
+const geometryOf = (hash: string) =>
+  answered<'getSeatMapGeometry'>(theatre.api.call('getSeatMapGeometry', { params: { hash } }));
+const statesOf = async (session?: string): Promise<string> =>
+  (await seatMap(session)).seat_state[0].states;
+
+test('states are one letter a seat, in the order of the geometry', async () => {
+  const answer = await seatMap();
+  expect(answer.seat).toEqual([]);
+  expect(answer.seat_map).toMatchObject([{ id: 'house', width: 140, height: 120 }]);
+  const { hash, states } = answer.seat_state[0];
+  expect(hash).toBe(answer.seat_map[0].hash);
+  expect(states).toBe('a'.repeat(60));
+  expect((await geometryOf(hash)).seat).toHaveLength(60);
+});
+
+test('a seat that is held, sold or given back changes its letter in its session only', async () => {
+  const held = await answered<'createCart'>(reserveSeats(theatre.api, 'rear', ['stalls-d-2']));
+  const [{ hash }] = (await seatMap()).seat_state;
+  const at = (await geometryOf(hash)).seat.findIndex(
+    (seat) => seat.seat_template_id === 'stalls-d-2',
+  );
+  const states = await statesOf();
+  expect(states[at]).toBe('b');
+  expect(states.replaceAll('a', '')).toBe('b');
+  expect(await statesOf('play-2')).toBe('a'.repeat(60));
+  await theatre.api.call('deleteMyCart', { params: { id: cartOf(held).id } });
+  expect(await statesOf()).toBe('a'.repeat(60));
+});
+
+test('with geometry every seat comes whole', async () => {
+  await reserveSeats(theatre.api, 'front', ['stalls-a-2']);
+  const { seat } = await seatMap('play-1', 'play', true);
+  expect(seat).toHaveLength(60);
+  expect(seat[1]).toEqual({
+    seat_template_id: 'stalls-a-2',
+    seat: '2',
+    row: 'A',
+    section: 'Stalls',
+    x: 30,
+    y: 20,
+    r: 4,
+    state: 'booked',
+    ticket_groups: 'front',
+    previous: 'stalls-a-1',
+    next: 'stalls-a-3',
+    kind: 'standard',
+  });
+});
+
+test('a seat is unavailable where none of its groups has availability', async () => {
+  const tenant = theatreTenant();
+  const [play] = tenant.events;
+  const [front, rear, balcony] = play?.groups ?? [];
+  if (!play || !front || !rear || !balcony) throw new Error('the play has other groups');
+  const groups = [
+    { ...front, sales_end: '2026-01-01T00:00' },
+    { ...rear, capacity: 1 },
+    { ...balcony, hidden_type: 'public_member_only' as const },
+  ];
+  await openTheatre(world, theatreTenant({ groups }));
+  expect(await statesOf()).toBe(`${'u'.repeat(30)}${'a'.repeat(20)}${'u'.repeat(10)}`);
+  await reserveSeats(theatre.api, 'rear', ['stalls-d-1']);
+  expect(await statesOf()).toBe(`${'u'.repeat(30)}b${'u'.repeat(29)}`);
+  await openTheatre(world);
+});
+
+test('a geometry is kept for ever by its hash and comes compressed', async () => {
+  const { hash } = (await seatMap()).seat_map[0];
+  const path = `/cached_api/seat_maps/${hash}`;
+  const response = await get(path, { 'Accept-Encoding': 'gzip, br' });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const plain = await (await get(path)).text();
+  expect(brotliDecompressSync(bytes).toString()).toBe(plain);
+  const again = await get(path, { 'If-None-Match': response.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+});
+
+test('a hash stays while nothing of the map changes, and no longer', async () => {
+  const before = (await seatMap()).seat_map[0].hash;
+  await openTheatre(world, theatreTenant({ subtitle: 'Now with music' }));
+  expect((await seatMap()).seat_map[0].hash).toBe(before);
+  const tenant = theatreTenant();
+  tenant.seat_maps?.[0]?.sections[0]?.rows.pop();
+  const [play] = tenant.events;
+  if (play?.groups[1]) play.groups[1].seats = [{ section: 'stalls', rows: ['D'] }];
+  await openTheatre(world, tenant);
+  expect((await seatMap()).seat_map[0].hash).not.toBe(before);
+  const gone = theatre.api.call('getSeatMapGeometry', { params: { hash: before } });
+  expect(await refusedWith(gone)).toBe('not_found');
+  await openTheatre(world);
+});
+
+test('sessions and groups have as many places as seats unless the file says otherwise', async () => {
+  const { event_session, group_availability } = await answered<'listSessions'>(
+    theatre.api.call('listSessions', { params: { id: 'play' } }),
+  );
+  expect(event_session.map(({ capacity }) => capacity)).toEqual([60, 60]);
+  expect(
+    group_availability
+      .filter((one) => one.event_session_id === 'play-1')
+      .map((one) => [one.ticket_group_id, one.available]),
+  ).toEqual([
+    ['front', 30],
+    ['rear', 20],
+    ['balcony', 10],
+  ]);
+});
+
+test.each([
+  ['an event without seats', 'nothing', 'play-1'],
+  ['a session of another event', 'play', 'reading-1'],
+])('%s has no seat map', async (_, id, sessionId) => {
+  const call = theatre.api.call('getSeatMap', { params: { id, sessionId } });
+  expect(await refusedWith(call)).toBe('not_found');
+});
+
+test('however many seats there are, states take the same few statements', async () => {
+  const { store } = world.services;
+  const read = store.read.bind(store);
+  let statements = 0;
+  const spy = vi.spyOn(store, 'read').mockImplementation((portalId, work) =>
+    read(portalId, (tx) => {
+      const counted = <T>(answer: T): T => {
+        statements += 1;
+        return answer;
+      };
+      return work({
+        ...tx,
+        rows: (query) => counted(tx.rows(query)),
+        row: (query) => counted(tx.row(query)),
+      });
+    }),
+  );
+  const needed = async (session: string, event: string) => {
+    await seatMap(session, event);
+    statements = 0;
+    await seatMap(session, event);
+    return statements;
+  };
+  const few = await needed('reading-1', 'reading');
+  const many = await needed('play-1', 'play');
+  spy.mockRestore();
+  expect([few, many]).toEqual([2, 2]);
+});

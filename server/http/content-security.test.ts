@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a policy lets in the inline scripts of its page by their hashes, and no other', () => {
+  const html =
+    '<script src="/a.js"></script><script>one()</script>' +
+    '<script type="application/ld+json">{"a":1}</script><script type="module">two()</script>';
+  const policy = contentSecurityPolicy(html, { cards: [], parents: [] });
+  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+});

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { publicOriginOf } from './http/origin.ts';
+import type { Services } from './services.ts';
+import { storefrontsOf } from './store/directory.ts';
+
+/** What search engines may read: public pages, by the sitemap of each storefront of the host. */
+export function robotsRoute(services: Services): Hono {
+  const app = new Hono();
+  app.get('/robots.txt', async (context) => {
+    const request = context.req.raw;
+    const url = new URL(request.url);
+    const directory = await services.cache.directory();
+    const ownHosts = directory.flatMap(({ hosts }) => hosts);
+    const origin = publicOriginOf(services.settings, request, url, ownHosts);
+    const lines = [
+      'User-agent: *',
+      // Pages that belong to one buyer.
+      'Disallow: /*/checkout',
+      'Disallow: /*/ticket_order',
+      '',
+      ...storefrontsOf(directory, url.hostname).map(
+        ({ slug }) => `Sitemap: ${origin}/${encodeURIComponent(slug)}/sitemap.xml`,
+      ),
+    ];
+    return context.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=60' });
+  });
+  return app;
+}

@@ -1,0 +1,52 @@
+import { imageAddress } from '../images.ts';
+import { useAddresses, useMaybeStorefront, useStorefront, useWords } from '../use-storefront.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** What networks crop shared pictures to. */
+const shareSize = [1200, 630] as const;
+
+interface FactsTagsProps {
+  readonly facts: PageFacts;
+  readonly origin: string;
+}
+
+/** The facts of a page as head elements: canonical address, share card, schema.org. */
+export function FactsTags(props: FactsTagsProps) {
+  return useMaybeStorefront() ? <Tags {...props} /> : null;
+}
+
+function Tags({ facts, origin }: FactsTagsProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const { slug, seller, language, currency } = useStorefront();
+  const absolute = (address: string): string => origin + address;
+  const picture = (id: string): string => absolute(imageAddress(id, slug, ...shareSize));
+  const title = facts.title(t);
+  const shared = facts.picture === undefined ? undefined : picture(facts.picture);
+  const thing = facts.thing({ to, sellerName: seller.name, currency, absolute, picture });
+  return (
+    <>
+      <link rel="canonical" href={absolute(facts.address(to))} />
+      {facts.description !== '' && <meta name="description" content={facts.description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={seller.name} />
+      <meta property="og:locale" content={language.replace('-', '_')} />
+      <meta property="og:title" content={title} />
+      {facts.description !== '' && <meta property="og:description" content={facts.description} />}
+      <meta property="og:url" content={absolute(facts.address(to))} />
+      {shared && (
+        <>
+          <meta property="og:image" content={shared} />
+          <meta property="og:image:width" content={String(shareSize[0])} />
+          <meta property="og:image:height" content={String(shareSize[1])} />
+        </>
+      )}
+      <meta name="twitter:card" content={shared ? 'summary_large_image' : 'summary'} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlock(thing) }} />
+    </>
+  );
+}
+
+/** JSON that no text in it can end: it stands inside a script element. */
+const dataBlock = (thing: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');

@@ -1,0 +1,32 @@
+import { createContext } from 'react-router';
+import type { Addresses } from '../address.ts';
+import type { Words } from '../words.ts';
+
+/** What a page tells machines that read it: search engines, and who shows a link to it. */
+export interface PageFacts {
+  /** The address under which the page should be known. */
+  readonly address: (to: Addresses) => string;
+  readonly title: (t: Words) => string;
+  readonly description: string;
+  /** Id of the picture that a shared link shows. */
+  readonly picture: string | undefined;
+  /** The page as schema.org describes it, without its context; addresses are made absolute. */
+  readonly thing: (places: Places) => object;
+}
+
+/** How facts name what else has an address. */
+export interface Places {
+  readonly to: Addresses;
+  readonly sellerName: string;
+  readonly currency: string;
+  /** An address of ours with its origin. */
+  readonly absolute: (address: string) => string;
+  readonly picture: (id: string) => string;
+}
+
+/** Where the loader of a page leaves its facts for this request. */
+export interface FactsOfRequest {
+  facts: PageFacts | null;
+}
+
+export const pageFactsContext = createContext<FactsOfRequest>();

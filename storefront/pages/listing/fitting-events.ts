@@ -1,0 +1,80 @@
+import type { Client, QueryValues } from '#contract/client.ts';
+import { type ListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
+import {
+  type AnchorSession,
+  type VisitMode,
+  type VisitWindow,
+  visitWindow,
+} from '#domain/visit-window.ts';
+import { anchorSession } from '../../cart/anchor.ts';
+import type { CartAnswer } from '../../cart/cart-store.ts';
+import { type ListedEvent, listedEvents } from './listed-event.ts';
+
+interface Visit {
+  readonly api: Client;
+  readonly cart: CartAnswer;
+  readonly admissionEvent: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** null: any other event may be added. */
+  readonly mode: VisitMode | null;
+}
+
+/**
+ * The events that can be added to a visit (EVT-30): of those that match the filter, what has places
+ * in a session of its window; what sells without sessions fits every visit. What is in the cart is
+ * no other experience. Null when it could not be found out.
+ */
+export async function fittingEvents(
+  filter: ListingFilter,
+  visit: Visit,
+): Promise<readonly ListedEvent[] | null> {
+  const query = { ...writeListingFilter(filter), limit: 1000, embed: 'meta,config,venue' };
+  const all = await visit.api.call('listAvailableEvents', { query });
+  if (!all.ok) return null;
+  const inCart = new Set(visit.cart.ticket.map(({ event_template_id }) => event_template_id));
+  const canBeAdded = ({ id, min_price }: ListedEvent): boolean =>
+    min_price !== null && !inCart.has(id);
+  const others = listedEvents(all.answer, visit.now).filter(canBeAdded);
+  const anchor = anchorSession(visit.cart, visit.admissionEvent);
+  if (!visit.mode || !anchor) return others;
+  const window = await windowOf(visit.mode, anchor, visit.api);
+  if (!window) return null;
+  const found = await visit.api.call('listAvailableEvents', {
+    query: { ...query, ...startQuery(window) },
+  });
+  if (!found.ok) return null;
+  // Days and prices are those of the window, where an event sells by session.
+  const inWindow = listedEvents(found.answer, visit.now).filter(canBeAdded);
+  const byId = new Map(inWindow.map((event) => [event.id, event]));
+  return others.flatMap((event) => (event.first_day === null ? event : (byId.get(event.id) ?? [])));
+}
+
+async function windowOf(
+  mode: VisitMode,
+  session: NonNullable<ReturnType<typeof anchorSession>>,
+  api: Client,
+): Promise<VisitWindow | null> {
+  const { date } = session;
+  const anchor: AnchorSession = {
+    start: Date.parse(session.start_datetime),
+    end: Date.parse(session.end_datetime),
+    date,
+  };
+  if (mode !== 'until_close') return visitWindow(mode, anchor, anchor.end);
+  const ofDay = await api.call('listSessions', {
+    params: { id: session.event_template_id },
+    query: { 'start_datetime._ondate': date, limit: 1000 },
+  });
+  if (!ofDay.ok) return null;
+  const ends = ofDay.answer.event_session.map(({ end_datetime }) => Date.parse(end_datetime));
+  return visitWindow(mode, anchor, Math.max(anchor.end, ...ends));
+}
+
+const startQuery = (window: VisitWindow): QueryValues =>
+  'date' in window
+    ? { 'start_datetime._ondate': window.date }
+    : {
+        'start_datetime._gte': new Date(window.from).toISOString(),
+        'start_datetime._lt': new Date(window.before).toISOString(),
+      };

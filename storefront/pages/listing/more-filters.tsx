@@ -1,0 +1,132 @@
+import type { FormEvent } from 'react';
+import {
+  type ListingFilter,
+  readListingFilter,
+  type TimeWindow,
+  writeListingFilter,
+} from '#domain/listing-filter.ts';
+import { Button } from '#ui/button.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import classes from './listing-filters.module.css';
+import type { ListingData } from './load-listing.server.ts';
+
+interface MoreFiltersProps {
+  readonly filter: ListingFilter;
+  readonly choices: ListingData['choices'];
+  readonly onChoose: (filter: ListingFilter) => void;
+}
+
+/** The time of day (EVT-17) and the metadata that the seller offers; a form that needs no script. */
+export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const { lang } = useStorefront();
+  const { time, meta } = filter;
+  const offered = new Set(choices.map(({ name }) => name));
+  // What the form has no field for stays as it is.
+  const kept = Object.entries(writeListingFilter({ ...filter, time: null })).filter(
+    ([name]) => !offered.has(name),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const parameters = [...new FormData(event.currentTarget)].map(
+      ([name, value]) => [name, String(value)] as const,
+    );
+    const read = readListingFilter(parameters);
+    // Nonsense is told by the page that the server draws of it.
+    if (!read.ok) return;
+    event.preventDefault();
+    onChoose(read.filter);
+  };
+  return (
+    // Another address is another form: what was typed and not sent must not look as if it held.
+    <details
+      key={JSON.stringify([time, meta])}
+      className={classes['more']}
+      open={time !== null || Object.keys(meta).length > 0}
+    >
+      <summary>{t('events.more_filters')}</summary>
+      <form action={to.events()} onSubmit={submit}>
+        {[...kept, ...(lang === null ? [] : [['lang', lang] as const])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TimeField end="start" time={time} />
+        <TimeField end="end" time={time} />
+        {choices.map(({ name, label, values }) => (
+          <Choice
+            key={name}
+            name={name}
+            label={label}
+            chosen={meta[name.slice('meta.'.length)] ?? []}
+            values={values}
+          />
+        ))}
+        <Button type="submit" kind="secondary">
+          {t('events.apply')}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const halfHours = Array.from(
+  { length: 49 },
+  (_, at) => `${Math.floor(at / 2)}`.padStart(2, '0') + (at % 2 === 0 ? '00' : '30'),
+);
+const ofEnd = { start: halfHours.slice(0, -1), end: halfHours.slice(1) } as const;
+
+/** One half of the window, in military time as the address has it. */
+function TimeField({
+  end,
+  time,
+}: {
+  readonly end: keyof typeof ofEnd;
+  readonly time: TimeWindow | null;
+}) {
+  const t = useWords();
+  const dates = useDates();
+  const chosen = time?.[end] ?? '';
+  const times = [...new Set([...ofEnd[end], chosen])].filter((text) => text !== '').sort();
+  return (
+    <label className={classes['field']}>
+      <span>{t(`events.time_${end}`)}</span>
+      <select name={`time.${end}`} defaultValue={chosen}>
+        <option value="">{t('events.any_time')}</option>
+        {times.map((text) => (
+          <option key={text} value={text}>
+            {dates.time(`${text.slice(0, 2)}:${text.slice(2)}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** One value of a metadata key; several, as an address may ask for, stay one entry. */
+function Choice({ name, label, chosen, values }: ChoiceProps) {
+  const t = useWords();
+  const current = chosen.join(',');
+  return (
+    <label className={classes['field']}>
+      <span>{label}</span>
+      <select name={name} defaultValue={current}>
+        <option value="">{t('events.any_value')}</option>
+        {current !== '' && !values.includes(current) && (
+          <option value={current}>{chosen.join(', ')}</option>
+        )}
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { type ListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from '../../components/link.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './listing.module.css';
+
+interface ShowMoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly next: number;
+  readonly filter: ListingFilter;
+}
+
+/** The id of a card by its place in the listing, from 1. */
+export const placeId = (place: number): string => `place-${place}`;
+
+/** A link to the same listing with more in it, at the first card that is new. */
+export function ShowMore({ shown, total, next, filter }: ShowMoreProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const address = to.events({ ...writeListingFilter(filter), show: String(next) });
+  return (
+    <div className={classes['more']}>
+      <p>{t('events.shown', { shown, total })}</p>
+      <Link
+        className={buttonClass('secondary')}
+        to={`${address}#${placeId(shown + 1)}`}
+        preventScrollReset
+      >
+        {t('events.show_more')}
+      </Link>
+    </div>
+  );
+}
+
+/** Once more is shown the focus goes on with the first card that is new, as after a load. */
+export function useFocusOnNew(shown: number): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (shown === 0 || !hash.startsWith('#place-')) return;
+    document.getElementById(hash.slice(1))?.querySelector('a')?.focus({ preventScroll: true });
+  }, [hash, shown]);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { shownPart, shownSteps } from './shown-part.ts';
+
+const listed = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at,
+    first_day: at === 0 ? null : `2027-01-${String(31 - (at % 31)).padStart(2, '0')}`,
+  }));
+
+test('a listing that is short enough is shown whole and in its own order', () => {
+  const events = listed(60);
+  expect(shownPart(events, null)).toEqual({ events, total: 60, next: null });
+});
+
+test('of a long one what is on first is shown, and each step shows more until all is there', () => {
+  const events = listed(1000);
+  const first = shownPart(events, null);
+  expect(first).toMatchObject({ total: 1000, next: 240 });
+  expect(first.events).toHaveLength(60);
+  expect(new Set(first.events.map(({ first_day }) => first_day))).toEqual(
+    new Set(['2027-01-01', '2027-01-02']),
+  );
+  const second = shownPart(events, String(first.next));
+  expect(second).toMatchObject({ total: 1000, next: 1000 });
+  expect(second.events.slice(0, 60)).toEqual(first.events);
+  expect(shownPart(events, String(second.next))).toEqual({ events, total: 1000, next: null });
+});
+
+test.each(['', '61', '-1', 'all', '1e3'])('show=%s is no step: the first part is shown', (show) => {
+  expect(shownPart(listed(300), show).events).toHaveLength(shownSteps[0]);
+});

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isFiltered, readListingFilter } from '#domain/listing-filter.ts';
+import { useApi } from '../../browser-api.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
+import { useAddresses, useStorefront } from '../../use-storefront.ts';
+import { fittingEvents } from './fitting-events.ts';
+import type { ListedEvent } from './listed-event.ts';
+import { type ShownPart, shownPart } from './shown-part.ts';
+
+export interface Upsells extends ShownPart<ListedEvent> {
+  /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
+  readonly isOn: boolean;
+  /** What fits is not known yet. */
+  readonly isPending: boolean;
+}
+
+/** What was found to fit a cart, of the listing that the address asks for. */
+interface Found {
+  readonly listed: ShownPart<ListedEvent>;
+  readonly cart: object;
+  /** Null where it could not be found out. */
+  readonly fitting: readonly ListedEvent[] | null;
+}
+
+/**
+ * Makes the listing an upsell listing where the cart has items and upsells are on. The page is the
+ * same for everybody, so this happens once the browser knows its cart. With nothing to add, or for
+ * who skips upsells, it goes on to checkout (EVT-21, EVT-22).
+ */
+export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
+  const { slug, upsells, upsellVisit, admissionEvent } = useStorefront();
+  const held = useCart()?.held;
+  const api = useApi();
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const cart = upsells ? held?.answer : undefined;
+  const [found, setFound] = useState<Found | null>(null);
+  const isFound = found?.listed === listed && found.cart === cart;
+  // While the address still asks to skip (APP-25), whether it does is not remembered yet.
+  const isAsking = search.includes('expresscheckout');
+
+  useEffect(() => {
+    if (cart && !isAsking && skipUpsellsOf(slug).isSet()) {
+      void navigate(to.checkout(), { replace: true });
+    }
+  }, [cart, slug, isAsking, navigate, to]);
+
+  useEffect(() => {
+    if (!cart || isFound) return;
+    let isLeft = false;
+    const find = async (): Promise<void> => {
+      const asked = readListingFilter(new URLSearchParams(search));
+      if (!asked.ok) return;
+      const visit = { api, cart, admissionEvent, mode: upsellVisit, now: Date.now() };
+      const fitting = await fittingEvents(asked.filter, visit);
+      if (isLeft) return;
+      const isNothing = fitting?.length === 0 && !isFiltered(asked.filter);
+      if (isNothing) void navigate(to.checkout(), { replace: true });
+      else setFound({ listed, cart, fitting });
+    };
+    void find();
+    return () => {
+      isLeft = true;
+    };
+  }, [listed, cart, isFound, search, api, admissionEvent, upsellVisit, navigate, to]);
+
+  if (!cart) return { ...listed, isOn: false, isPending: false };
+  // An event page tells by itself that it has no places: without an answer all are offered.
+  const fitting = isFound ? found.fitting : null;
+  const shown = fitting ? shownPart(fitting, new URLSearchParams(search).get('show')) : listed;
+  return { ...shown, isOn: true, isPending: !isFound };
+}

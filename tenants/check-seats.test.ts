@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { checkTenantFile } from './check-tenant-file.ts';
+
+const row = (change = {}) => ({ row: 'A', seats: 4, x: 10, y: 10, dx: 10, ...change });
+const group = (change = {}) => ({
+  id: 'stalls',
+  name: 'Stalls',
+  handler: 'seated',
+  seats: [{ section: 'stalls', rows: ['A'] }],
+  types: [{ id: 'stalls', name: 'Stalls', amount: '10.00' }],
+  ...change,
+});
+const fileOf = ({
+  rows = [row()] as object[],
+  event = {},
+  groups = [group()] as object[],
+} = {}) => ({
+  portal: { key: 'hall', name: 'Hall', currency: 'EUR' },
+  sellers: [{ id: 'hall', slug: 'hall', name: 'Hall' }],
+  venues: [{ id: 'hall', name: 'Hall', timezone: 'Europe/Berlin' }],
+  seat_maps: [
+    { id: 'hall', width: 60, height: 60, r: 4, sections: [{ id: 'stalls', name: 'Stalls', rows }] },
+  ],
+  events: [
+    {
+      id: 'play',
+      seller: 'hall',
+      venue: 'hall',
+      name: 'Play',
+      seat_map: 'hall',
+      sessions: [{ id: 'play-1', start: '2031-03-08T19:30', duration_minutes: 90 }],
+      groups,
+      ...event,
+    },
+  ],
+});
+const faultsOf = (json: unknown) =>
+  checkTenantFile(json, { files: () => true }).faults?.map(
+    ({ path, fault }) => `${path}: ${fault}`,
+  );
+
+test('a hall whose rows and groups fit each other is a good file', () => {
+  expect(faultsOf(fileOf())).toBeUndefined();
+});
+
+const rowPath = 'seat_maps[0].sections[0].rows[0]';
+describe('a file is refused, naming the place, for', () => {
+  test.each([
+    [
+      'a wheelchair place that is not there',
+      { rows: [row({ accessible: [9] })] },
+      `${rowPath}.accessible[0]: the row has no seat 9`,
+    ],
+    [
+      'a companion seat without a wheelchair place',
+      { rows: [row({ companion: [1] })] },
+      `${rowPath}.companion: there is no wheelchair`,
+    ],
+    [
+      'an aisle beyond the row',
+      { rows: [row({ aisles: [4] })] },
+      `${rowPath}.aisles[0]: the row has 4 seats`,
+    ],
+    [
+      'numbers that are all the same',
+      { rows: [row({ count_by: 0 })] },
+      `${rowPath}.count_by: would give`,
+    ],
+    [
+      'numbers below zero',
+      { rows: [row({ first: 2, count_by: -1 })] },
+      `${rowPath}: has seats below`,
+    ],
+    ['a row twice', { rows: [row(), row({ row: 'a' })] }, 'rows[1].row: "a" is there already'],
+    ['a seat outside the map', { rows: [row({ x: 40 })] }, 'seat_maps[0]: Stalls, row A, seat 4'],
+    [
+      'an unknown map',
+      { event: { seat_map: 'tent' } },
+      'events[0].seat_map: there is no seat map "tent"',
+    ],
+    ['seats without a map', { event: { seat_map: undefined } }, 'events[0].seat_map: is missing'],
+    [
+      'an unknown section',
+      { groups: [group({ seats: [{ section: 'box' }] })] },
+      'groups[0].seats[0].section: there is no section "box"',
+    ],
+    [
+      'an unknown row',
+      { groups: [group({ seats: [{ section: 'stalls', rows: ['Z'] }] })] },
+      'seats[0].rows[0]: there is no row "Z"',
+    ],
+    [
+      'seats of a group that sells none',
+      { groups: [group({ handler: 'tickets' })] },
+      'groups[0].seats: seats and the handler',
+    ],
+    [
+      'a seated group without seats',
+      { groups: [group({ seats: undefined })] },
+      'groups[0].seats: seats and the handler',
+    ],
+    [
+      'seats apart from their session',
+      { groups: [group({ exclude_from_event_capacity: true })] },
+      'a seat is always a place',
+    ],
+    [
+      'seats without a session',
+      { event: { sessions: [] } },
+      'events[0]: sells seats but has no session',
+    ],
+    [
+      'a session without a capacity where some stand',
+      {
+        groups: [
+          group(),
+          { id: 'standing', name: 'Standing', types: [{ id: 'standing', name: 'Standing' }] },
+        ],
+      },
+      'events[0].sessions[0].capacity: is missing',
+    ],
+  ])('%s', (_, change, fault) => {
+    expect(faultsOf(fileOf(change))).toEqual(
+      expect.arrayContaining([expect.stringContaining(fault)]),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
+/** Lengths are in units of the map: whatever its width is counted in. */
+const length = z.number().min(-100_000).max(100_000);
+const name = z.string().min(1).max(100);
+const rowName = z.string().regex(/^[A-Za-z0-9]{1,8}$/, 'up to 8 letters and digits');
+const seatNumbers = z.array(z.int()).max(500).default([]);
+
+const row = z.strictObject({
+  row: rowName,
+  seats: z.int().min(1).max(500),
+  /** Number of the first seat, and what each further one adds (2 where a side counts odd). */
+  first: z.int().min(0).max(10_000).default(1),
+  count_by: z.int().min(-10).max(10).default(1),
+  /** Place of the first seat, and the step to the next. */
+  x: length,
+  y: length,
+  dx: length,
+  dy: length.default(0),
+  /** How far the row's middle is pushed off the straight line, to the right of its direction. */
+  curve: length.default(0),
+  /** Aisles, one step wide, by how many seats stand before them. */
+  aisles: z.array(z.int().min(1)).max(20).default([]),
+  /** Numbers of seats that are not there, of wheelchair places, and of their companions' seats. */
+  without: seatNumbers,
+  accessible: seatNumbers,
+  companion: seatNumbers,
+});
+
+const element = z.strictObject({
+  kind: z.enum(['stage', 'area', 'text', 'path']),
+  x: length,
+  y: length,
+  width: length.min(0).optional(),
+  height: length.min(0).optional(),
+  text: z.string().max(200).optional(),
+  /** Outline of a path, in the letters and numbers of SVG. */
+  d: z
+    .string()
+    .max(20_000)
+    .regex(/^[\s\d.,eE+\-MmLlHhVvCcSsQqTtAaZz]*$/, 'an outline as SVG writes it')
+    .optional(),
+  rotate: z.number().min(-360).max(360).optional(),
+});
+
+/** A hall: its seats in rows, and what is drawn beside them. Row by row, so that a file stays short. */
+export const seatMap = z.strictObject({
+  id: key,
+  width: length.min(1),
+  height: length.min(1),
+  /** Radius of a seat. */
+  r: length.min(0.1),
+  other_elements: z.array(element).max(500).default([]),
+  sections: z
+    .array(z.strictObject({ id: key, name, rows: z.array(row).min(1).max(500) }))
+    .min(1)
+    .max(500),
+});
+
+/** The seats that a group sells: a section, or some of its rows. */
+export const seatZone = z.strictObject({
+  section: key,
+  rows: z.array(rowName).min(1).max(500).optional(),
+});
