@@ -45,8 +45,20 @@ export function useReserving(event: EventOffer): Reserving {
       };
       setQuestion({ error, answer });
     });
-  const store = cartStoreOf(slug);
-  const deps = { api, store, slug, upsells, search, errorText, navigate, to, ask };
+  const deps = {
+    api,
+    // Only when something is held: the server, which draws this page too, keeps no cart.
+    get store() {
+      return cartStoreOf(slug);
+    },
+    slug,
+    upsells,
+    search,
+    errorText,
+    navigate,
+    to,
+    ask,
+  };
   const skip = async (): Promise<void> => {
     const { goOn } = await loadReserving();
     goOn(deps, event, new Set());
