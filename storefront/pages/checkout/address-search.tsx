@@ -55,7 +55,7 @@ export default function AddressSearch(props: AddressSearchProps) {
   };
 
   return (
-    <div className={classes['search']}>
+    <div>
       <Field
         ref={input}
         name="address_search"
