@@ -27,6 +27,9 @@ const group = {
   exclude_from_event_capacity: false,
   sales_start: null as Date | null,
   sales_end: null as Date | null,
+  start_policy: null,
+  start_policy_date: null,
+  duration_new: null,
   withdrawn: false,
   types: [type],
 };
@@ -86,6 +89,9 @@ function decide(
     session: (id) => (id === 's1' ? withSession : undefined),
     hasSessions: () => true,
     seat: (_, id) => seats.find((seat) => seat.seat_template_id === id),
+    timezone: () => 'Europe/Helsinki',
+    anchorEvent: 'tower',
+    anchorRule: () => null,
     now,
   });
 }

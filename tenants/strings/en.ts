@@ -153,6 +153,10 @@ export const en = {
   'event.members_only': 'For members only',
   'event.members_only_text': 'These tickets are kept for members.',
   'event.sign_up': 'Become a member',
+  'rule.anchor_required': 'Add an admission event to your cart first.',
+  'rule.must_match_anchor':
+    'These tickets are for everybody of your visit: please take as many as you have admission tickets.',
+  'event.to_admission': 'Go to admission',
   'event.title_anchor': 'Plan your visit',
   'event.title_gift_card': 'Give a gift card',
   'event.title_donation': 'Make a donation',
