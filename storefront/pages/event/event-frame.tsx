@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/notice.tsx';
+import { part } from '../../components/part.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { choiceTotals } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
@@ -11,6 +12,8 @@ import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import { NothingLeft } from './nothing-left.tsx';
 import type { Submission } from './use-submit-choice.ts';
+
+const AnchorNote = part(() => import('./anchor-note.tsx'));
 
 interface EventFrameProps extends Submission {
   readonly data: EventData;
@@ -36,6 +39,11 @@ export function EventFrame(props: EventFrameProps) {
       <div className={classes['columns']}>
         <EventHead event={event} title={data.title} />
         <div className={classes['steps']}>
+          {event.anchorRule && (
+            <Suspense>
+              <AnchorNote rule={event.anchorRule} />
+            </Suspense>
+          )}
           {data.failure && flow.notice === null && (
             <Notice tone={data.failure === 'session_and_date' ? 'error' : 'warning'} isAlert>
               <p>{t(`event.query_${data.failure}`)}</p>

@@ -29,7 +29,7 @@ export interface Reserving {
 /** What an event page holds tickets with; the rules for it come when they are needed. */
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
-  const { slug, upsells } = useStorefront();
+  const { slug, upsells, admissionEvent } = useStorefront();
   const { search } = useLocation();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -53,6 +53,7 @@ export function useReserving(event: EventOffer): Reserving {
     },
     slug,
     upsells,
+    admissionEvent,
     search,
     errorText,
     navigate,

@@ -6,6 +6,7 @@ import {
   firstLight,
   friendsPreview,
   kiteWorkshop,
+  locker,
   planetarium,
   telescopes,
 } from './experiences.ts';
@@ -95,6 +96,7 @@ export function towerTenant(today: string): TenantFileInput {
       kiteWorkshop(holidays),
       afterHours(today),
       audioGuide(holidays),
+      locker(holidays),
       friendsPreview(holidays),
       longestNight(today),
       lampFund(),
