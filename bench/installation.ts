@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { importSamples } from '#server/features/import/import-samples.ts';
 import { openStore } from '#server/store/door.ts';
+import { importCalendars } from './calendars.ts';
 
 /** The product as it runs in production, each part a process: database, cards, server. */
 export interface Installation {
@@ -29,6 +30,7 @@ export async function install(): Promise<Installation> {
   const store = openStore({ databaseUrl: database.url, onError: () => {} });
   await importSamples(store, new Date().toISOString().slice(0, 10));
   await store.close();
+  await importCalendars(database.url);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   const port = await freePort();

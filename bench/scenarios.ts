@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { calendarEvent, calendarEvents, calendarSeller } from './calendars.ts';
 import type { Installation } from './installation.ts';
 import { type Connection, closedLoop, type LoadResult, sendJson } from './load.ts';
 
@@ -129,7 +130,28 @@ export function scenarios(installation: Installation, target: Target): Scenario[
       unit: 'requests/s',
       run: get(api(`/cached_api/events/${target.event}`)),
     },
+    ...calendarScenarios(installation),
   ];
+}
+
+/** One asker of fresh answers, so that none is shared: the event page's next days, and all days. */
+function calendarScenarios({ url }: Installation): Scenario[] {
+  return Object.keys(calendarEvents).flatMap((sessions) => {
+    const event = `${url}/api/events/${calendarEvent(sessions)}`;
+    const asking = (name: string, path: string): Scenario => ({
+      name: `${name} over ${sessions} sessions, fresh`,
+      unit: 'requests/s',
+      run: () =>
+        closedLoop({ connections: 1, milliseconds }, async (connection) => {
+          await sendJson(connection, 'GET', `${event}${path}seller=${calendarSeller}`);
+        }),
+    });
+    return [
+      asking('Calendar of eight days', '/calendar?limit=8&'),
+      asking('Calendar of all days', '/calendar?'),
+      asking('Event', '?'),
+    ];
+  });
 }
 
 /** The guard of a hold as a bare statement with a real commit each, 64 at a time over 10. */

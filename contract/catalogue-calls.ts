@@ -11,10 +11,18 @@ const dateFilter = {
   'start_datetime._lt': z.iso.datetime({ offset: true }).optional(),
   'start_datetime._ondate': day.optional(),
 };
+/** Days in the venue's zone. */
+const dayFilter = { 'date._gte': day.optional(), 'date._lt': day.optional() };
 const groupFilter = {
   'ticket_group_id._in': list.optional(),
   'ticket_group.id._in': list.optional(),
 };
+
+const calendarQuery = z.object({
+  _format: z.enum(['extended', 'price']).optional(),
+  ...groupFilter,
+  ...dayFilter,
+});
 
 const eventsAnswer = z.object({
   event_template: z.array(entity.eventTemplate),
@@ -99,7 +107,7 @@ export const catalogueCalls = {
     summary: 'The days of an event with their state and lowest price.',
     rows: ['API-17', 'CAL-07'],
     params: eventId,
-    query: z.object({ _format: z.enum(['extended', 'price']).optional(), ...groupFilter }),
+    query: calendarQuery,
     answer: calendarAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
@@ -107,7 +115,7 @@ export const catalogueCalls = {
     summary: 'The days of an event that can take these quantities.',
     rows: ['API-18', 'CAL-38'],
     params: eventId,
-    query: z.object({ _format: z.enum(['extended', 'price']).optional(), ...groupFilter }),
+    query: calendarQuery,
     body: quantities,
     answer: calendarAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],

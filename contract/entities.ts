@@ -81,6 +81,7 @@ export const ticketGroup = z.object({
   color: z.string(),
   handler: z.enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation']),
   hidden_type: hiddenType,
+  /** Tickets with a policy are for any date: a reserve names no session for them (DET-50). */
   start_policy: z.enum(['fixedfrom', 'fixedto']).nullable(),
   start_policy_date: day.nullable(),
   duration_new: z.string().nullable(),
@@ -119,6 +120,7 @@ export const eventSession = z.object({
   minPrice: money.nullable(),
   price: money.nullable(),
   priceIncrease: money,
+  /** Short texts of the tenant's about this session (CAL-30). */
   annotations: z.array(z.string()),
 });
 
@@ -132,10 +134,36 @@ export const calendarDay = z.object({
   availability: z.int(),
 });
 
+const names = z.array(z.string()).readonly();
+const interval = z.object({ start: z.string().optional(), end: z.string().optional() });
+
+/** A text for where its triggers match (CAL-31 to 35); what is left out matches everything. */
 export const messageRule = z.object({
   event_template_id: id,
-  actions: z.record(z.string(), z.string()),
-  triggers: z.record(z.string(), z.unknown()),
+  actions: z
+    .object({
+      quantity_message: z.string(),
+      session_annotation: z.string(),
+      session_message: z.string(),
+      date_annotation: z.string(),
+      date_message: z.string(),
+    })
+    .partial(),
+  triggers: z
+    .object({
+      /** Days in the venue's zone; the end is not included. */
+      dateInterval: interval,
+      weekdays: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).readonly(),
+      /** Local times HH:MM; the end is not included. */
+      time_of_day: interval,
+      ticket_type_ids: names,
+      ticket_type_names: names,
+      ticket_group_ids: names,
+      ticket_group_names: names,
+      min: z.int(),
+      max: z.int(),
+    })
+    .partial(),
 });
 
 const seatMapElement = z.object({

@@ -61,6 +61,8 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   'start_datetime._gte': 'Sessions that start at this instant or later.',
   'start_datetime._lt': 'Sessions that start before this instant.',
   'start_datetime._ondate': "Sessions that start on this day in the venue's time zone.",
+  'date._gte': "This day in the venue's time zone and later ones.",
+  'date._lt': "Days before this one in the venue's time zone.",
   sold_out: 'Only sessions that are sold out, or only those that are not.',
   _include_sold_out: 'Sold-out sessions too.',
   'hidden_type._in': 'Comma list of hidden types; the others are left out.',

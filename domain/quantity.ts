@@ -1,6 +1,14 @@
 /** QTY-19: no ticket type can be taken more often than this in one cart. */
 export const quantityCap = 1000;
 
+/** CAL-38: a calendar is asked for so many different ticket types at most. */
+export const calendarTypesLimit = 10;
+
+/** Whether quantities, by ticket type id, are of too many types for a calendar; zeros are nothing. */
+export function hasTooManyTypes(quantities: Readonly<Record<string, number>>): boolean {
+  return Object.values(quantities).filter((quantity) => quantity > 0).length > calendarTypesLimit;
+}
+
 export interface QuantityRule {
   readonly min_tickets_per_order: number;
   readonly max_tickets_per_order: number | null;

@@ -27,7 +27,7 @@ const group = {
   exclude_from_event_capacity: false,
   sales_start: null as Date | null,
   sales_end: null as Date | null,
-  start_policy: null,
+  start_policy: null as 'fixedfrom' | 'fixedto' | null,
   start_policy_date: null,
   duration_new: null,
   withdrawn: false,
@@ -236,4 +236,17 @@ test('counters move by what is added less what is removed', () => {
   expect(stockMoves([], [{ ...counted, event_session_id: null, counts_session: false }])).toEqual([
     { session: '', group: 'g', n: -1 },
   ]);
+});
+
+test('a group with a start policy sells for any date, and for no session', () => {
+  const withGroup = { ...group, start_policy: 'fixedfrom' as const, capacity: 5 };
+  expect(decide([{ ...line, event_session_id: null }], { withGroup })).toMatchObject({
+    kind: 'hold',
+    drafts: [{ event_session_id: null, counts_session: false, counts_group: true }],
+  });
+  expect(decide([line], { withGroup })).toMatchObject({
+    kind: 'invalid',
+    faults: [{ line: 0, field: 'event_session_id' }],
+  });
+  expect(decide([{ ...line, event_session_id: null }])).toMatchObject({ kind: 'invalid' });
 });

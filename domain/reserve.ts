@@ -1,4 +1,5 @@
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
+import { isForAnyDate } from './any-date.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import { type PricedSession, type PricedType, priceTicket } from './price.ts';
@@ -208,12 +209,13 @@ function blockReason(group: ReserveGroup, now: number): BlockReason | undefined 
   return canBeSold(group.handler) ? undefined : 'handler_not_sold';
 }
 
-/** The session of a line; null where the event sells without one, undefined when it is wrong. */
+/** The session of a line; null where the group sells without one, undefined when it is wrong. */
 function sessionFor(
   line: ReserveLine,
   group: ReserveGroup,
   known: ReserveKnowledge,
 ): ReserveSession | null | undefined {
+  if (isForAnyDate(group)) return line.event_session_id === null ? null : undefined;
   if (line.event_session_id === null) {
     return known.hasSessions(group.event_template_id) ? undefined : null;
   }

@@ -31,6 +31,8 @@ export default async function handleRequest(
     </IncidentProvider>,
     {
       signal: request.signal,
+      // Everything in its place: what is put there by a script later is not there without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         answer.status = 500;
         context.get(incidentContext).report(error);

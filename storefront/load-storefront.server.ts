@@ -3,6 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import { data, type RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
+import { defaultPadding } from '#domain/session-conflict.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { en, type MessageKey } from '#tenants/strings/en.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
@@ -90,6 +91,13 @@ function storefrontOf(
     upsells: config.upsells ?? false,
     upsellVisit: config['upsells.visit_time'] ?? null,
     tax: config['prices.tax'] ?? 'included',
+    conflicts: {
+      padding: {
+        preStart: config['conflicts.pad_pre_start'] ?? defaultPadding,
+        postEnd: config['conflicts.pad_post_end'] ?? defaultPadding,
+      },
+      excluded: config['conflicts.excluded_categories'] ?? [],
+    },
     categoryOrder: config['events.category_order'] ?? [],
     messages: compiledMessages(strings),
   };

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { Padding } from '#domain/session-conflict.ts';
 import type { VisitMode } from '#domain/visit-window.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { CompiledMessages } from './words.ts';
@@ -36,6 +37,8 @@ export interface Storefront {
   /** Which sessions fit a visit that is begun; null: all (EVT-31). */
   readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
+  /** What keeps visits apart (CAL-20 to 23). */
+  readonly conflicts: { readonly padding: Padding; readonly excluded: readonly string[] };
   /** Categories that come first, in this order (EVT-12). */
   readonly categoryOrder: readonly string[];
   readonly messages: CompiledMessages;

@@ -6,15 +6,18 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|storefront\/(cart\/(cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|storefront\/(cart\/(all-day-sessions|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What only the pages after the choice share. */
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(open-chain|express)|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code)\.)/;
-const ofEventPage = /\/storefront\/pages\/event\//;
+  /\/(storefront\/(upsells\/(open-chain|express)|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code|session-conflict|day-part|low-availability)\.)/;
+const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What the listing begins with and every other page loads only when it is asked for. */
 const askedFor = /\/storefront\/upsells\/skip-upsells\./;
+/** Choosing seats, which only events with numbered seats need. */
+const seating =
+  /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -52,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 3 },
                 {
                   name: 'event',
-                  test: (id) => ofEventPage.test(id) && !later.test(id),
+                  test: (id) => ofEventPage.test(id) && !later.test(id) && !seating.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -64,7 +67,8 @@ export default defineConfig(({ command }) => ({
                     !paying.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
-                    !later.test(id),
+                    !later.test(id) &&
+                    !seating.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },

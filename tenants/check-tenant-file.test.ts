@@ -22,6 +22,7 @@ const faultsOf = (json: unknown, files?: (path: string) => boolean) =>
   check(json, files).faults?.map(({ path, fault }) => `${path}: ${fault}`) ?? [];
 
 const type = 'events[0].groups[0].types[0]';
+const tab = (from: string, to: string) => ({ from, to });
 const clocks = { start: '2027-03-28T01:30:00', duration_minutes: 60, capacity: 5 };
 
 test('a good file comes back with its defaults filled in', () => {
@@ -87,6 +88,27 @@ describe('a file is refused, naming the place, for', () => {
     ['a key nobody knows', 'events[0].colour', 'red', 'is not known'],
     ['a sender that is no address', 'config["mail.from"]', 'The Tower', '["mail.from"]: must be'],
     ['two senders', 'sellers[0].config["mail.from"]', 'a@b.example, c@d.example', 'an address or'],
+    ['a single tab', 'events[0].config["web.session_picker_tabs"]', [tab('0000', '2400')], '>=2'],
+    [
+      'four tabs',
+      'config["web.session_picker_tabs"]',
+      [tab('0000', '0900'), tab('0900', '1200'), tab('1200', '1500'), tab('1500', '2400')],
+      '<=3',
+    ],
+    [
+      'tabs that leave a gap',
+      'events[0].config["web.session_picker_tabs"]',
+      [tab('0000', '1200'), tab('1300', '2400')],
+      'events[0].config["web.session_picker_tabs"][1].from: has to be 1200',
+    ],
+    [
+      'a tab beyond the day',
+      'sellers[0].config["web.session_picker_tabs"]',
+      [tab('0000', '1200'), tab('1200', '2430')],
+      'sellers[0].config["web.session_picker_tabs"][1].to: is no time',
+    ],
+    ['padding below nothing', 'config["conflicts.pad_post_end"]', -1, '>=0'],
+    ['a date picker of a third kind', 'events[0].config["web.date_picker"]', 'wheel', 'list'],
     ['configuration nobody knows', 'config["checkout.tip"]', true, 'is not known'],
     [
       'a start policy without its date',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { dayPartFaults } from '#domain/day-part.ts';
 import { readMailbox } from '#domain/mailbox.ts';
+import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
 
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
@@ -23,6 +25,18 @@ const entry = <T extends z.ZodType>(
 ): ConfigKey<T> => ({ type, default: fallback, scopes, meaning, shown });
 
 const portalWide = ['portal', 'seller'] as const;
+
+const minutes = z.int().min(0).max(1440);
+const hhmm = z.string().regex(/^\d{4}$/, 'a time such as "0930"');
+const sessionPickerTabs = z
+  .array(z.strictObject({ from: hhmm, to: hhmm, label: z.string().min(1).max(60).optional() }))
+  .min(2)
+  .max(3)
+  .superRefine((parts, { addIssue }) => {
+    for (const { index, field, fault } of dayPartFaults(parts)) {
+      addIssue({ code: 'custom', path: [index, field], message: fault });
+    }
+  });
 
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
@@ -107,6 +121,36 @@ export const configRegistry = {
     0,
     [...portalWide, 'event_template'],
     'The number of places below which what remains is shown (CAL-27).',
+  ),
+  'web.date_picker': entry(
+    z.enum(['buttons', 'list']),
+    'buttons',
+    [...portalWide, 'event_template'],
+    'How dates are offered: as buttons (CAL-01) or as a list with a line for each day (CAL-02).',
+  ),
+  'web.session_picker_tabs': entry(
+    sessionPickerTabs.nullable(),
+    null,
+    [...portalWide, 'event_template'],
+    'Two or three tabs that group the times of a date (CAL-11, CAL-12): each has `from` and `to` as HHMM, together they go from 0000 to 2400, and perhaps a `label`. Without it all times stand together.',
+  ),
+  'conflicts.pad_pre_start': entry(
+    minutes,
+    defaultPadding,
+    portalWide,
+    'Minutes to be free before a session where its event does not say (CAL-22, CAL-24).',
+  ),
+  'conflicts.pad_post_end': entry(
+    minutes,
+    defaultPadding,
+    portalWide,
+    'Minutes to be free after a session where its event does not say (CAL-22, CAL-24).',
+  ),
+  'conflicts.excluded_categories': entry(
+    z.array(z.string()),
+    [],
+    portalWide,
+    'Categories whose sessions conflict with nothing (CAL-23).',
   ),
   'seats.prevent_single': entry(
     z.boolean(),

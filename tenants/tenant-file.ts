@@ -201,7 +201,7 @@ const eventTemplate = z.strictObject({
       identity_form: z.json(),
     })
     .partial()
-    .catchall(z.union([z.string().max(200), z.array(z.string().max(200))]))
+    .catchall(z.union([z.string().max(200), z.array(z.string().max(200)), z.number(), z.boolean()]))
     .default({}),
   config: configEntries('event_template').default({}),
   schedules: z.array(scheduleRule).default([]),

@@ -9,7 +9,8 @@ interface DialogProps {
   /** Label of the closing button; without one the dialog can't be closed by the person. */
   readonly closeLabel?: string;
   readonly onClose?: () => void;
-  readonly size?: 'small' | 'large';
+  /** `full` takes the whole screen, and its content has no room around it. */
+  readonly size?: 'small' | 'large' | 'full';
   /** Slides in from the edge of a phone, or from the side. */
   readonly isSheet?: boolean;
 }

@@ -4,6 +4,7 @@ import { reconcilePayments } from '../features/checkout/reconcile.ts';
 import { sendRefunds } from '../features/checkout/send-refunds.ts';
 import { expireCarts } from '../features/holds/expire-carts.ts';
 import type { Services } from '../services.ts';
+import { PatientClient } from './patient-client.ts';
 
 /** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */
 const sweeps = [
@@ -34,6 +35,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
     connectionString: databaseUrl,
     options: `-c role=${jobsRole}`,
     max: concurrency + 2,
+    Client: PatientClient,
   });
   const onError = (error: Error) =>
     services.log.warn({ err: error }, 'a connection of the jobs broke');

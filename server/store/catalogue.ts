@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageRule } from '#domain/message-rule.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
 import { type ConfigKeyName, type ConfigValue, configRegistry } from '#tenants/config-registry.ts';
@@ -57,10 +58,7 @@ export interface CatalogueTemplate {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly withdrawn: boolean;
   readonly groups: readonly CatalogueGroup[];
-  readonly messageRules: readonly {
-    actions: Record<string, string>;
-    triggers: Record<string, unknown>;
-  }[];
+  readonly messageRules: readonly MessageRule[];
 }
 
 export type HiddenType = 'public_browsable' | 'public_link_only' | 'public_member_only';
@@ -214,8 +212,8 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       meta: row.meta as Record<string, unknown>,
       groups: (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn),
       messageRules: (rulesByTemplate.get(row.id) ?? []).map((rule) => ({
-        actions: rule.actions as Record<string, string>,
-        triggers: rule.triggers as Record<string, unknown>,
+        actions: rule.actions as MessageRule['actions'],
+        triggers: rule.triggers as MessageRule['triggers'],
       })),
     }),
   );

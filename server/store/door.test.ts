@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { seedVenue } from '../testing/venue.ts';
 import { db, openStore, type Store } from './door.ts';
@@ -80,4 +80,43 @@ test('a transaction that fails leaves nothing, and its connection serves the nex
     tx.rows(db.selectFrom('seller').select('name').where('portal_id', '=', one)),
   );
   expect(names).toEqual([{ name: 'Shop one' }]);
+});
+
+test('a listener that is lost while the database takes nobody comes back once', async () => {
+  const failures: Error[] = [];
+  await using own = await cloneDatabase();
+  const listening = openStore({ databaseUrl: own.url, onError: (error) => failures.push(error) });
+  let returned = 0;
+  const listener = await listening.listen('foyer_portal', {
+    notified: () => {},
+    reconnected: () => {
+      returned += 1;
+    },
+  });
+  const name = new URL(own.url).pathname.slice(1);
+  const elsewhere = Object.assign(new URL(own.administratorUrl), { pathname: '/postgres' });
+  const administrator = new pg.Client(elsewhere.href);
+  await administrator.connect();
+  const accept = (yes: boolean) =>
+    administrator.query(`alter database ${name} allow_connections ${yes}`);
+  await accept(false);
+  await administrator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+    [name],
+  );
+  const tries = () => failures.filter((error) => 'code' in error && error.code === '55000').length;
+  await vi.waitFor(() => expect(tries()).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+  await accept(true);
+  await vi.waitFor(() => expect(returned).toBeGreaterThan(0), { timeout: 10_000 });
+  await listener.stop();
+  await vi.waitFor(async () => {
+    const { rows } = await administrator.query(
+      "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [name],
+    );
+    expect(rows).toEqual([]);
+  });
+  await administrator.end();
+  await listening.close();
+  expect(returned).toBe(1);
 });

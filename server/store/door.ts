@@ -159,18 +159,22 @@ async function listen(
   onError: (error: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
-  let client: pg.Client;
+  let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    client = new pg.Client(connection);
-    client.on('notification', (message) => on.notified(message.payload ?? ''));
-    client.on('error', onError);
-    client.on('end', () => {
+    const opened = new pg.Client(connection);
+    opened.on('notification', (message) => on.notified(message.payload ?? ''));
+    opened.on('error', onError);
+    await opened.connect();
+    if (stopped) return opened.end();
+    client = opened;
+    await opened.query(`listen ${channel}`);
+    // Only one that listened can be lost: one that could not is tried again by who called, and
+    // its end would be a second time.
+    opened.on('end', () => {
       if (!stopped) reconnectLater();
     });
-    await client.connect();
-    await client.query(`listen ${channel}`);
   }
 
   function reconnectLater(): void {
@@ -187,7 +191,7 @@ async function listen(
     async stop() {
       stopped = true;
       clearTimeout(retry);
-      await client.end();
+      await client?.end();
     },
   };
 }

@@ -116,7 +116,10 @@ async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<
   );
 }
 
-/** Of groups with a capacity: one counter in each coming session, or one alone without sessions. */
+/**
+ * Of groups with a capacity: one counter in each coming session, or one alone where the event has
+ * no sessions or the group sells for any date.
+ */
 async function addGroupCounters(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     sql`
@@ -125,6 +128,7 @@ async function addGroupCounters(tx: Tx, now: Date): Promise<void> {
       from ticket_group g
       left join event_session s on s.portal_id = g.portal_id
         and s.event_template_id = g.event_template_id and not s.withdrawn
+        and g.start_policy is null
       where g.portal_id = ${tx.portalId} and not g.withdrawn and g.capacity >= 0
         and (s.id is null or s.start_datetime > ${now})
       on conflict do nothing`.compile(db),

@@ -40,11 +40,17 @@ export function readComingSessions(
   );
 }
 
-/** Counters of the templates' coming sessions, and of their groups that sell without sessions. */
+/** Sessions that start from one instant to another, both included. */
+export interface StartSpan {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Counters of the templates' sessions in a span, and of their groups that sell without sessions. */
 export function readCounters(
   tx: Tx,
   templateIds: readonly string[],
-  now: Date,
+  { from, until }: StartSpan,
 ): Promise<PackedCounters[]> {
   const templates = sql`any(${[...templateIds]}::text[])`;
   return tx.rows(
@@ -53,7 +59,7 @@ export function readCounters(
       from event_session s
       join stock k on k.portal_id = s.portal_id and k.session_id = s.id
       where s.portal_id = ${tx.portalId} and s.event_template_id = ${templates}
-        and not s.withdrawn and s.start_datetime > ${now}
+        and not s.withdrawn and s.start_datetime between ${from} and ${until}
       group by k.group_id
       union all
       select ${packed}

@@ -4,7 +4,8 @@ import { Picture } from '../components/picture.tsx';
 import { useMoney } from '../components/use-money.ts';
 import { useWhen } from '../components/use-when.ts';
 import { imageSizes } from '../images.ts';
-import { useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
+import { allDaySessionIds } from './all-day-sessions.ts';
 import classes from './cart-contents.module.css';
 import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from './cart-lines.ts';
 import type { Cart, HeldCart } from './cart-store.ts';
@@ -57,6 +58,8 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const t = useWords();
   const when = useWhen();
   const money = useMoney();
+  const { slug } = useStorefront();
+  const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
   const [width, height] = imageSizes.thumbnail;
   return (
     <li className={classes['item']}>
@@ -69,7 +72,11 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
       />
       <div className={classes['event']}>
         <p className={classes['name']}>{item.eventName}</p>
-        {item.when && <p className={classes['when']}>{when(item.when)}</p>}
+        {item.when && (
+          <p className={classes['when']}>
+            {when(isAllDay ? { ...item.when, startTime: null } : item.when)}
+          </p>
+        )}
       </div>
       <ul className={classes['lines']}>
         {item.lines.map((line) => (

@@ -31,6 +31,7 @@ export interface CartItem {
   readonly picture: string | undefined;
   /** Null where the tickets name no time. */
   readonly when: TicketTime | null;
+  readonly sessionId: string | null;
   readonly lines: readonly CartLine[];
 }
 
@@ -61,6 +62,7 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
         eventName: event?.name ?? '',
         picture: pictureOf(event?.meta),
         when: ticketTime(sessions.get(ticket.event_session_id ?? ''), event?.meta),
+        sessionId: ticket.event_session_id,
         lines: [],
       };
       items.set(itemKey, item);

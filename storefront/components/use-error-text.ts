@@ -28,6 +28,10 @@ export function errorText(
   const [error] = errors;
   const isRefusal = status >= 400 && status < 500 && error && error._code !== 'fault';
   if (!isRefusal) return t(generic);
+  // The one refusal with words of its own (CAL-38).
+  if (error._context === 'event_calendar' && error._extra['limit'] !== undefined) {
+    return t('event.too_many_types');
+  }
   const key = `refusal.${error._code}` as const;
   // What a rule asks for is said as the event page says it (DET-41).
   const rule = `rule.${error._extra['block_reason']}` as 'rule.anchor_required';

@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { contextFor } from '../load-context.ts';
 
-/** What a path of the API answers: a body with status 200, or a status with a refusal's code. */
-export type Answers = Readonly<Record<string, object | readonly [status: number, code: string]>>;
+type Answer = object | readonly [status: number, code: string];
+
+/**
+ * What a path of the API answers: a body with status 200, or a status with a refusal's code; or
+ * either by the query.
+ */
+export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
 
 /** Arguments of a loader whose API answers from a table, and the addresses that it then asks. */
 export function askingLoader(
@@ -15,8 +20,9 @@ export function askingLoader(
   const fetch = async (path: string): Promise<Response> => {
     const url = new URL(path, request.url);
     asked.push(url);
-    const answer = answers[url.pathname.replace(/^\/(cached_)?api/, '')];
-    if (answer === undefined) throw new Error(`nobody answers ${url.pathname}`);
+    const given = answers[url.pathname.replace(/^\/(cached_)?api/, '')];
+    if (given === undefined) throw new Error(`nobody answers ${url.pathname}`);
+    const answer: Answer = typeof given === 'function' ? given(url.searchParams) : given;
     if (!isRefusal(answer)) return Response.json(answer);
     const [status, code] = answer;
     const errors = [{ _code: code, _context: '', _description: '', _extra: {} }];

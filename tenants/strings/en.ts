@@ -1,4 +1,5 @@
 import { refusalsEn } from './refusals-en.ts';
+import { seatsEn } from './seats-en.ts';
 import { undressedEn } from './undressed-en.ts';
 
 /**
@@ -8,6 +9,7 @@ import { undressedEn } from './undressed-en.ts';
 export const en = {
   ...refusalsEn,
   ...undressedEn,
+  ...seatsEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',
@@ -96,7 +98,13 @@ export const en = {
   'event.calendar_prices': 'The lowest price of each day is shown.',
   'event.previous_month': 'Previous month',
   'event.next_month': 'Next month',
+  'event.any_date': 'Any date',
+  'event.any_date_text': 'Valid on any day, without a time.',
+  'event.change': 'Change',
+  'event.change_date': 'Change the date, {date} is chosen',
   'event.day_available': '{date}, {price}',
+  'event.day_with_note': '{day}. {note}',
+  'event.day_places': 'Places available',
   'event.day_sold_out': '{date}, sold out',
   'event.day_none': '{date}, not on',
   'event.day_chosen': '{day}, chosen',
@@ -104,9 +112,25 @@ export const en = {
   'event.no_times_text': 'Please choose another date.',
   'event.times_failed': 'The times could not be loaded.',
   'event.places_left': '{count, plural, one {# place left} other {# places left}}',
+  'event.hurry': 'Hurry: fewer than 10 tickets left',
+  'event.conflicts':
+    '{count, plural, one {# time is hidden because it overlaps} other {# times are hidden because they overlap}} with tickets in your cart.',
+  'event.conflicts_shown':
+    '{count, plural, one {# time overlaps} other {# times overlap}} with tickets in your cart.',
+  'event.show_conflicts': 'Show anyway',
+  'event.hide_conflicts': 'Hide again',
+  'event.overlaps': 'Overlaps with {event}, {time}',
+  'event.parts_of_day': 'Part of the day',
+  'event.part_until': 'Before {to}',
+  'event.part_between': '{from} – {to}',
+  'event.part_from': 'From {from}',
+  'event.part_not_available': 'Not available',
+  'event.part_sold_out': 'Sold out',
+  'event.too_many_types': 'You can only select up to 10 different types of tickets.',
   'event.legend': 'What the signs mean',
   'event.legend_sold_out': 'Sold out',
   'event.legend_chosen': 'Chosen',
+  'event.legend_note': 'A note for this date or time',
   'event.legend_increase': 'Session will incur an additional cost',
   'event.increase': 'additional cost {price}',
   'event.choose_date_first': 'Dates first, then times and tickets.',
@@ -122,6 +146,7 @@ export const en = {
   'event.next_step_date': 'Choose a date to begin.',
   'event.next_step_session': 'Now choose a time.',
   'event.next_step_tickets': 'Now choose how many tickets you need.',
+  'event.next_step_seats': 'Now choose your seats.',
   'event.submit': 'Continue to checkout',
   'event.submit_count': 'Continue with {count, plural, one {# ticket} other {# tickets}}',
   'event.submitting': 'Holding your places…',
@@ -139,7 +164,6 @@ export const en = {
   'event.change_time': 'Change time',
   'event.no_dates_for_these':
     'No date has places for all of these tickets. Please change your tickets.',
-  'event.too_many_types': 'You can only select up to 10 different types of tickets.',
   'event.next_step_find': 'Now find the dates that have places for you.',
   'event.next_step_type': 'Choose one to go on.',
   'event.choose_type': 'Choose one',

@@ -90,9 +90,13 @@ describe('the configuration of events and groups', () => {
     const keys = 'capacity.threshold,image.alt_text,image.no_cropping';
     expect(await config({ 'resource_id._in': 'admission,cakes', 'key._in': keys })).toEqual([
       entry('admission', 'capacity.threshold', 5),
+      entry('admission', 'web.date_picker', 'buttons'),
+      entry('admission', 'web.session_picker_tabs', null),
       entry('admission', 'image.alt_text', 'The great hall'),
       entry('admission', 'image.no_cropping', false),
       entry('cakes', 'capacity.threshold', 7),
+      entry('cakes', 'web.date_picker', 'buttons'),
+      entry('cakes', 'web.session_picker_tabs', null),
       entry('cakes', 'image.alt_text', null),
       entry('cakes', 'image.no_cropping', false),
     ]);
@@ -102,6 +106,7 @@ describe('the configuration of events and groups', () => {
     const of = (keys: string) => config({ 'resource_id._in': 'admission', 'key._in': keys });
     const keys = async (asked: string) => (await of(asked)).map(({ key }) => key);
     expect(await keys('config.image,web.session_picker_tabs')).toEqual([
+      'web.session_picker_tabs',
       'image.alt_text',
       'image.no_cropping',
     ]);

@@ -1,14 +1,15 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { isForAnyDate } from '#domain/any-date.ts';
 import { type PriceSpan, spanOf, widen } from '#domain/calendar-day.ts';
 import { available, type Counter } from '#domain/capacity.ts';
 import { formatAmount } from '#domain/money.ts';
 import { lowestPrice } from '#domain/price.ts';
 import { placesOfGroup } from '#domain/session-room.ts';
-import type { CatalogueTemplate } from '../../store/catalogue.ts';
+import type { CatalogueTemplate, CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';
 import { type TemplateExtent, wireGroup } from '../../wire/catalogue.ts';
-import type { Offer, OfferedGroup } from './offer.ts';
+import { datedOffer, type Offer, type OfferedGroup } from './offer.ts';
 import { counterOf, offering, roomsOf } from './session-offers.ts';
 
 type Answer = CallAnswer<'getEvent'>;
@@ -33,7 +34,9 @@ export function stateBySession(
   sessions: readonly ComingSession[],
   counters: Counters,
 ): EventState {
-  let prices: PriceSpan | null = null;
+  const ids = sessions.map((session) => session.id);
+  const groups = groupStates(offer, counters, ids);
+  let prices = pricesOf(offer.types.filter(isFlexible(offer)), groups);
   for (const session of sessions.map(offering(offer, counters))) {
     if (session.standing === 'available') prices = widen(prices, session.prices);
   }
@@ -41,23 +44,30 @@ export function stateBySession(
     firstDay: sessions[0]?.date ?? null,
     lastDay: sessions.at(-1)?.date ?? null,
     prices,
-    groups: groupStates(
-      offer,
-      counters,
-      sessions.map((session) => session.id),
-    ),
+    groups,
   };
 }
 
 export function stateWithoutSessions(offer: Offer, counters: Counters): EventState {
-  const groups = groupStates(offer, counters, ['']);
-  const types = offer.types.filter((type) => groups.get(type.ticket_group_id)?.soldOut === false);
-  return {
-    firstDay: null,
-    lastDay: null,
-    prices: spanOf(types.map((type) => lowestPrice(type, null))),
-    groups,
-  };
+  const groups = groupStates(offer, counters, noSession);
+  return { firstDay: null, lastDay: null, prices: pricesOf(offer.types, groups), groups };
+}
+
+/** The id under which places outside any session are counted. */
+const noSession = [''] as const;
+
+const isFlexible = ({ groups }: Offer) => {
+  const ids = new Set(groups.filter(({ group }) => isForAnyDate(group)).map(({ id }) => id));
+  return (type: CatalogueType): boolean => ids.has(type.ticket_group_id);
+};
+
+/** Of types that are sold without a session, as far as there are places. */
+function pricesOf(
+  types: readonly CatalogueType[],
+  groups: ReadonlyMap<string, GroupState>,
+): PriceSpan | null {
+  const left = types.filter((type) => groups.get(type.ticket_group_id)?.soldOut === false);
+  return spanOf(left.map((type) => lowestPrice(type, null)));
 }
 
 function groupStates(
@@ -66,15 +76,16 @@ function groupStates(
   sessionIds: readonly string[],
 ): Map<string, GroupState> {
   const roomIn = roomsOf(offer, counters);
-  const rooms = sessionIds.map(roomIn);
   return new Map(
-    offer.groups.map((group) => [
-      group.id,
-      {
-        soldOut: !rooms.some((room) => room.session > 0 && placesOfGroup(group, room) > 0),
-        used: group.unlimited ? 0 : leastUsed(group, counters, sessionIds),
-      },
-    ]),
+    offer.groups.map((group) => {
+      const ids = isForAnyDate(group.group) ? noSession : sessionIds;
+      const hasPlaces = (id: string): boolean => {
+        const room = roomIn(id);
+        return room.session > 0 && placesOfGroup(group, room) > 0;
+      };
+      const used = group.unlimited ? 0 : leastUsed(group, counters, ids);
+      return [group.id, { soldOut: !ids.some(hasPlaces), used }];
+    }),
   );
 }
 
@@ -85,6 +96,29 @@ function leastUsed(group: OfferedGroup, counters: Counters, sessionIds: readonly
     if (!best || available(counter) > available(best)) best = counter;
   }
   return best?.used_capacity ?? 0;
+}
+
+/**
+ * Whether a state that was made of some of the coming sessions holds for all of them: no price is
+ * lower, no group has its places later, and none has more of them.
+ */
+export function isDecidedBy(
+  offer: Offer,
+  { prices, groups }: EventState,
+  coming: readonly ComingSession[],
+): boolean {
+  const { types } = datedOffer(offer);
+  const lists = new Set(coming.map((session) => session.prices));
+  const faces = [...lists].flatMap((list) =>
+    types.map((type) => list.get(type.id)?.face_value ?? Number.POSITIVE_INFINITY),
+  );
+  const lowest = prices?.lowest.face_value ?? Number.POSITIVE_INFINITY;
+  if (faces.some((face) => face < lowest)) return false;
+  return offer.groups.every(({ id, group, unlimited }) => {
+    if (isForAnyDate(group)) return true;
+    const state = groups.get(id);
+    return state !== undefined && !state.soldOut && (unlimited || state.used === 0);
+  });
 }
 
 export function extentOf(state: EventState, currency: string): TemplateExtent {
@@ -107,6 +141,6 @@ export function wireOfferedGroup(
 export const wireMessageRules = (template: CatalogueTemplate): Answer['message_rule'] =>
   template.messageRules.map((rule) => ({
     event_template_id: template.id,
-    actions: { ...rule.actions },
-    triggers: { ...rule.triggers },
+    actions: rule.actions,
+    triggers: rule.triggers,
   }));

@@ -3,10 +3,10 @@ import { type CalendarDay, calendarDays, differs } from '#domain/calendar-day.ts
 import { formatAmount } from '#domain/money.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { feesOf } from '../../wire/catalogue.ts';
-import { oncePerReading, readEvents } from './event-reading.ts';
+import { oncePerReading, readDays } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
-import { readEmbeds, wantedGroups } from './query.ts';
+import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'getCalendar'>;
@@ -39,10 +39,11 @@ async function calendarOf(
   const template = findTemplate(request, id);
   const { offer, party } = readParty(offerOf(template, request.services.now(), wanted), quantities);
   if (offer.groups.length === 0) return { calendar: [] };
-  const { sessions, counters } = await readEvents(request, [template]);
-  const key = JSON.stringify(['calendar', wanted ? [...wanted] : null, quantities]);
+  const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
+  const { sessions, counters } = await readDays(request, template, range);
+  const key = JSON.stringify(['calendar', wanted ? [...wanted] : null, quantities, range]);
   const days = oncePerReading(counters, key, () =>
-    calendarDays((sessions.get(id) ?? []).map(offering(offer, counters, party))),
+    calendarDays(sessions.map(offering(offer, counters, party))),
   );
   const { currency } = request.catalogue.portal;
   return { calendar: days.map((day) => wireDay(day, currency)) };

@@ -27,6 +27,8 @@ test('an event comes with its venue, what it sells, its messages and its configu
         'image.alt_text': 'The great hall',
         'image.no_cropping': false,
         'seats.prevent_single': false,
+        'web.date_picker': 'buttons',
+        'web.session_picker_tabs': null,
         'capacity.threshold': 5,
       }),
     }),

@@ -1,7 +1,17 @@
+import { quickDayCount } from '#domain/calendar.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { answerEvents, describeEvents, type EventsAnswer, eventEmbeds } from './describe-events.ts';
-import { readEvents } from './event-reading.ts';
-import { findTemplate, offerOf } from './offer.ts';
+import type { ComingSession } from '../../store/coming-sessions.ts';
+import { templatesBySession } from '../../store/session-facts.ts';
+import {
+  answerEvents,
+  type DescribedEvent,
+  describeEvents,
+  type EventsAnswer,
+  eventEmbeds,
+} from './describe-events.ts';
+import { isDecidedBy } from './event-answer.ts';
+import { type EventsReading, readDays, readEvents } from './event-reading.ts';
+import { findTemplate, type Offer, offerOf } from './offer.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
@@ -15,14 +25,16 @@ export async function getEvent(
   const template = findTemplate(request, params.id);
   const wanted = wantedGroups(query);
   const offer = offerOf(template, request.services.now(), wanted);
-  const reading = await readEvents(request, [template]);
   const key = wanted ? JSON.stringify([...wanted]) : '';
+  if (!embeds?.has('event_session') || offer.groups.length === 0) {
+    const event =
+      (await describeSoon(request, offer, key)) ?? (await describeAll(request, offer, key));
+    return answerEvents(request, [event], undefined);
+  }
+  const reading = await readEvents(request, [template]);
   const events = await describeEvents(request, [offer], reading, key);
   const coming = reading.sessions.get(template.id) ?? [];
-  const asked =
-    embeds?.has('event_session') && offer.groups.length > 0
-      ? coming.slice(0, limitOf(request)).map(offering(offer, reading.counters))
-      : [];
+  const asked = coming.slice(0, limitOf(request)).map(offering(offer, reading.counters));
   const { currency } = request.catalogue.portal;
   return answerEvents(
     request,
@@ -30,4 +42,38 @@ export async function getEvent(
     undefined,
     asked.map((session) => wireOfferedSession(session, currency)),
   );
+}
+
+/**
+ * The event by its next days alone, which the page asks for as well, where what comes later cannot
+ * change what is told of it. Of a large event this is little to read.
+ */
+async function describeSoon(
+  request: ApiRequest,
+  offer: Offer,
+  key: string,
+): Promise<DescribedEvent | undefined> {
+  const { template } = offer;
+  const { services, catalogue } = request;
+  if (!(await templatesBySession(services.store, catalogue)).has(template.id)) return undefined;
+  const { sessions, coming, counters } = await readDays(request, template, {
+    count: quickDayCount,
+  });
+  const reading: EventsReading = { sessions: new Map([[template.id, sessions]]), counters };
+  const [event] = await describeEvents(request, [offer], reading, key);
+  if (!event || !isDecidedBy(offer, event.state, coming)) return undefined;
+  return { offer, state: { ...event.state, lastDay: lastDayOf(coming) } };
+}
+
+const lastDayOf = (coming: readonly ComingSession[]): string | null => coming.at(-1)?.date ?? null;
+
+async function describeAll(
+  request: ApiRequest,
+  offer: Offer,
+  key: string,
+): Promise<DescribedEvent> {
+  const reading = await readEvents(request, [offer.template]);
+  const [event] = await describeEvents(request, [offer], reading, key);
+  if (!event) throw new Error('an offer was described by nothing');
+  return event;
 }

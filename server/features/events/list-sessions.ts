@@ -4,7 +4,7 @@ import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { type ComingSession, comingSessions } from '../../store/coming-sessions.ts';
 import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';
 import { wireVenue } from '../../wire/catalogue.ts';
-import { findTemplate, type Offer, offerOf } from './offer.ts';
+import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
 import { readParty } from './party.ts';
 import { limitOf, readEmbeds, readSort, startingWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
@@ -53,7 +53,7 @@ export async function getSession(
   const now = services.now();
   const coming = await comingSessions(services.store, catalogue, [template.id], now);
   const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
-  const offer = offerOf(template, now, wantedGroups(query));
+  const offer = datedOffer(offerOf(template, now, wantedGroups(query)));
   if (!session || offer.groups.length === 0) {
     throw new Refusal('not_found', 'event_session', { id: params.sessionId });
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { isForAnyDate } from '#domain/any-date.ts';
 import { isOffered } from '#domain/on-sale.ts';
 import type { RoomGroup } from '#domain/session-room.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -15,6 +16,17 @@ export interface OfferedGroup extends RoomGroup {
   readonly group: CatalogueGroup;
   /** The group has no counter of its own. */
   readonly unlimited: boolean;
+}
+
+/** What of an offer is sold for a session, where the event has sessions. */
+export function datedOffer({ template, groups, types }: Offer): Offer {
+  const dated = groups.filter(({ group }) => !isForAnyDate(group));
+  const ids = new Set(dated.map(({ id }) => id));
+  return {
+    template,
+    groups: dated,
+    types: types.filter((type) => ids.has(type.ticket_group_id)),
+  };
 }
 
 /** An event template of this portal, whichever seller's, that is not withdrawn. */

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/refusals.ts';
+import { isForAnyDate } from '#domain/any-date.ts';
+import { calendarTypesLimit, hasTooManyTypes } from '#domain/quantity.ts';
 import { type Party, partyOf } from '#domain/session-room.ts';
 import { InvalidInput } from '../../http/input.ts';
-import type { Offer } from './offer.ts';
-
-/** CAL-38 */
-export const calendarTypesLimit = 10;
+import { datedOffer, type Offer } from './offer.ts';
 
 export interface Wanted {
   /** Narrowed to the types that are wanted, which are the ones that get priced. */
@@ -16,7 +15,7 @@ export interface Wanted {
 /** The quantities that a buyer asks for, by ticket type id; zeros are nothing. */
 export function readParty(offer: Offer, quantities: Readonly<Record<string, number>>): Wanted {
   const wanted = new Map(Object.entries(quantities).filter(([, quantity]) => quantity > 0));
-  if (wanted.size === 0) return { offer, party: undefined };
+  if (wanted.size === 0) return { offer: datedOffer(offer), party: undefined };
   const known = new Set(
     offer.template.groups.flatMap((group) => group.types.map((type) => type.id)),
   );
@@ -29,15 +28,20 @@ export function readParty(offer: Offer, quantities: Readonly<Record<string, numb
       })),
     );
   }
+  const dated = datedOffer(offer);
+  // Tickets for any date need no place in a session.
+  for (const { id } of anyDateTypes(offer)) wanted.delete(id);
   return {
-    offer: { ...offer, types: offer.types.filter((type) => wanted.has(type.id)) },
-    party: partyOf(wanted, offer.groups, offer.types),
+    offer: { ...dated, types: dated.types.filter((type) => wanted.has(type.id)) },
+    party: partyOf(wanted, dated.groups, dated.types),
   };
 }
 
+const anyDateTypes = ({ template }: Offer) =>
+  template.groups.filter(isForAnyDate).flatMap((group) => group.types);
+
 export function refuseTooManyTypes(quantities: Readonly<Record<string, number>>): void {
-  const types = Object.values(quantities).filter((quantity) => quantity > 0).length;
-  if (types <= calendarTypesLimit) return;
+  if (!hasTooManyTypes(quantities)) return;
   throw new Refusal(
     'validation_failed',
     'event_calendar',

@@ -5,7 +5,7 @@ import { canTake, type Party, placesIn, type SessionRoom } from '#domain/session
 import type { CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';
-import type { Offer } from './offer.ts';
+import { datedOffer, type Offer } from './offer.ts';
 
 /** A session with its counter, as it stands for a buyer. */
 export interface OfferedSession extends SessionOffer {
@@ -25,9 +25,9 @@ export function offering(
   counters: Counters,
   party?: Party,
 ): (session: ComingSession) => OfferedSession {
-  const { groups } = offer;
+  const { groups, types } = datedOffer(offer);
   const roomIn = roomsOf(offer, counters);
-  const pricesOf = spansOf(offer.types);
+  const pricesOf = spansOf(types);
   return (session) => {
     const room = roomIn(session.id);
     const { soldOut, left } = placesIn(groups, room);

@@ -1,51 +1,45 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import {
-  addDays,
-  addMonths,
-  canChoose,
-  dayInMonth,
-  monthOf,
-  startOfWeek,
-  weeksOf,
-} from '#domain/calendar.ts';
-import { weekdayNames } from '#domain/weekday-names.ts';
-import { classNames } from '#ui/class-names.ts';
+import { useEffect, useRef, useState } from 'react';
+import { addMonths, canChoose, dayInMonth, monthOf } from '#domain/calendar.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useDates } from '../../components/use-dates.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useWords } from '../../use-storefront.ts';
 import classes from './calendar-dialog.module.css';
 import { useDayText } from './day-text.ts';
-import { firstWeekdayOf } from './first-weekday.ts';
-import type { Day } from './offer.ts';
+import { Legend } from './legend.tsx';
+import { MonthGrid, within } from './month-grid.tsx';
+import type { Day, Saying } from './offer.ts';
 
-interface CalendarDialogProps {
+interface CalendarDialogProps extends Saying {
   readonly days: readonly Day[];
   readonly today: string;
+  readonly lastDay: string;
   readonly chosen: string | null;
-  /** Loads all days; false when they could not be had. */
-  readonly load: () => Promise<boolean>;
+  /** Learns the days from one to before another; false when they could not be had. */
+  readonly loadDays: (from: string, before: string) => Promise<boolean>;
   readonly onChoose: (date: string) => void;
   readonly onClose: () => void;
 }
 
 /** All dates of an event, a month at a time (CAL-01, CAL-05). */
 export default function CalendarDialog(props: CalendarDialogProps) {
-  const { days, today, chosen, load, onChoose, onClose } = props;
+  const { days, today, lastDay, chosen, loadDays, onChoose, onClose } = props;
   const t = useWords();
   const dates = useDates();
+  const text = useDayText(today, props);
   const [focused, setFocused] = useState(chosen ?? days.find(canChoose)?.date ?? today);
-  const [loading, setLoading] = useState<'running' | 'done' | 'failed'>('running');
+  const movedByKey = useRef(true);
   const month = monthOf(focused);
-  const last = days.at(-1)?.date ?? today;
-
-  useEffect(() => {
-    void load().then((hasLoaded) => setLoading(hasLoaded ? 'done' : 'failed'));
-  }, [load]);
-
-  const turn = (months: number): void =>
+  const { isKnown, hasFailed, tryAgain } = useMonths(month, loadDays);
+  const last = within(lastDay, today, lastDay);
+  const ofMonth = days.filter(({ date }) => monthOf(date) === month);
+  const turn = (months: number): void => {
+    movedByKey.current = false;
     setFocused((date) => within(dayInMonth(date, addMonths(monthOf(date), months)), today, last));
+  };
 
   return (
     <Dialog
@@ -54,9 +48,12 @@ export default function CalendarDialog(props: CalendarDialogProps) {
       onClose={onClose}
       size="large"
     >
-      {loading === 'failed' && (
+      {hasFailed && (
         <Notice tone="error" isAlert>
           <p>{t('fault.text')}</p>
+          <Button kind="secondary" onClick={tryAgain}>
+            {t('shell.try_again')}
+          </Button>
         </Notice>
       )}
       <div className={classes['months']}>
@@ -78,146 +75,49 @@ export default function CalendarDialog(props: CalendarDialogProps) {
           <Icon name="next" />
         </button>
       </div>
-      <MonthGrid
-        days={days}
-        today={today}
-        last={last}
-        chosen={chosen}
-        isLoading={loading === 'running'}
-        focused={focused}
-        onFocus={setFocused}
-        onChoose={onChoose}
-      />
-      <p className={classes['caption']} role="status">
-        {t(loading === 'running' ? 'event.calendar_loading' : 'event.calendar_prices')}
+      {isKnown || hasFailed ? (
+        <MonthGrid
+          days={ofMonth}
+          text={text}
+          today={today}
+          last={last}
+          chosen={chosen}
+          focused={focused}
+          movedByKey={movedByKey}
+          onFocus={setFocused}
+          onChoose={onChoose}
+        />
+      ) : (
+        <div className={classes['loading']} role="status" aria-label={t('shell.loading')}>
+          <Skeleton shape="block" count={6} />
+        </div>
+      )}
+      {/* Those who see it read here what does not fit into a day; others hear it at the day. */}
+      <p className={classes['detail']} aria-hidden="true">
+        {isKnown &&
+          text.spoken(
+            focused,
+            ofMonth.find(({ date }) => date === focused),
+          )}
       </p>
+      <p className={classes['caption']}>{t('event.calendar_prices')}</p>
+      <Legend {...props} days={ofMonth} sessions={[]} />
     </Dialog>
   );
 }
 
-const within = (date: string, first: string, last: string): string =>
-  date < first ? first : date > last ? last : date;
-
-interface MonthGridProps extends Omit<CalendarDialogProps, 'load' | 'onClose'> {
-  readonly last: string;
-  /** Days after the last that is known are still on their way. */
-  readonly isLoading: boolean;
-  /** The one day that the Tab key reaches; arrows move it. */
-  readonly focused: string;
-  readonly onFocus: (date: string) => void;
-}
-
-function MonthGrid(props: MonthGridProps) {
-  const { days, today, last, chosen, isLoading, focused, onFocus, onChoose } = props;
-  const { language } = useStorefront();
-  const dates = useDates();
-  const text = useDayText(today);
-  const grid = useRef<HTMLTableElement>(null);
-  const movedByKey = useRef(true);
-  const firstWeekday = firstWeekdayOf(language);
-  const month = monthOf(focused);
-  const byDate = new Map(days.map((day) => [day.date, day]));
-
+/** Learns the days of a month and of the next one, which an arrow key may soon reach. */
+function useMonths(month: string, loadDays: CalendarDialogProps['loadDays']) {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const [hasFailed, setFailed] = useState(false);
+  const isKnown = known.has(month);
   useEffect(() => {
-    if (!movedByKey.current) return;
-    movedByKey.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
-  }, [focused]);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const weekStart = startOfWeek(focused, firstWeekday);
-    const moves: Readonly<Record<string, string>> = {
-      ArrowLeft: addDays(focused, -1),
-      ArrowRight: addDays(focused, 1),
-      ArrowUp: addDays(focused, -7),
-      ArrowDown: addDays(focused, 7),
-      Home: weekStart,
-      End: addDays(weekStart, 6),
-      PageUp: dayInMonth(focused, addMonths(month, -1)),
-      PageDown: dayInMonth(focused, addMonths(month, 1)),
-    };
-    const to = moves[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    movedByKey.current = true;
-    onFocus(within(to, today, last));
-  };
-
-  return (
-    <table
-      ref={grid}
-      className={classes['grid']}
-      aria-label={dates.date(`${month}-01`, 'monthAndYear')}
-      aria-busy={isLoading}
-    >
-      <thead>
-        <tr>
-          {weekdayNames(language, firstWeekday).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, firstWeekday).map((week) => (
-          <tr key={week[0]}>
-            {week.map((date) => {
-              const day = byDate.get(date);
-              const isOpen = canChoose(day) && date >= today;
-              const isAwaited = isLoading && date > last;
-              return (
-                <td key={date}>
-                  {monthOf(date) === month && (
-                    <button
-                      type="button"
-                      data-date={date}
-                      data-state={
-                        isAwaited ? 'loading' : isOpen ? 'available' : (day?.status ?? 'other')
-                      }
-                      className={classNames(
-                        classes['day'],
-                        date === today && classes['today'],
-                        date === chosen && classes['chosen'],
-                      )}
-                      tabIndex={date === focused ? 0 : -1}
-                      aria-disabled={!isOpen}
-                      aria-pressed={date === chosen}
-                      onKeyDown={onKeyDown}
-                      onClick={() => {
-                        onFocus(within(date, today, last));
-                        if (isOpen) onChoose(date);
-                      }}
-                    >
-                      <span className="visually-hidden">{text.spoken(date, day)}</span>
-                      <span className={classes['number']} aria-hidden="true">
-                        {dates.date(date, 'day')}
-                      </span>
-                      <DayNote day={day} text={text} />
-                    </button>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface DayNoteProps {
-  readonly day: Day | undefined;
-  readonly text: ReturnType<typeof useDayText>;
-}
-
-/** Price or state of a day, in words. */
-function DayNote({ day, text }: DayNoteProps) {
-  const t = useWords();
-  if (!day || day.status === 'other') return null;
-  return (
-    <span className={classes['note']} aria-hidden="true">
-      {day.status === 'sold_out' ? t('event.sold_out') : text.lowest(day)}
-    </span>
-  );
+    if (isKnown || hasFailed) return;
+    const next = addMonths(month, 1);
+    void loadDays(`${month}-01`, `${addMonths(month, 2)}-01`).then((hasLoaded) => {
+      if (hasLoaded) setKnown((before) => new Set([...before, month, next]));
+      else setFailed(true);
+    });
+  }, [month, isKnown, hasFailed, loadDays]);
+  return { isKnown, hasFailed, tryAgain: () => setFailed(false) };
 }

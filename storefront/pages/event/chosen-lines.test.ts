@@ -6,7 +6,12 @@ const gift = sampleType('gift', { currency_amount_min: '5.00', currency_amount_m
 const groups = [sampleGroup([sampleType('adult'), gift])];
 
 test('each ticket is a line of its own, with the amount where the buyer gives one', () => {
-  const chosen = { session: 'noon', quantities: { adult: 2, gift: 1 }, amounts: { gift: '7,5' } };
+  const chosen = {
+    session: 'noon',
+    quantities: { adult: 2, gift: 1 },
+    amounts: { gift: '7,5' },
+    seats: [],
+  };
   expect(chosenLines(groups, chosen, 'EUR')).toEqual([
     { ticket_type_id: 'adult', event_session_id: 'noon' },
     { ticket_type_id: 'adult', event_session_id: 'noon' },
@@ -15,7 +20,7 @@ test('each ticket is a line of its own, with the amount where the buyer gives on
 });
 
 test('without a session a line names none', () => {
-  const chosen = { session: null, quantities: { adult: 1 }, amounts: {} };
+  const chosen = { session: null, quantities: { adult: 1 }, amounts: {}, seats: [] };
   expect(chosenLines(groups, chosen, 'EUR')).toEqual([{ ticket_type_id: 'adult' }]);
 });
 
@@ -32,4 +37,18 @@ test.each([
 test('a type that is not chosen needs no amount', () => {
   const chosen = { session: null, quantities: { gift: 0 }, amounts: {} };
   expect(typeWithoutAmount(groups, chosen, 'EUR')).toBeUndefined();
+});
+
+test('a seated ticket carries its seat, in the order of its types', () => {
+  const stalls = sampleGroup([sampleType('full'), sampleType('student')], {
+    id: 'stalls',
+    isSeated: true,
+  });
+  const seats = ['a-1', 'a-2'].map((templateID) => ({ templateID, ticketGroupID: 'stalls' }));
+  const chosen = { session: 'noon', quantities: { full: 1, student: 1 }, amounts: {}, seats };
+  const seat = (seat_template_id: string) => ({ seat_template_id, ticket_group_id: 'stalls' });
+  expect(chosenLines([stalls], chosen, 'EUR')).toEqual([
+    { ticket_type_id: 'full', event_session_id: 'noon', handler_data: seat('a-1') },
+    { ticket_type_id: 'student', event_session_id: 'noon', handler_data: seat('a-2') },
+  ]);
 });

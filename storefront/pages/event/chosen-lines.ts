@@ -1,4 +1,5 @@
 import { flexiblePrice } from '#domain/flexible-price.ts';
+import { type ChosenSeat, seatTickets } from '#domain/seat-need.ts';
 import type { TicketLine } from '../../cart/reserve.ts';
 import { isFlexible, type OfferedGroup, type OfferedType } from './offer.ts';
 
@@ -36,18 +37,32 @@ export const typeWithoutAmount = (
       givenAmount(type, amounts, currency) === null,
   );
 
-/** One line a ticket, as the wire takes them (CRT-06, QTY-46). */
+/** One line a ticket, as the wire takes them (CRT-06, QTY-46); a seated one carries its seat. */
 export function chosenLines(
   groups: readonly OfferedGroup[],
-  { session, quantities, amounts }: Chosen,
+  chosen: Chosen & { readonly seats: readonly ChosenSeat[] },
   currency: string,
 ): TicketLine[] {
-  return typesOf(groups).flatMap((type) => {
-    const amount = givenAmount(type, amounts, currency);
-    return Array.from({ length: quantities[type.id] ?? 0 }, () => ({
-      ticket_type_id: type.id,
-      ...(session === null ? {} : { event_session_id: session }),
-      ...(amount === null ? {} : { face_value: amount }),
-    }));
-  });
+  const { session, quantities, amounts, seats } = chosen;
+  const when = session === null ? {} : { event_session_id: session };
+  const seated = groups.filter(({ isSeated }) => isSeated);
+  const plain = typesOf(groups.filter(({ isSeated }) => !isSeated));
+  return [
+    ...plain.flatMap((type) => {
+      const amount = givenAmount(type, amounts, currency);
+      return Array.from({ length: quantities[type.id] ?? 0 }, () => ({
+        ticket_type_id: type.id,
+        ...when,
+        ...(amount === null ? {} : { face_value: amount }),
+      }));
+    }),
+    ...seatTickets(seated, quantities, seats).map(({ typeId, seat }) => ({
+      ticket_type_id: typeId,
+      ...when,
+      handler_data: {
+        seat_template_id: seat.templateID,
+        ticket_group_id: seat.ticketGroupID,
+      },
+    })),
+  ];
 }

@@ -179,3 +179,59 @@ test('an amount of one’s own is kept as typed', () => {
   const flow = run(begun, { type: 'amount_changed', typeId: 'gift', amount: '12,5' });
   expect(flow.amounts).toEqual({ gift: '12,5' });
 });
+
+describe('seats', () => {
+  const seats = ['a-1', 'a-2'].map((templateID) => ({ templateID, ticketGroupID: 'stalls' }));
+  const seated = run(atTickets, { type: 'seats_chosen', seats });
+
+  test('stay while quantities change, and go with their session', () => {
+    expect(seated.seats).toEqual(seats);
+    const fewer = run(seated, { type: 'quantity_changed', typeId: 'adult', quantity: 1 });
+    expect(fewer.seats).toEqual(seats);
+    expect(run(seated, { type: 'session_chosen', session: 'one' }).seats).toEqual([]);
+    expect(run(seated, { type: 'date_chosen', date: '2026-11-22' }).seats).toEqual([]);
+  });
+
+  test('that somebody else got go alone, and which is kept for the map to tell', () => {
+    const flow = run(
+      seated,
+      { type: 'submitted' },
+      { type: 'seats_taken', seats: ['a-2'], text: 'just taken' },
+    );
+    expect(flow).toMatchObject({
+      seats: [{ templateID: 'a-1' }],
+      takenSeats: [{ templateID: 'a-2' }],
+      quantities: { adult: 2 },
+      isSubmitting: false,
+      notice: { kind: 'refused', text: 'just taken' },
+    });
+    expect(run(flow, { type: 'seats_chosen', seats }).takenSeats).toEqual([]);
+  });
+});
+
+describe('any date', () => {
+  const any = run(atTickets, { type: 'any_date_chosen' });
+
+  test('takes the place of a date, and a date its place', () => {
+    expect(any).toMatchObject({ isAnyDate: true, date: null, session: null, quantities: {} });
+    const back = run(any, { type: 'date_chosen', date: '2026-11-21' });
+    expect(back).toMatchObject({ isAnyDate: false, date: '2026-11-21' });
+  });
+
+  test('needs no session to be submitted', () => {
+    const flow = run(any, { type: 'quantity_changed', typeId: 'pass', quantity: 1 });
+    expect(canSubmit(any, true)).toBe(false);
+    expect(canSubmit(flow, true)).toBe(true);
+  });
+});
+
+test('days that are learnt later stand among those that are known, and anew where they are', () => {
+  const learnt = [day('2026-11-20'), day('2026-11-22', 'sold_out')];
+  const flow = run(begun, { type: 'days_loaded', days: learnt });
+  expect(flow.days.map(({ date, status }) => `${date} ${status}`)).toEqual([
+    '2026-11-20 available',
+    '2026-11-21 available',
+    '2026-11-22 sold_out',
+    '2026-11-23 sold_out',
+  ]);
+});

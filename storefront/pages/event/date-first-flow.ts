@@ -1,4 +1,5 @@
 import { canChoose } from '#domain/calendar.ts';
+import type { ChosenSeat } from '#domain/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
 /** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */
@@ -13,11 +14,16 @@ export type FlowNotice =
 export interface Flow {
   readonly days: readonly Day[];
   readonly date: string | null;
+  /** Tickets for any date are wanted instead of a date (DET-50). */
+  readonly isAnyDate: boolean;
   readonly offer: Sessions | null;
   readonly hasFailed: boolean;
   readonly session: string | null;
   /** Tickets wanted by type; what is missing is none. */
   readonly quantities: Readonly<Record<string, number>>;
+  readonly seats: readonly ChosenSeat[];
+  /** Seats of the choice that somebody else got at submit. */
+  readonly takenSeats: readonly ChosenSeat[];
   /** What the person gives for types of a flexible price, as typed (QTY-24). */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
@@ -27,12 +33,15 @@ export interface Flow {
 export type FlowEvent =
   | { readonly type: 'days_loaded'; readonly days: readonly Day[] }
   | { readonly type: 'date_chosen'; readonly date: string }
+  | { readonly type: 'any_date_chosen' }
   | { readonly type: 'sessions_asked' }
   | { readonly type: 'sessions_loaded'; readonly date: string; readonly offer: Sessions }
   | { readonly type: 'sessions_failed'; readonly date: string }
   | { readonly type: 'session_chosen'; readonly session: string }
   | { readonly type: 'quantity_changed'; readonly typeId: string; readonly quantity: number }
   | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }
+  | { readonly type: 'seats_chosen'; readonly seats: readonly ChosenSeat[] }
+  | { readonly type: 'seats_taken'; readonly seats: readonly string[]; readonly text: string }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string }
   /** Places were gone at submit; these are the sessions of the date as they are now. */
@@ -40,8 +49,16 @@ export type FlowEvent =
   /** None of these has any: the dates as they are now. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
-export const noSession = { offer: null, hasFailed: false, session: null } as const;
-const noChoice = { ...noSession, quantities: {} } as const;
+export const noSession = {
+  isAnyDate: false,
+  offer: null,
+  hasFailed: false,
+  session: null,
+  seats: [],
+  takenSeats: [],
+} as const;
+const noTickets = { quantities: {}, seats: [], takenSeats: [] } as const;
+const noChoice = { ...noSession, ...noTickets } as const;
 
 /** Nothing chosen yet. */
 export const emptyFlow: Flow = {
@@ -68,9 +85,10 @@ export function beginFlow(
   offer: Sessions | null,
   session: string | null,
   preset: Preset = emptyFlow,
+  isAnyDate = false,
 ): Flow {
   const { quantities, amounts } = preset;
-  const flow: Flow = { ...emptyFlow, days, date, quantities, amounts };
+  const flow: Flow = { ...emptyFlow, days, date, isAnyDate, quantities, amounts };
   if (date === null || !offer) return flow;
   const loaded = withSessions(flow, offer);
   const wanted = offer.event_session.find(({ id }) => id === session);
@@ -84,10 +102,16 @@ export function withSessions(flow: Flow, offer: Sessions): Flow {
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
+/** Days that were learnt beside or instead of those that are known, in order. */
+export function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
+  const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
+  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
 export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'days_loaded':
-      return { ...flow, days: event.days };
+      return { ...flow, days: withDays(flow.days, event.days) };
     case 'date_chosen':
       return canChoose(flow.days.find(({ date }) => date === event.date))
         ? {
@@ -97,6 +121,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
             notice: null,
           }
         : flow;
+    case 'any_date_chosen':
+      return { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
     case 'sessions_asked':
       return { ...flow, offer: null, hasFailed: false };
     case 'sessions_loaded':
@@ -108,7 +134,7 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
       // Tickets that the address asks for are kept for the first session that is chosen.
       const quantities = flow.session === null ? flow.quantities : {};
-      return { ...flow, session: session.id, quantities, notice: null };
+      return { ...flow, session: session.id, ...noTickets, quantities, notice: null };
     }
     case 'quantity_changed':
       return {
@@ -122,6 +148,9 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
         amounts: { ...flow.amounts, [event.typeId]: event.amount },
         notice: null,
       };
+    case 'seats_chosen':
+    case 'seats_taken':
+      return withSeats(flow, event);
     case 'submitted':
       return { ...flow, isSubmitting: true, notice: null };
     case 'refused':
@@ -131,8 +160,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       const chosen = event.offer.event_session.find(({ id }) => id === flow.session);
       return chosen && hasPlaces(chosen)
         ? // Fewer are left than were wanted: the same session with less.
-          { ...stopped, quantities: {}, notice: { kind: 'refused', text: event.text } }
-        : { ...stopped, session: null, quantities: {}, notice: { kind: 'pick_session' } };
+          { ...stopped, ...noTickets, notice: { kind: 'refused', text: event.text } }
+        : { ...stopped, session: null, ...noTickets, notice: { kind: 'pick_session' } };
     }
     case 'day_sold_out':
       return {
@@ -146,11 +175,30 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
+type SeatEvent = Extract<FlowEvent, { readonly type: 'seats_chosen' | 'seats_taken' }>;
+
+/** Seats as they were chosen, or without those that somebody else got: the rest stays (SEA-05). */
+export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
+  if (event.type === 'seats_chosen') {
+    return { ...flow, seats: event.seats, takenSeats: [], notice: null };
+  }
+  const isTaken = ({ templateID }: ChosenSeat): boolean => event.seats.includes(templateID);
+  return {
+    ...flow,
+    seats: flow.seats.filter((seat) => !isTaken(seat)),
+    // The map tells which went, and offers the nearest.
+    takenSeats: flow.seats.filter(isTaken),
+    isSubmitting: false,
+    notice: { kind: 'refused', text: event.text },
+  };
+}
+
 export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** DET-48; an event without dates needs no session. */
+/** DET-48; an event without dates needs no session, and neither do tickets for any date. */
 export function canSubmit(flow: Flow, needsSession: boolean): boolean {
-  return !flow.isSubmitting && ticketCount(flow) > 0 && (!needsSession || flow.session !== null);
+  const hasWhen = !needsSession || flow.isAnyDate || flow.session !== null;
+  return !flow.isSubmitting && ticketCount(flow) > 0 && hasWhen;
 }

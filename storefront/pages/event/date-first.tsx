@@ -1,55 +1,120 @@
-import { Suspense, useEffect } from 'react';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { part } from '../../components/part.ts';
-import { canSubmit } from './date-first-flow.ts';
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { hasItsSeats } from './chosen-seats.ts';
+import { canSubmit, type FlowEvent } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
-import { SessionStep } from './session-step.tsx';
+import type { EventOffer } from './offer.ts';
+import { loadSessionList, SessionStep } from './session-step.tsx';
+import type { TicketChoiceProps } from './ticket-choice.tsx';
 import { useDateFirst } from './use-date-first.ts';
+import { useSaying } from './use-saying.ts';
 
-const loadTicketStep = () => import('./ticket-step.tsx');
-const TicketStep = part(loadTicketStep);
+const loadTicketChoice = () => import('./ticket-choice.tsx');
+const TicketChoice = lazy(loadTicketChoice);
 
 /** A date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {
   const { event, needsSession } = data;
   const { flow, send, loadDays, ...submission } = useDateFirst(data);
-  const hasTime = !needsSession || flow.session !== null;
+  const { isAnyDate } = flow;
+  const sessions = flow.offer?.event_session ?? null;
+  const saying = useSaying(data, flow.quantities);
+  const offered = useMemo(
+    () => (needsSession ? offeredFor(event, isAnyDate) : event),
+    [event, needsSession, isAnyDate],
+  );
+  const choose = useChoices(send);
   useEffect(() => {
-    // The page stands: what comes after the time is there by the time it is chosen.
-    void loadTicketStep();
+    // The steps that follow are there by the time they are reached.
+    void Promise.all([loadSessionList(), loadTicketChoice()]);
   }, []);
+  const hasSeats = hasItsSeats(event, flow);
+  const needsDate = needsSession && !isAnyDate && flow.date === null;
+  const hasTime = !needsSession || isAnyDate || flow.session !== null;
   return (
     <EventFrame
       {...submission}
       data={data}
       flow={flow}
-      step={nextStep(needsSession && flow.date === null, !hasTime, flow.quantities)}
-      canSubmit={canSubmit(flow, needsSession)}
+      step={nextStep(needsDate, !hasTime, flow.quantities, hasSeats)}
+      canSubmit={canSubmit(flow, needsSession) && hasSeats}
     >
-      {needsSession && <DateStep data={data} flow={flow} send={send} loadDays={loadDays} />}
-      {needsSession && <SessionStep event={event} flow={flow} send={send} />}
-      {hasTime && (
-        <Suspense fallback={<Skeleton shape="block" count={3} />}>
-          <TicketStep event={event} flow={flow} send={send} />
-        </Suspense>
+      {needsSession && (
+        <DateStep
+          {...saying}
+          eventId={event.id}
+          days={flow.days}
+          today={data.today}
+          lastDay={data.lastDay}
+          chosen={flow.date}
+          look={data.look}
+          anyDate={isAnyDate ? 'chosen' : data.sellsAnyDate ? 'offered' : 'none'}
+          loadDays={loadDays}
+          onChoose={choose.date}
+          onChooseAny={choose.anyDate}
+        />
       )}
-      <Legend sessions={flow.offer?.event_session ?? []} />
+      {needsSession && !isAnyDate && (
+        <SessionStep
+          {...saying}
+          event={event}
+          date={flow.date}
+          sessions={sessions}
+          hasFailed={flow.hasFailed}
+          chosen={flow.session}
+          tabs={data.tabs}
+          threshold={data.threshold}
+          onChoose={choose.session}
+          onRetry={choose.sessionsAgain}
+        />
+      )}
+      {hasTime && <Tickets {...saying} event={offered} flow={flow} send={send} />}
+      <Legend {...saying} days={flow.days} sessions={sessions ?? []} />
     </EventFrame>
   );
 }
+
+/** Drawn anew only for what it shows, so that what the server drew stays until its script is there. */
+const Tickets = memo(function Tickets(props: TicketChoiceProps) {
+  return (
+    <Suspense>
+      <TicketChoice {...props} />
+    </Suspense>
+  );
+});
+
+/** What is chosen at the steps, the same functions as long as the page lives. */
+function useChoices(send: (event: FlowEvent) => void) {
+  return useMemo(
+    () => ({
+      date: (date: string) => send({ type: 'date_chosen', date }),
+      anyDate: () => send({ type: 'any_date_chosen' }),
+      session: (session: string) => send({ type: 'session_chosen', session }),
+      sessionsAgain: () => send({ type: 'sessions_asked' }),
+    }),
+    [send],
+  );
+}
+
+/** The event with the groups that are for any date, or with those that are for a session. */
+const offeredFor = (event: EventOffer, isAnyDate: boolean): EventOffer => ({
+  ...event,
+  groups: event.groups.filter((group) => group.isForAnyDate === isAnyDate),
+});
 
 function nextStep(
   needsDate: boolean,
   needsSession: boolean,
   quantities: Readonly<Record<string, number>>,
+  hasSeats: boolean,
 ): NextStep {
   if (needsDate) return 'event.next_step_date';
   if (needsSession) return 'event.next_step_session';
-  return Object.values(quantities).some((quantity) => quantity > 0)
-    ? null
-    : 'event.next_step_tickets';
+  if (!Object.values(quantities).some((quantity) => quantity > 0)) {
+    return 'event.next_step_tickets';
+  }
+  return hasSeats ? null : 'event.next_step_seats';
 }

@@ -1,123 +1,148 @@
-import { Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { canChoose, quickDays } from '#domain/calendar.ts';
+import { messagesAt } from '#domain/message-rule.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
+import { Badges } from './badge.tsx';
 import classes from './date-step.module.css';
-import { useDayText } from './day-text.ts';
-import type { EventData } from './load-event.server.ts';
+import type { DateStepProps } from './date-step-props.ts';
+import { type DayText, useDayText } from './day-text.ts';
+import { Messages } from './messages.tsx';
 import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';
 
-const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
+const DateList = lazy(() => import('./date-list.tsx'));
 
-interface DateStepProps {
-  readonly data: EventData;
-  readonly flow: Flow;
-  readonly send: (event: FlowEvent) => void;
-  readonly loadDays: () => Promise<boolean>;
-}
-
-/** The next dates, and the way to all others (CAL-01). */
-export function DateStep({ data, flow, send, loadDays }: DateStepProps) {
+/** The next dates, and the way to all others. */
+export const DateStep = memo(function DateStep(props: DateStepProps) {
+  const { days, today, lastDay, chosen, look, anyDate, rules, tickets, onChoose } = props;
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const days = quickDays(flow.days, data.today, flow.date);
+  const quick = quickDays(days, today, chosen);
+  const more = (quick.at(-1)?.date ?? '') < lastDay || days.length > quick.length;
+  const moreButton = more && (
+    <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Icon name="calendar" />
+      {t('event.more_dates')}
+    </Button>
+  );
   return (
     <Step id="dates" title={t('event.choose_date')}>
-      <ul className={classes['days']}>
-        {days.map((day) => (
-          <li key={day.date}>
-            <QuickDay
-              day={day}
-              data={data}
-              isChosen={day.date === flow.date}
-              onChoose={() => send({ type: 'date_chosen', date: day.date })}
-            />
-          </li>
-        ))}
-        {data.dayCount > days.length && (
-          <li className={classes['more']}>
-            <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <Icon name="calendar" />
-              {t('event.more_dates')}
-            </Button>
-          </li>
-        )}
-      </ul>
+      {look === 'list' ? (
+        <Suspense>
+          <DateList {...props} days={quick} more={moreButton} />
+        </Suspense>
+      ) : (
+        <ul className={classes['days']}>
+          {quick.map((day) => (
+            <li key={day.date}>
+              <QuickDay {...props} day={day} />
+            </li>
+          ))}
+          {more && <li className={classes['more']}>{moreButton}</li>}
+        </ul>
+      )}
+      {anyDate !== 'none' && <AnyDate {...props} />}
       {isOpen && (
         <Suspense>
           <CalendarDialog
-            days={flow.days}
-            today={data.today}
-            chosen={flow.date}
-            load={loadDays}
+            {...props}
             onClose={() => setOpen(false)}
             onChoose={(date) => {
               setOpen(false);
-              send({ type: 'date_chosen', date });
+              onChoose(date);
             }}
           />
         </Suspense>
       )}
+      <Messages
+        texts={
+          chosen === null
+            ? []
+            : messagesAt(rules, 'date_message', { date: chosen, startTime: null, tickets })
+        }
+      />
     </Step>
   );
-}
-
-interface QuickDayProps {
-  readonly day: Day;
-  readonly data: EventData;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
+});
 
 /** One date; a link, so that it can be followed before the page's script runs. */
-function QuickDay({ day, data, isChosen, onChoose }: QuickDayProps) {
-  const t = useWords();
+function QuickDay({ day, ...props }: DateStepProps & { readonly day: Day }) {
+  const { eventId, today, chosen, onChoose } = props;
   const to = useAddresses();
-  const dates = useDates();
-  const text = useDayText(data.today);
-  const isOpen = canChoose(day);
-  const content = (
-    <>
-      <span className="visually-hidden">{text.spoken(day.date, day)}</span>
-      <span aria-hidden="true" className={classes['weekday']}>
-        {text.weekday(day.date)}
-      </span>
-      <span aria-hidden="true" className={classes['number']}>
-        {dates.date(day.date, 'day')}
-      </span>
-      <span aria-hidden="true" className={classes['month']}>
-        {dates.date(day.date, 'month')}
-      </span>
-      <span aria-hidden="true" className={classes['state']}>
-        {isOpen ? text.price(day) : t('event.sold_out')}
-      </span>
-      {isChosen && (
-        <span className={classes['check']}>
-          <Icon name="check" size={16} />
-        </span>
-      )}
-    </>
-  );
-  return isOpen ? (
+  const text = useDayText(today, props);
+  const isChosen = day.date === chosen;
+  return canChoose(day) ? (
     <Link
       className={classes['day']}
-      to={to.event(data.event.id, { date: day.date })}
+      to={to.event(eventId, { date: day.date })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
-      onClick={onPlainClick(onChoose)}
+      onClick={onPlainClick(() => onChoose(day.date))}
     >
-      {content}
+      <DayFigures day={day} text={text} />
+      {isChosen && <Check />}
     </Link>
   ) : (
     <span className={classes['day']} data-state="sold_out">
-      {content}
+      <DayFigures day={day} text={text} />
     </span>
   );
 }
+
+function DayFigures({ day, text }: { readonly day: Day; readonly text: DayText }) {
+  const t = useWords();
+  const dates = useDates();
+  const { date } = day;
+  return (
+    <>
+      <span className="visually-hidden">{text.spoken(date, day)}</span>
+      <span aria-hidden="true" className={classes['weekday']}>
+        {text.weekday(date)}
+      </span>
+      <span aria-hidden="true" className={classes['number']}>
+        {dates.date(date, 'day')}
+      </span>
+      <span aria-hidden="true" className={classes['month']}>
+        {dates.date(date, 'month')}
+      </span>
+      <span aria-hidden="true" className={classes['state']}>
+        {canChoose(day) ? text.price(day) : t('event.sold_out')}
+      </span>
+      <span aria-hidden="true" className={classes['notes']}>
+        <Badges texts={text.notes(date)} />
+      </span>
+    </>
+  );
+}
+
+/** Tickets that are for no date; choosing a date turns them off again (DET-50). */
+function AnyDate({ eventId, anyDate, onChooseAny }: DateStepProps) {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <Link
+      className={classNames(classes['day'], classes['any'])}
+      to={to.event(eventId, { date: 'any' })}
+      aria-current={anyDate === 'chosen' ? 'true' : undefined}
+      preventScrollReset
+      onClick={onPlainClick(onChooseAny)}
+    >
+      <span className={classes['weekday']}>{t('event.any_date')}</span>
+      <span className={classes['state']}>{t('event.any_date_text')}</span>
+      {anyDate === 'chosen' && <Check />}
+    </Link>
+  );
+}
+
+const Check = () => (
+  <span className={classes['check']}>
+    <Icon name="check" size={16} />
+  </span>
+);

@@ -1,28 +1,42 @@
 import { nearDay } from '#domain/calendar.ts';
+import { messagesAt } from '#domain/message-rule.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
-import type { Day } from './offer.ts';
+import type { Day, Saying } from './offer.ts';
 
 /** How a day of the calendar is written, for eyes and for ears. */
-export function useDayText(today: string) {
+export function useDayText(today: string, { rules, tickets }: Saying) {
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
 
-  const price = (day: Day): string => {
+  const lowest = (day: Day): string => {
     if (day.min_price === null) return '';
-    if (Number(day.min_price) === 0) return t('price.free');
-    const amount = money(day.min_price);
-    return day.pricePrefix === 'from' ? t('price.from', { price: amount }) : amount;
+    return Number(day.min_price) === 0 ? t('price.free') : money(day.min_price);
+  };
+  const price = (day: Day): string =>
+    day.pricePrefix === 'from' && Number(day.min_price) !== 0
+      ? t('price.from', { price: lowest(day) })
+      : lowest(day);
+  const fee = ({ min_price_fees: { outside } }: Day): string =>
+    outside === '0' ? '' : t('price.fee', { fee: money(outside) });
+  /** What the tenant remarks on a day (CAL-31). */
+  const notes = (date: string): readonly string[] =>
+    messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });
+  /** The date in full, "Today" and "Tomorrow" before it (CAL-06). */
+  const named = (date: string): string => {
+    const near = nearDay(date, today);
+    const full = dates.date(date, 'full');
+    return near ? `${t(`date.${near}`)}, ${full}` : full;
   };
   return {
     price,
+    fee,
+    notes,
+    named,
     /** The lowest price alone, where the place is narrow. */
-    lowest(day: Day): string {
-      if (day.min_price === null) return '';
-      return Number(day.min_price) === 0 ? t('price.free') : money(day.min_price);
-    },
+    lowest,
     /** "Today", "Tomorrow", or the weekday (CAL-06). */
     weekday(date: string): string {
       const near = nearDay(date, today);
@@ -30,12 +44,20 @@ export function useDayText(today: string) {
     },
     /** All of it in one sentence. */
     spoken(date: string, day: Day | undefined): string {
-      const near = nearDay(date, today);
-      const full = dates.date(date, 'full');
-      const named = near ? `${t(`date.${near}`)}, ${full}` : full;
-      if (day?.status === 'sold_out') return t('event.day_sold_out', { date: named });
-      if (day?.status !== 'available') return t('event.day_none', { date: named });
-      return t('event.day_available', { date: named, price: price(day) });
+      const status = day?.status ?? 'other';
+      const text =
+        day && status === 'available'
+          ? t('event.day_available', {
+              date: named(date),
+              price: [price(day), fee(day)].filter(Boolean).join(' '),
+            })
+          : t(status === 'sold_out' ? 'event.day_sold_out' : 'event.day_none', {
+              date: named(date),
+            });
+      const note = notes(date).join(', ');
+      return day && note ? t('event.day_with_note', { day: text, note }) : text;
     },
   };
 }
+
+export type DayText = ReturnType<typeof useDayText>;

@@ -17,6 +17,8 @@ interface EventAsideProps {
   readonly event: EventOffer;
   readonly flow: Flow;
   readonly session: Session | null;
+  /** The time says something that the date does not. */
+  readonly isTimed: boolean;
   readonly totals: ChoiceTotals;
   /** What comes next, as a text's key; null when all is chosen. */
   readonly step: NextStep;
@@ -43,7 +45,7 @@ export function EventAside(props: EventAsideProps) {
 }
 
 function Choice(props: EventAsideProps) {
-  const { event, flow, session, totals, step, canSubmit, onSubmit, onSkip } = props;
+  const { event, flow, session, isTimed, totals, step, canSubmit, onSubmit, onSkip } = props;
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -55,9 +57,10 @@ function Choice(props: EventAsideProps) {
         <div>
           <dt>{t('event.when')}</dt>
           <dd>
-            {flow.date === null ? '–' : dates.date(flow.date)}
-            {session && !event.isByDay && <br />}
-            {session && !event.isByDay && dates.time(session.startTime)}
+            {flow.isAnyDate && t('event.any_date')}
+            {!flow.isAnyDate && (flow.date === null ? '–' : dates.date(flow.date))}
+            {session && isTimed && <br />}
+            {session && isTimed && dates.time(session.startTime)}
           </dd>
         </div>
         <div>

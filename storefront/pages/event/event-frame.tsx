@@ -11,6 +11,7 @@ import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import { NothingLeft } from './nothing-left.tsx';
+import { showsTimes } from './session-step-props.ts';
 import type { Submission } from './use-submit-choice.ts';
 
 const AnchorNote = part(() => import('./anchor-note.tsx'));
@@ -66,13 +67,14 @@ export function EventFrame(props: EventFrameProps) {
               </noscript>
             </>
           ) : (
-            <NothingLeft hasDays={data.dayCount > 0} />
+            <NothingLeft hasDays={data.needsSession} />
           )}
         </div>
         <EventAside
           event={event}
           flow={flow}
           session={session}
+          isTimed={!event.isByDay && showsTimes(event, offer?.event_session ?? [])}
           totals={totals}
           step={step}
           canSubmit={canSubmit}

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { anchorRule } from '#domain/anchor.ts';
+import { isForAnyDate } from '#domain/any-date.ts';
 import { canBeSold } from '#domain/reserve.ts';
 import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
@@ -22,6 +23,8 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
     name: event.name,
     subtitle: event.subtitle,
     category: event.category,
+    eventType: event.event_type,
+    pads: padsOf(meta),
     description: meta['hide_event_details'] === true ? '' : event.description,
     cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
     picture: pictureOf(meta),
@@ -35,7 +38,14 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
       timezone: venue.timezone,
     },
     groups: offeredGroups(answer, wanted, canBeSold),
+    preventsSingleSeats: event.config?.['seats.prevent_single'] === true,
   };
+}
+
+/** CAL-22 */
+function padsOf(meta: Readonly<Record<string, unknown>>): EventOffer['pads'] {
+  const keys = ['pad_pre_start', 'pad_post_end'].filter((key) => key in meta);
+  return Object.fromEntries(keys.map((key) => [key, meta[key]]));
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -55,6 +65,7 @@ export function offeredGroups(
       summary: group.summary,
       description: group.description,
       handler: group.handler,
+      isSeated: group.handler === 'seated',
       nextRoute: text(group.meta['next_route']),
       min_tickets_per_order: group.min_tickets_per_order,
       max_tickets_per_order: group.max_tickets_per_order,
@@ -63,6 +74,7 @@ export function offeredGroups(
       used_capacity: group.used_capacity,
       exclude_from_event_capacity: group.exclude_from_event_capacity,
       sold_out: group.sold_out,
+      isForAnyDate: isForAnyDate(group),
       types: ticket_type
         .filter((type) => type.ticket_group_id === group.id)
         .sort((one, other) => one.rank - other.rank)

@@ -18,7 +18,15 @@ const type = (id: string, rank: number, more = {}) => ({
 });
 const eventAnswer = (template: object = {}, types = [type('adult', 1)]) => ({
   event_template: [
-    { id: 'tower', name: 'Tower', description: 'All of it', meta: {}, config: {}, ...template },
+    {
+      id: 'tower',
+      name: 'Tower',
+      description: 'All of it',
+      last_day: '2999-01-03',
+      meta: {},
+      config: {},
+      ...template,
+    },
   ],
   venue: [{ id: 'v', name: 'Quay', timezone: 'Europe/Helsinki', address: {} }],
   ticket_group: [
@@ -31,17 +39,30 @@ const eventAnswer = (template: object = {}, types = [type('adult', 1)]) => ({
     },
   ],
   ticket_type: types,
+  message_rule: [],
 });
 const day = (date: string, status = 'available') => ({ date, status, min_price: '20.00' });
+/** A calendar that answers the days that are asked for. */
+const calendarOf =
+  ({ calendar }: { calendar: readonly { date: string }[] }) =>
+  (query: URLSearchParams) => {
+    const from = query.get('date._gte') ?? '';
+    const limit = Number(query.get('limit') ?? 1000);
+    return { calendar: calendar.filter(({ date }) => date >= from).slice(0, limit) };
+  };
 const sessions = { event_session: [{ id: 's1' }], price_schedule: [], group_availability: [] };
 
 const page = (answers: Answers, query = '') =>
   askingLoader(`/tower/events/tower${query}`, { seller: 'tower', id: 'tower' }, answers);
-const load = (event: Answers[string], calendar: Answers[string] = { calendar: [] }, query = '') => {
+const load = (
+  event: Answers[string],
+  days: { calendar: { date: string }[] } = { calendar: [] },
+  query = '',
+) => {
   const { args, asked } = page(
     {
       '/events/tower': event,
-      '/events/tower/calendar': calendar,
+      '/events/tower/calendar': calendarOf(days),
       '/events/tower/sessions': sessions,
     },
     query,
@@ -138,7 +159,7 @@ describe('what an address names', () => {
     const { args, asked } = page(
       {
         '/events/tower': eventAnswer(),
-        '/events/tower/calendar': days,
+        '/events/tower/calendar': calendarOf(days),
         '/events/tower/sessions': list,
         '/events/tower/sessions/noon': list,
         '/events/tower/sessions/nowhere': [404, 'not_found'],

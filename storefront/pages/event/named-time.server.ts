@@ -7,22 +7,24 @@ interface NamedTime {
   readonly date: string | null;
   readonly session: string | null;
   readonly failure: QueryFailure | null;
+  /** The date as the calendar has it. */
+  readonly day: Day | null;
 }
 
-const nothing: NamedTime = { date: null, session: null, failure: null };
+const nothing: NamedTime = { date: null, session: null, failure: null, day: null };
 
 /** The date or the session that an address names, if it can be had (DET-28 to 35). */
 export async function namedTime(
   api: Client,
   id: string,
   { date, session }: Pick<ReserveQuery, 'date' | 'session'>,
-  days: readonly Day[],
   today: string,
 ): Promise<NamedTime> {
   if (date !== null && session !== null) return { ...nothing, failure: 'session_and_date' };
   if (date !== null) {
-    return canChoose(days.find((day) => day.date === date))
-      ? { ...nothing, date }
+    const day = await dayOf(api, id, date);
+    return day && date >= today && canChoose(day)
+      ? { ...nothing, date, day }
       : { ...nothing, failure: 'date_unavailable' };
   }
   if (session === null) return nothing;
@@ -32,10 +34,21 @@ export async function namedTime(
     coming.map((one) => ({ id: one.id, date: one.date, hasPlaces: hasPlaces(one) })),
     today,
   );
-  return typeof found === 'string'
-    ? { ...nothing, failure: found }
-    : { date: found.date, session: found.id, failure: null };
+  if (typeof found === 'string') return { ...nothing, failure: found };
+  const day = await dayOf(api, id, found.date);
+  return { date: found.date, session: found.id, failure: null, day };
 }
+
+/** A day of the calendar, if something takes place on it. */
+async function dayOf(api: Client, id: string, date: string): Promise<Day | null> {
+  if (!isDate(date)) return null;
+  const query = { 'date._gte': date, limit: 1 };
+  const outcome = await api.call('getCalendar', { params: { id }, query });
+  const [first] = outcome.ok ? outcome.answer.calendar : [];
+  return first?.date === date ? first : null;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** The sessions among which a name is looked for; none where they could not be had. */
 async function comingSessions(api: Client, id: string, session: string, today: string) {

@@ -4,5 +4,6 @@ export type NextStep =
   | 'event.next_step_session'
   | 'event.next_step_tickets'
   | 'event.next_step_find'
+  | 'event.next_step_seats'
   | 'event.next_step_type'
   | null;

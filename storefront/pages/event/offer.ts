@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-
 import type { AnchorRule } from '#domain/anchor.ts';
+import type { ChosenTickets, MessageRule } from '#domain/message-rule.ts';
 
 export type Day = CallAnswer<'getCalendar'>['calendar'][number];
 export type Session = CallAnswer<'listSessions'>['event_session'][number];
@@ -31,6 +31,10 @@ export interface OfferedGroup
   readonly types: readonly OfferedType[];
   /** `next_route` of the group's meta (DET-23). */
   readonly nextRoute: string | null;
+  /** Its tickets are for no session (CAL-04). */
+  readonly isForAnyDate: boolean;
+  /** Its tickets are numbered seats. */
+  readonly isSeated: boolean;
 }
 
 export type OfferedType = Pick<
@@ -57,6 +61,9 @@ export interface EventOffer {
   readonly name: string;
   readonly subtitle: string;
   readonly category: string;
+  readonly eventType: 'single' | 'repeating' | 'other';
+  /** Of its meta, what keeps its sessions apart from others (CAL-22). */
+  readonly pads: Readonly<Record<string, unknown>>;
   /** Empty where the event hides its details (EVT-09). */
   readonly description: string;
   readonly cover: string | undefined;
@@ -71,6 +78,29 @@ export interface EventOffer {
   readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
   readonly groups: readonly OfferedGroup[];
+  /** A choice of seats may not leave a single one alone. */
+  readonly preventsSingleSeats: boolean;
+}
+
+/** What the tenant says where it applies, and what is chosen, which it may depend on (CAL-31). */
+export interface Saying {
+  readonly rules: readonly MessageRule[];
+  readonly tickets: readonly ChosenTickets[];
+}
+
+/** The tickets that are chosen, as message rules ask for them. */
+export function chosenTickets(
+  groups: readonly OfferedGroup[],
+  quantities: Readonly<Record<string, number>>,
+): readonly ChosenTickets[] {
+  return groups.flatMap((group) =>
+    group.types.flatMap((type) => {
+      const quantity = quantities[type.id] ?? 0;
+      if (quantity === 0) return [];
+      const { id: groupId, name: groupName } = group;
+      return { typeId: type.id, typeName: type.name, groupId, groupName, quantity };
+    }),
+  );
 }
 
 /** What one ticket of a type costs in a session, before fees, and its fees (QTY-08). */
@@ -100,4 +130,8 @@ export function priceOf(
 /** A session in which a place can still be had (CAL-10). */
 export function hasPlaces(session: Session): boolean {
   return !session.sold_out && session.availableCapacity !== 0;
+}
+
+export function fromToday(days: readonly Day[], today: string): readonly Day[] {
+  return days.filter(({ date }) => date >= today);
 }

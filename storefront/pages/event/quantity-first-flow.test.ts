@@ -194,3 +194,30 @@ describe('submitting', () => {
     });
   });
 });
+
+describe('seats', () => {
+  const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
+  const seated = run(ready, { type: 'seats_chosen', seats });
+
+  test('are of the session that they were chosen for', () => {
+    expect(seated.seats).toEqual(seats);
+    expect(run(seated, { type: 'session_chosen', session: 'noon' }).seats).toEqual([]);
+    expect(run(seated, { type: 'date_cleared' }).seats).toEqual([]);
+    expect(run(seated, { type: 'quantities_reopened' }).seats).toEqual([]);
+  });
+
+  test('that are gone leave everything else', () => {
+    const event = { type: 'seats_taken', seats: ['a-1'], text: 'just taken' } as const;
+    expect(run(seated, { type: 'submitted' }, event)).toMatchObject({
+      session: 'one',
+      quantities: { adult: 2 },
+      seats: [],
+      takenSeats: seats,
+      isSubmitting: false,
+    });
+  });
+});
+
+test('any date is no choice here: dates are found for what is chosen', () => {
+  expect(run(found, { type: 'any_date_chosen' })).toBe(found);
+});

@@ -7,6 +7,7 @@ import {
   noSession,
   type Preset,
   ticketCount,
+  withSeats,
   withSessions,
 } from './date-first-flow.ts';
 import { type Day, hasPlaces } from './offer.ts';
@@ -32,6 +33,8 @@ export type QuantityFirstEvent =
   | { readonly type: 'date_cleared' }
   | { readonly type: 'session_reopened' };
 
+/** Seats are of one session. */
+const noSeats = { seats: [], takenSeats: [] } as const;
 const noDates = { ...noSession, days: [], date: null, isSessionOpen: true } as const;
 
 export const beginQuantityFirst = ({ quantities, amounts }: Preset): QuantityFirst => ({
@@ -86,11 +89,17 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       return session && hasPlaces(session)
-        ? { ...flow, session: session.id, isSessionOpen: false, notice: null }
+        ? { ...flow, ...noSeats, session: session.id, isSessionOpen: false, notice: null }
         : flow;
     }
+    case 'any_date_chosen':
+      // Dates are found for what was chosen; what needs none is not among it.
+      return flow;
     case 'session_reopened':
       return flow.isSubmitting ? flow : { ...flow, isSessionOpen: true };
+    case 'seats_chosen':
+    case 'seats_taken':
+      return withSeats(flow, event);
     case 'submitted':
       return { ...flow, isSubmitting: true, notice: null };
     case 'refused':
@@ -98,7 +107,7 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
     case 'sold_out': {
       const { offer } = event;
       const notice = { kind: 'pick_session' } as const;
-      return { ...flow, offer, session: null, isSessionOpen: true, isSubmitting: false, notice };
+      return { ...flow, ...noSession, offer, isSessionOpen: true, isSubmitting: false, notice };
     }
     case 'day_sold_out':
       return withDays({ ...flow, isSubmitting: false, notice: { kind: 'pick_date' } }, event.days);

@@ -1,42 +1,48 @@
+import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { choiceTotals } from './choice-totals.ts';
 import { typeWithoutAmount } from './chosen-lines.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
+import type { Saying } from './offer.ts';
 import classes from './quantity-first.module.css';
 import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
 import { SessionStep } from './session-step.tsx';
 import { Step } from './step.tsx';
-import TicketStep from './ticket-step.tsx';
+import TicketChoice, { SeatPart } from './ticket-choice.tsx';
 import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
+import { useSaying } from './use-saying.ts';
 
 /** Tickets, then a date that has places for all of them, then a time (DET-17, DET-57 to 61). */
 export default function QuantityFirst({ data }: { readonly data: EventData }) {
   const run = useQuantityFirst(data);
   const { flow, send, ...submission } = run;
+  const hasSeats = hasItsSeats(data.event, flow);
+  const saying = useSaying(data, flow.quantities);
   const isOpen = flow.stage === 'quantities';
   return (
     <EventFrame
       {...submission}
       data={data}
       flow={flow}
-      step={nextStep(flow)}
-      canSubmit={canSubmit(flow)}
+      step={nextStep(flow, hasSeats)}
+      canSubmit={canSubmit(flow) && hasSeats}
     >
       {isOpen ? (
-        <OpenQuantities data={data} run={run} />
+        <OpenQuantities data={data} run={run} saying={saying} />
       ) : (
-        <ClosedQuantities data={data} run={run} />
+        <ClosedQuantities data={data} run={run} saying={saying} />
       )}
-      {flow.stage === 'dates' && <Times data={data} run={run} />}
-      <Legend sessions={flow.offer?.event_session ?? []} />
+      {flow.stage === 'dates' && <Times data={data} run={run} saying={saying} />}
+      <Legend {...saying} days={flow.days} sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }
@@ -44,15 +50,16 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
 interface PartProps {
   readonly data: EventData;
   readonly run: QuantityFirstRun;
+  readonly saying: Saying;
 }
 
-function OpenQuantities({ data, run: { flow, send } }: PartProps) {
+function OpenQuantities({ data, run: { flow, send }, saying }: PartProps) {
   const t = useWords();
   const { currency } = useStorefront();
   const isWhole = ticketCount(flow) > 0 && !typeWithoutAmount(data.event.groups, flow, currency);
   return (
     <div className={classes['open']}>
-      <TicketStep event={data.event} flow={flow} send={send} />
+      <TicketChoice {...saying} event={data.event} flow={flow} send={send} />
       <Button disabled={!isWhole} onClick={() => send({ type: 'find_asked' })}>
         {t('event.find_tickets')}
       </Button>
@@ -91,7 +98,7 @@ function ClosedQuantities({ data, run: { flow, send } }: PartProps) {
   );
 }
 
-function Times({ data, run: { flow, send } }: PartProps) {
+function Times({ data, run: { flow, send }, saying }: PartProps) {
   const t = useWords();
   const dates = useDates();
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
@@ -100,10 +107,17 @@ function Times({ data, run: { flow, send } }: PartProps) {
   return (
     <>
       <DateStep
-        data={{ ...data, dayCount: flow.days.length }}
-        flow={flow}
-        send={send}
-        loadDays={async () => true}
+        {...saying}
+        eventId={data.event.id}
+        days={flow.days}
+        today={data.today}
+        lastDay={flow.days.at(-1)?.date ?? ''}
+        chosen={flow.date}
+        look={data.look}
+        anyDate="none"
+        loadDays={allKnown}
+        onChoose={(date) => send({ type: 'date_chosen', date })}
+        onChooseAny={() => send({ type: 'any_date_chosen' })}
       />
       {session && !flow.isSessionOpen ? (
         <Step id="sessions" title={t('event.your_time')}>
@@ -120,16 +134,36 @@ function Times({ data, run: { flow, send } }: PartProps) {
           </div>
         </Step>
       ) : (
-        <SessionStep event={data.event} flow={flow} send={send} />
+        <SessionStep
+          {...saying}
+          event={data.event}
+          date={flow.date}
+          sessions={flow.offer?.event_session ?? null}
+          hasFailed={flow.hasFailed}
+          chosen={flow.session}
+          tabs={data.tabs}
+          threshold={data.threshold}
+          onChoose={(id) => send({ type: 'session_chosen', session: id })}
+          onRetry={() => send({ type: 'sessions_asked' })}
+        />
+      )}
+      {session && data.event.groups.some(({ isSeated }) => isSeated) && (
+        <Suspense>
+          <SeatPart key={session.id} event={data.event} flow={flow} session={session} send={send} />
+        </Suspense>
       )}
     </>
   );
 }
 
-function nextStep(flow: Flow): NextStep {
+/** The dates that were found are all there are. */
+const allKnown = async (): Promise<boolean> => true;
+
+function nextStep(flow: Flow, hasSeats: boolean): NextStep {
   if (flow.stage === 'quantities') {
     return ticketCount(flow) === 0 ? 'event.next_step_tickets' : 'event.next_step_find';
   }
   if (flow.date === null) return 'event.next_step_date';
-  return flow.session === null ? 'event.next_step_session' : null;
+  if (flow.session === null) return 'event.next_step_session';
+  return hasSeats ? null : 'event.next_step_seats';
 }

@@ -30,6 +30,8 @@ export interface ReserveDeps {
 export interface ReserveRefusal {
   readonly code: string;
   readonly text: string;
+  /** Seats that somebody else has, where that is why. */
+  readonly seats: readonly string[];
 }
 
 /** What a code that was asked for may be refused with: it is asked for again (DET-67, A-44). */
@@ -56,7 +58,11 @@ export async function reserveTickets(
       return null;
     }
     const [error] = outcome.errors;
-    const refusal = { code: error?._code ?? '', text: deps.errorText(outcome) };
+    const refusal = {
+      code: error?._code ?? '',
+      text: deps.errorText(outcome),
+      seats: error?._code === 'seat_taken' ? (error._extra['seats'] as readonly string[]) : [],
+    };
     const isWanted = error?._extra?.['block_reason'] === 'code_required';
     const isWrong = asked !== null && codeRefusals.has(refusal.code);
     if (!isWanted && !isWrong) return refusal;

@@ -1,24 +1,34 @@
 import { useDates } from '../../components/use-dates.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, ticketCount } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
 import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './single-event.module.css';
-import TicketStep from './ticket-step.tsx';
+import TicketChoice from './ticket-choice.tsx';
+import { useSaying } from './use-saying.ts';
 import { useSingleEvent } from './use-single-event.ts';
 
 /** An event that takes place once: its time stands, quantities are chosen (DET-16, DET-62). */
 export default function SingleEvent({ data }: { readonly data: EventData }) {
   const dates = useDates();
   const { flow, send, ...submission } = useSingleEvent(data);
+  const hasSeats = hasItsSeats(data.event, flow);
+  const saying = useSaying(data, flow.quantities);
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
   return (
     <EventFrame
       {...submission}
       data={data}
       flow={flow}
-      step={ticketCount(flow) === 0 ? 'event.next_step_tickets' : null}
-      canSubmit={canSubmit(flow, data.needsSession)}
+      step={
+        ticketCount(flow) === 0
+          ? 'event.next_step_tickets'
+          : hasSeats
+            ? null
+            : 'event.next_step_seats'
+      }
+      canSubmit={canSubmit(flow, data.needsSession) && hasSeats}
     >
       {session && (
         <p className={classes['when']}>
@@ -28,8 +38,8 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
           </time>
         </p>
       )}
-      <TicketStep event={data.event} flow={flow} send={send} />
-      <Legend sessions={flow.offer?.event_session ?? []} />
+      <TicketChoice {...saying} event={data.event} flow={flow} send={send} />
+      <Legend {...saying} days={[]} sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
-import { hasPlaces } from './offer.ts';
+import { fromToday, hasPlaces } from './offer.ts';
 import { goOn, preloadedCodes, type ReserveDeps, reserveTickets } from './reserve-and-go-on.ts';
 
 /** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */
@@ -35,6 +35,9 @@ export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<v
   const lines = chosenLines(event.groups, flow, currency);
   const refusal = await reserveTickets(deps, lines, preloadedCodes(data));
   if (!refusal) return goOn(deps, event, groupsOf(event, flow));
+  if (refusal.seats.length > 0) {
+    return send({ type: 'seats_taken', seats: refusal.seats, text: refusal.text });
+  }
   if (goneCodes.has(refusal.code) && flow.session !== null) {
     return lookAgain(deps, run, refusal.text);
   }
@@ -58,7 +61,7 @@ async function lookAgain(
   }
   const days = await api.call('queryCalendar', { params, body });
   if (!days.ok) return send({ type: 'refused', text });
-  send({ type: 'day_sold_out', days: days.answer.calendar.filter(({ date }) => date >= today) });
+  send({ type: 'day_sold_out', days: fromToday(days.answer.calendar, today) });
 }
 
 /** The groups that tickets were taken of. */

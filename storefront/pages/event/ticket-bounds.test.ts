@@ -20,6 +20,7 @@ const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
   description: '',
   handler: 'tickets',
   nextRoute: null,
+  isSeated: false,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,
@@ -27,6 +28,7 @@ const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
   used_capacity: 0,
   exclude_from_event_capacity: false,
   sold_out: false,
+  isForAnyDate: false,
   types: [type('adult'), type('child')],
   ...more,
 });

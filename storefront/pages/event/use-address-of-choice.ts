@@ -10,20 +10,21 @@ import type { EventData } from './load-event.server.ts';
  * session, which says its date itself (DET-33), or the date.
  */
 export function useAddressOfChoice(
-  { date, session }: Pick<Flow, 'date' | 'session'>,
-  { event, ...data }: Pick<EventData, 'event' | 'date' | 'session' | 'groups'>,
+  { date, session, isAnyDate }: Pick<Flow, 'date' | 'session' | 'isAnyDate'>,
+  { event, ...data }: Pick<EventData, 'event' | 'date' | 'session' | 'isAnyDate' | 'groups'>,
 ): void {
   const navigate = useNavigate();
   const to = useAddresses();
   const { search } = useLocation();
-  const written = useRef(`${data.date} ${data.session}`);
+  const written = useRef(`${data.isAnyDate ? 'any' : data.date} ${data.session}`);
   const { groups } = data;
   useEffect(() => {
-    const choice = `${date} ${session}`;
+    const named = isAnyDate ? 'any' : date;
+    const choice = `${named} ${session}`;
     if (written.current === choice) return;
     written.current = choice;
-    const chosen = session === null ? { date } : { session };
+    const chosen = session === null ? { date: named } : { session };
     const own = { ...campaignOf(search), tg: groups?.join(','), ...chosen };
     void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
-  }, [date, session, navigate, to, search, event.id, groups]);
+  }, [date, isAnyDate, session, navigate, to, search, event.id, groups]);
 }

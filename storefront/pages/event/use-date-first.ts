@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { canChoose } from '#domain/calendar.ts';
+import { addDays, canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../use-storefront.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import {
   beginFlow,
   canSubmit,
@@ -12,16 +13,19 @@ import {
   type FlowEvent,
 } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
+import { fromToday } from './offer.ts';
 import { useAddressOfChoice } from './use-address-of-choice.ts';
 import { useAutoSubmit } from './use-auto-submit.ts';
 import { useSessionsOfDate } from './use-sessions-of-date.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
+type LoadDays = (from: string, before: string) => Promise<boolean>;
+
 export interface DateFirst extends Submission {
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
-  /** Loads the whole calendar into the flow; false when it could not be had. */
-  readonly loadDays: () => Promise<boolean>;
+  /** Loads the days from one to before another into the flow; false when they could not be had. */
+  readonly loadDays: LoadDays;
 }
 
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
@@ -35,20 +39,23 @@ export function useDateFirst(data: EventData): DateFirst {
   const api = useApi();
   const id = event.id;
 
-  const loadDays = useCallback(async (): Promise<boolean> => {
-    const outcome = await api.call('getCalendar', { params: { id } });
-    if (outcome.ok) {
-      const days = outcome.answer.calendar.filter(({ date }) => date >= today);
-      send({ type: 'days_loaded', days });
-    }
-    return outcome.ok;
-  }, [api, id, today]);
+  const loadDays = useCallback<LoadDays>(
+    async (from, before) => {
+      const query = { 'date._gte': from, 'date._lt': before };
+      const outcome = await api.call('getCalendar', { params: { id }, query });
+      if (outcome.ok) {
+        send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, today) });
+      }
+      return outcome.ok;
+    },
+    [api, id, today],
+  );
 
   useSessionsOfDate(flow, send, id);
   useAddressOfChoice(flow, data);
   useAnchorDate(flow, send, data, loadDays);
   const submission = useSubmitChoice(flow, send, data, { party: false });
-  useAutoSubmit(data, canSubmit(flow, needsSession), submission.submit);
+  useAutoSubmit(data, canSubmit(flow, needsSession) && hasItsSeats(event, flow), submission.submit);
   return { flow, send, loadDays, ...submission };
 }
 
@@ -57,23 +64,24 @@ function useAnchorDate(
   flow: Flow,
   send: (event: FlowEvent) => void,
   data: EventData,
-  loadDays: () => Promise<boolean>,
+  loadDays: LoadDays,
 ): void {
   const held = useCart()?.held;
   const { admissionEvent } = useStorefront();
   const isDone = useRef(false);
   const wanted = held ? anchorSession(held.answer, admissionEvent)?.date : undefined;
   const known = flow.days.find(({ date }) => date === wanted);
+  const hasChoice = flow.date !== null || flow.isAnyDate;
   useEffect(() => {
-    if (isDone.current || wanted === undefined || flow.date !== null) return;
+    if (isDone.current || wanted === undefined || hasChoice) return;
     if (known) {
       isDone.current = true;
       if (canChoose(known)) send({ type: 'date_chosen', date: wanted });
-    } else if (wanted >= data.today && data.dayCount > flow.days.length) {
+    } else if (wanted >= data.today && wanted <= data.lastDay) {
       isDone.current = true;
-      void loadDays().then((hasLoaded) => {
+      void loadDays(wanted, addDays(wanted, 1)).then((hasLoaded) => {
         if (hasLoaded) send({ type: 'date_chosen', date: wanted });
       });
     }
-  }, [wanted, known, flow.date, flow.days.length, data.today, data.dayCount, loadDays, send]);
+  }, [wanted, known, hasChoice, data.today, data.lastDay, loadDays, send]);
 }

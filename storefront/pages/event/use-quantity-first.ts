@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Outcome } from '#contract/client.ts';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { useWords } from '../../use-storefront.ts';
+import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
-import { hasPlaces } from './offer.ts';
+import { fromToday, hasPlaces } from './offer.ts';
 import {
   beginQuantityFirst,
   canSubmit,
@@ -28,7 +27,9 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
   const { event, today } = data;
   const [flow, send] = useReducer(quantityFirstFlow, data.preset, beginQuantityFirst);
   const api = useApi();
-  const failureText = useCalendarFailure();
+  const errorText = useErrorText();
+  const latest = useRef(errorText);
+  latest.current = errorText;
   const { quantities, stage } = flow;
   const isFinding = stage === 'finding';
 
@@ -37,10 +38,9 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
       params: { id: event.id },
       body: { quantities },
     });
-    if (!outcome.ok) return send({ type: 'find_failed', text: failureText(outcome) });
-    const days = outcome.answer.calendar.filter(({ date }) => date >= today);
-    send({ type: 'dates_found', days });
-  }, [api, event.id, quantities, today, failureText]);
+    if (!outcome.ok) return send({ type: 'find_failed', text: latest.current(outcome) });
+    send({ type: 'dates_found', days: fromToday(outcome.answer.calendar, today) });
+  }, [api, event.id, quantities, today]);
 
   const finding = useRef(false);
   useEffect(() => {
@@ -51,24 +51,8 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
   useSessionsOfDate(flow, send, event.id, quantities);
   useNamedTime(flow, send, data);
   const submission = useSubmitChoice(flow, send, data, { party: true });
-  useAutoSubmit(data, canSubmit(flow), submission.submit);
+  useAutoSubmit(data, canSubmit(flow) && hasItsSeats(event, flow), submission.submit);
   return { flow, send, ...submission };
-}
-
-/** What is said where no dates could be found; too many types have words of their own (CAL-38). */
-function useCalendarFailure(): (outcome: Outcome<unknown>) => string {
-  const t = useWords();
-  const errorText = useErrorText();
-  const latest = useRef(errorText);
-  latest.current = errorText;
-  return useCallback(
-    (outcome) => {
-      const error = outcome.ok ? undefined : outcome.errors[0];
-      const isTooMany = error?._code === 'validation_failed' && error._context === 'event_calendar';
-      return isTooMany ? t('event.too_many_types') : latest.current(outcome);
-    },
-    [t],
-  );
 }
 
 /** Follows an address that names tickets and a time, step by step, as a person would. */

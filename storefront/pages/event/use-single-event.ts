@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type Flow, type FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { beginSingleEvent, singleEventFlow } from './single-event-flow.ts';
@@ -16,6 +17,10 @@ export function useSingleEvent(data: EventData): SingleEventRun {
     beginSingleEvent(sessions, preset),
   );
   const submission = useSubmitChoice(flow, send, data, { party: false });
-  useAutoSubmit(data, canSubmit(flow, data.needsSession), submission.submit);
+  useAutoSubmit(
+    data,
+    canSubmit(flow, data.needsSession) && hasItsSeats(data.event, flow),
+    submission.submit,
+  );
   return { flow, send, ...submission };
 }

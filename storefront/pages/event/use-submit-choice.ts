@@ -21,7 +21,7 @@ export function useSubmitChoice(
   const { currency } = useStorefront();
   const { deps, skip, dialog } = useReserving(data.event);
 
-  const isNear = flow.session !== null;
+  const isNear = flow.session !== null || flow.isAnyDate;
   useEffect(() => {
     // What holding needs is there by the time it is pressed.
     if (isNear) void loadSubmitting();
@@ -29,7 +29,7 @@ export function useSubmitChoice(
 
   const submit = async (): Promise<void> => {
     const { submitChoice } = await loadSubmitting();
-    await submitChoice(deps, { flow, send, data, currency, t, party });
+    await submitChoice(deps(), { flow, send, data, currency, t, party });
   };
   return { submit, skip, dialog };
 }

@@ -6,6 +6,13 @@ type EventInput = TenantFileInput['events'][number];
 type TypeInput = EventInput['groups'][number]['types'][number];
 type OutsideFees = NonNullable<TypeInput['outside_fees']>;
 
+/** How the times of a long day are shared out. */
+export const partsOfDay = [
+  { from: '0000', to: '1200', label: 'Morning' },
+  { from: '1200', to: '1700', label: 'Afternoon' },
+  { from: '1700', to: '2400', label: 'Evening' },
+];
+
 /** Paid once a ticket for booking ahead. */
 export const bookingFee: OutsideFees = [{ name: 'fee_fixed_outside', fee: '1.50' }];
 /** The mountain-rescue levy on everything that leaves the railings, by share of the price. */
@@ -47,7 +54,7 @@ Your ticket includes the Museum of the Sky on the three floors beneath: instrume
 The deck has a roof and is heated in winter. Prams and wheelchairs reach every floor but the crown.`,
     category: 'Admission',
     meta: { ...picturesOf('morning'), ticket_date_time: 'date_time', reserve_flow: 'date_first' },
-    config: { 'capacity.threshold': 12 },
+    config: { 'capacity.threshold': 12, 'web.session_picker_tabs': partsOfDay },
     schedules: [
       {
         id: 'weekdays',
@@ -161,6 +168,25 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
           dateInterval: { start: '2020-10-15', end: '2100-01-01' },
           time_of_day: { start: '17:00', end: '19:00' },
         },
+      },
+      {
+        actions: {
+          date_annotation: 'Open late',
+          date_message: 'The deck stays open until half past ten tonight, and the bar with it.',
+        },
+        triggers: { weekdays: ['fri', 'sat'] },
+      },
+      {
+        actions: {
+          quantity_message: 'Children under 12 need someone grown-up with them, all the way up.',
+        },
+        triggers: { ticket_type_ids: ['admission-child'] },
+      },
+      {
+        actions: {
+          quantity_message: 'Ten or more go up for less: see the group places below.',
+        },
+        triggers: { ticket_group_names: ['Admission'], min: 10, max: 12 },
       },
     ],
   };

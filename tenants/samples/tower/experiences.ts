@@ -1,5 +1,5 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
-import { bookingFee } from './admission.ts';
+import { bookingFee, partsOfDay } from './admission.ts';
 import { picturesOf } from './drawing/pictures.ts';
 import { firstFridays, type Holidays } from './holidays.ts';
 
@@ -18,7 +18,8 @@ export function planetarium({ closed, shortDays }: Holidays): EventInput {
 
 From six years. Admission to the tower is not included.`,
     category: 'Planetarium',
-    meta: { ...picturesOf('dome'), ticket_date_time: 'date_time' },
+    meta: { ...picturesOf('dome'), ticket_date_time: 'date_time', pad_pre_start: 10 },
+    config: { 'web.session_picker_tabs': partsOfDay },
     schedules: [
       {
         id: 'daily',
@@ -195,7 +196,7 @@ For children from seven years, each with an adult. The kite goes home with you.`
         duration_minutes: 120,
         days_ahead: 90,
         except: [...closed, ...shortDays],
-        capacity: 16,
+        capacity: 9,
       },
     ],
     groups: [
@@ -230,6 +231,7 @@ export function afterHours(today: string): EventInput {
       'Walk the collection by lamplight, open drawers that are closed by day, and end with a drink on the deck. For adults.',
     category: 'Experiences',
     meta: { ...picturesOf('lamplight'), ticket_date_time: 'date_time' },
+    config: { 'web.date_picker': 'list' },
     sessions: firstFridays(today, 6).map((day) => ({
       id: `after-hours-${day}`,
       start: `${day}T22:00:00`,
@@ -287,6 +289,63 @@ export function audioGuide({ closed, shortDays }: Holidays): EventInput {
         types: [
           { id: 'audio-guide-one', name: 'Audio guide', rank: 1, amount: '5.00' },
           { id: 'audio-guide-child', name: 'Audio guide for children', rank: 2, amount: '3.00' },
+        ],
+      },
+    ],
+  };
+}
+
+/** The museum alone: a day of it, or any day of a year. */
+export function museum(today: string, { closed, shortDays }: Holidays): EventInput {
+  return {
+    ...here,
+    id: 'museum',
+    name: 'Museum of the Sky',
+    subtitle: 'A day among instruments, maps and kites',
+    summary: 'Three floors below the deck, as long as you like, on a day of your choice or on any.',
+    description:
+      'Come when you like and go out and in again. The lift to the deck is not included; you can add it at the desk as long as there is room.',
+    category: 'Museum',
+    meta: { ...picturesOf('crown'), ticket_date_time: 'date_time' },
+    schedules: [
+      {
+        id: 'days',
+        weekdays: ['tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+        times: ['10:00'],
+        duration_minutes: 480,
+        days_ahead: 180,
+        except: [...closed, ...shortDays],
+        capacity: 400,
+      },
+    ],
+    groups: [
+      {
+        id: 'museum-day',
+        name: 'Day ticket',
+        color: '#2346b0',
+        max_tickets_per_order: 12,
+        types: [
+          { id: 'museum-adult', name: 'Adult', rank: 1, amount: '13.00', outside_fees: bookingFee },
+          { id: 'museum-child', name: 'Child', summary: '4 to 17 years', rank: 2, amount: '6.00' },
+        ],
+      },
+      {
+        id: 'museum-any-day',
+        name: 'Any-day ticket',
+        summary: 'Good for one visit within a year',
+        color: '#5f4fc0',
+        start_policy: 'fixedfrom',
+        start_policy_date: today,
+        duration_new: 'P1Y',
+        max_tickets_per_order: 12,
+        types: [
+          {
+            id: 'museum-any-adult',
+            name: 'Adult, any day',
+            rank: 1,
+            amount: '16.00',
+            outside_fees: bookingFee,
+          },
         ],
       },
     ],

@@ -58,6 +58,8 @@ export const sampleGroup = (
   description: '',
   handler: 'tickets',
   nextRoute: null,
+  isForAnyDate: false,
+  isSeated: false,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,

@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test';
+import { median } from '../first-byte.ts';
+import { candidates } from './candidates.ts';
+import { hallOf } from './hall.ts';
+import { type Figures, measure } from './measure.ts';
+
+// How a seat map is drawn: SVG against canvas, opened and moved in one Chromium. CHROMIUM_PATH names
+// the browser, BENCH_RUNS how often each is run, BENCH_SLOWER how many times slower a processor than
+// this one is imitated.
+const slower = Number(process.env['BENCH_SLOWER'] ?? 1);
+const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+const executablePath = process.env['CHROMIUM_PATH'];
+
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const cases = [1_500, 20_000].flatMap((count) =>
+  [1, 4].flatMap((zoom) =>
+    Object.entries(candidates).map(([name, make]) => ({
+      name,
+      count,
+      zoom,
+      source: make.toString(),
+      hall: hallOf(count),
+      figures: [] as Figures[],
+    })),
+  ),
+);
+try {
+  // Round by round, so that what drifts on the machine drifts for all; the first warms up.
+  for (let round = 0; round <= runs; round += 1) {
+    for (const { source, hall, zoom, figures } of cases) {
+      const figure = await measure(browser, source, hall, zoom, slower);
+      if (round > 0) figures.push(figure);
+    }
+    console.error(`${round}/${runs}`);
+  }
+} finally {
+  await browser.close();
+}
+
+console.log(
+  `Medians of ${runs} runs in Chromium ${browser.version()}, without a graphics card, ${slower} × slower.\n`,
+);
+console.log(
+  '| seats | zoom | drawn as | open ms | main thread ms a frame | worst task ms | ms from frame to frame | zoom ms | of the first |',
+);
+console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const { name, count, zoom, figures } of cases) {
+  const of = (key: keyof Figures) => median(figures.map((figure) => figure[key]));
+  const first = cases.find((other) => other.count === count && other.zoom === zoom);
+  const base = median((first?.figures ?? []).map(({ panTask }) => panTask));
+  const cells = [
+    count.toLocaleString('en'),
+    zoom,
+    name,
+    of('open').toFixed(0),
+    of('panTask').toFixed(1),
+    of('panWorst').toFixed(1),
+    of('panFrame').toFixed(1),
+    of('zoom').toFixed(0),
+    (of('panTask') / base).toFixed(2),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}

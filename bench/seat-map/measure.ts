@@ -1,0 +1,130 @@
+import type { Browser } from '@playwright/test';
+import type { Drawing } from './candidates.ts';
+import type { DrawnHall } from './hall.ts';
+
+/** Milliseconds of one run. */
+export interface Figures {
+  /** From the first line of the drawing to the frame that shows it. */
+  readonly open: number;
+  /** Work of the page's main thread a frame while the hall is moved, and of its worst task. */
+  readonly panTask: number;
+  readonly panWorst: number;
+  /** From frame to frame, whatever thread the work is on. */
+  readonly panFrame: number;
+  /** From a change of zoom to the frame that shows it sharp. */
+  readonly zoom: number;
+}
+
+const frames = 60;
+
+/** Opens a hall in a fresh page of a phone's size and moves it at a zoom, under a trace. */
+export async function measure(
+  browser: Browser,
+  candidate: string,
+  hall: DrawnHall,
+  zoom: number,
+  slower: number,
+): Promise<Figures> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 780 },
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  await page.setContent('<body style="margin:0"><div id="root" style="height:100vh">');
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const open = await page.evaluate(openHall, { candidate, hall, zoom });
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  const panFrame = await page.evaluate(panHall, { zoom, frames });
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+  const sharp = await page.evaluate(zoomHall, zoom * 2);
+  await context.close();
+  const tasks = mainThreadTasks(trace);
+  return {
+    open,
+    panFrame,
+    zoom: sharp,
+    panTask: tasks.reduce((sum, task) => sum + task, 0) / frames,
+    panWorst: Math.max(0, ...tasks),
+  };
+}
+
+type InPage = Window & { drawing?: Drawing };
+
+/** Runs in the page. */
+async function openHall(given: { candidate: string; hall: DrawnHall; zoom: number }) {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  const started = performance.now();
+  const make = new Function(`return ${given.candidate}`)();
+  const drawing: Drawing = make(root, given.hall);
+  drawing.show(given.zoom, 0, 0);
+  // The first frame is asked for, the second begins when the first is on the screen.
+  await frame();
+  await frame();
+  (window as InPage).drawing = drawing;
+  return performance.now() - started;
+}
+
+/** Runs in the page. */
+async function panHall({ zoom, frames }: { zoom: number; frames: number }) {
+  const { drawing } = window as InPage;
+  if (!drawing) throw new Error('nothing is drawn');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  performance.mark('pan-begins');
+  const started = performance.now();
+  for (let at = 1; at <= frames; at += 1) {
+    drawing.show(zoom, -at * 8, -at * 5);
+    await frame();
+  }
+  performance.mark('pan-ends');
+  return (performance.now() - started) / frames;
+}
+
+/** Runs in the page. */
+async function zoomHall(zoom: number) {
+  const { drawing } = window as InPage;
+  if (!drawing) throw new Error('nothing is drawn');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  const started = performance.now();
+  drawing.show(zoom, -200, -200);
+  await frame();
+  await frame();
+  return performance.now() - started;
+}
+
+interface Trace {
+  readonly traceEvents: readonly {
+    readonly name: string;
+    readonly cat: string;
+    readonly ph: string;
+    readonly pid: number;
+    readonly tid: number;
+    readonly ts: number;
+    readonly dur?: number;
+  }[];
+}
+
+/** Milliseconds of each task of the thread that set the marks, between them. */
+function mainThreadTasks({ traceEvents }: Trace): number[] {
+  const mark = (name: string) => {
+    const found = traceEvents.find((event) => event.name === name);
+    if (!found) throw new Error(`the trace has no ${name}`);
+    return found;
+  };
+  const [begin, end] = [mark('pan-begins'), mark('pan-ends')];
+  return traceEvents
+    .filter(
+      ({ name, pid, tid, ts }) =>
+        name === 'ThreadControllerImpl::RunTask' &&
+        pid === begin.pid &&
+        tid === begin.tid &&
+        ts >= begin.ts &&
+        ts <= end.ts,
+    )
+    .map(({ dur }) => (dur ?? 0) / 1000);
+}

@@ -1,0 +1,22 @@
+interface Timed {
+  readonly start_datetime: string;
+  readonly end_datetime: string;
+}
+
+/** CAL-25, in milliseconds. */
+const longest = 5 * 60 * 60 * 1000;
+
+/**
+ * The session of a date that is for the whole day (CAL-25, A-26): of a repeating event, the only
+ * one there is, and strictly longer than five hours. Such a session has no time to be shown and
+ * conflicts with nothing (CAL-26).
+ */
+export function allDaySession<S extends Timed>(
+  eventType: 'single' | 'repeating' | 'other',
+  sessions: readonly S[],
+): S | null {
+  const [only, second] = sessions;
+  if (eventType !== 'repeating' || !only || second) return null;
+  const length = Date.parse(only.end_datetime) - Date.parse(only.start_datetime);
+  return length > longest ? only : null;
+}

@@ -1,0 +1,68 @@
+/** One tab of the session picker: times from `from` to before `to`, both HHMM (CAL-11). */
+export interface DayPart {
+  readonly from: string;
+  readonly to: string;
+  readonly label?: string | undefined;
+}
+
+/** Why a tab cannot be opened (CAL-13, CAL-14). */
+export type TabState = 'open' | 'not_available' | 'sold_out';
+
+export interface SessionTab<S> {
+  readonly part: DayPart;
+  readonly sessions: readonly S[];
+  readonly state: TabState;
+}
+
+export interface DayPartFault {
+  readonly index: number;
+  readonly field: 'from' | 'to';
+  readonly fault: string;
+}
+
+const time = /^(([01]\d|2[0-3])[0-5]\d|2400)$/;
+
+/** What keeps parts from sharing out a day: each begins where the last ended, from 0000 to 2400. */
+export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
+  const faults: DayPartFault[] = [];
+  let end = '0000';
+  for (const [index, { from, to }] of parts.entries()) {
+    const wrong = (field: 'from' | 'to', fault: string) => faults.push({ index, field, fault });
+    if (!time.test(from)) wrong('from', 'is no time such as 0930');
+    else if (from !== end) wrong('from', `has to be ${end}, where the day goes on`);
+    if (!time.test(to)) wrong('to', 'is no time such as 0930');
+    else if (to <= from) wrong('to', 'lies not after from');
+    else if (index === parts.length - 1 && to !== '2400') wrong('to', 'has to be 2400');
+    end = to;
+  }
+  return faults;
+}
+
+/** The sessions of a date shared out among the tabs; each is in exactly one. */
+export function sessionTabs<S extends { readonly startTime: string }>(
+  parts: readonly DayPart[],
+  sessions: readonly S[],
+  hasPlaces: (session: S) => boolean,
+): SessionTab<S>[] {
+  return parts.map((part) => {
+    const own = sessions.filter(({ startTime }) => {
+      const at = startTime.replace(':', '');
+      return at >= part.from && at < part.to;
+    });
+    const state = own.length === 0 ? 'not_available' : own.some(hasPlaces) ? 'open' : 'sold_out';
+    return { part, sessions: own, state };
+  });
+}
+
+/** The tab that is open at first: the first with availability (CAL-15), else the first. */
+export function firstOpenTab(tabs: readonly SessionTab<unknown>[]): number {
+  return Math.max(
+    0,
+    tabs.findIndex(({ state }) => state === 'open'),
+  );
+}
+
+/** HHMM as the HH:MM of sessions; 2400 is 00:00. */
+export function clockTime(hhmm: string): string {
+  return hhmm === '2400' ? '00:00' : `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;
+}

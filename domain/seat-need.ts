@@ -1,0 +1,74 @@
+/** A group that sells numbered seats, with its types in order of rank. */
+export interface SeatedGroup {
+  readonly id: string;
+  readonly types: readonly { readonly id: string }[];
+}
+
+/** A seat that the buyer chose, and the group that it is bought in (SEA-04). */
+export interface ChosenSeat {
+  readonly templateID: string;
+  readonly ticketGroupID: string;
+}
+
+/** Why the chosen seats do not fit the tickets (SEA-13, SEA-14). */
+export type SeatShortfall =
+  | { readonly kind: 'not_enough'; readonly groupId: string; readonly typeId: string }
+  | { readonly kind: 'too_many'; readonly groupId: string };
+
+type Quantities = Readonly<Record<string, number>>;
+
+/** How many seats a group needs: one for each of its tickets. */
+export const seatsNeeded = ({ types }: SeatedGroup, quantities: Quantities): number =>
+  types.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0);
+
+const seatsIn = ({ id }: SeatedGroup, seats: readonly ChosenSeat[]): readonly ChosenSeat[] =>
+  seats.filter(({ ticketGroupID }) => ticketGroupID === id);
+
+/**
+ * Seats of a group go to its types in their order, as many as there are tickets; the first type
+ * that is left without a seat is the one that is named.
+ */
+export function seatShortfalls(
+  groups: readonly SeatedGroup[],
+  quantities: Quantities,
+  seats: readonly ChosenSeat[],
+): SeatShortfall[] {
+  return groups.flatMap((group): SeatShortfall[] => {
+    let left = seatsIn(group, seats).length;
+    for (const { id } of group.types) {
+      left -= quantities[id] ?? 0;
+      if (left < 0) return [{ kind: 'not_enough', groupId: group.id, typeId: id }];
+    }
+    return left > 0 ? [{ kind: 'too_many', groupId: group.id }] : [];
+  });
+}
+
+/** Whether each seated ticket has exactly one seat (SEA-13, SEA-15). */
+export const seatsFit = (
+  groups: readonly SeatedGroup[],
+  quantities: Quantities,
+  seats: readonly ChosenSeat[],
+): boolean =>
+  groups.every((group) => seatsIn(group, seats).length === seatsNeeded(group, quantities));
+
+/** One ticket with its seat. */
+export interface SeatTicket {
+  readonly typeId: string;
+  readonly seat: ChosenSeat;
+}
+
+/** Which type each chosen seat is bought as; seats without a ticket of their group are left out. */
+export function seatTickets(
+  groups: readonly SeatedGroup[],
+  quantities: Quantities,
+  seats: readonly ChosenSeat[],
+): SeatTicket[] {
+  return groups.flatMap((group) => {
+    const own = seatsIn(group, seats);
+    const types = group.types.flatMap(({ id }) => Array<string>(quantities[id] ?? 0).fill(id));
+    return own.flatMap((seat, at) => {
+      const typeId = types[at];
+      return typeId === undefined ? [] : [{ typeId, seat }];
+    });
+  });
+}

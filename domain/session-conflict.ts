@@ -1,0 +1,49 @@
+/** Minutes that a visitor needs before the start and after the end of a session (CAL-21). */
+export interface Padding {
+  readonly preStart: number;
+  readonly postEnd: number;
+}
+
+/** CAL-21, in minutes. */
+export const defaultPadding = 5;
+
+/** A session as it takes a visitor's time. */
+export interface Visit {
+  readonly sessionId: string;
+  /** Epoch milliseconds. */
+  readonly start: number;
+  readonly end: number;
+  readonly padding: Padding;
+  /** All-day sessions and those of excluded categories take no time (CAL-23, CAL-26). */
+  readonly isFree: boolean;
+}
+
+/** CAL-22: the event's meta goes before the configured defaults. */
+export function paddingOf(
+  meta: Readonly<Record<string, unknown>> | undefined,
+  defaults: Padding,
+): Padding {
+  const minutes = (key: string, fallback: number): number => {
+    const own = meta?.[key];
+    return typeof own === 'number' ? own : fallback;
+  };
+  return {
+    preStart: minutes('pad_pre_start', defaults.preStart),
+    postEnd: minutes('pad_post_end', defaults.postEnd),
+  };
+}
+
+/**
+ * Whether nobody can be at both (CAL-20). Between the end of one and the start of the next lies at
+ * least the longer of the two paddings that meet there; exactly so much is enough. More tickets for
+ * the very same session are no conflict.
+ */
+export function conflicts(one: Visit, other: Visit): boolean {
+  if (one.isFree || other.isFree || one.sessionId === other.sessionId) return false;
+  return !isBefore(one, other) && !isBefore(other, one);
+}
+
+function isBefore(first: Visit, next: Visit): boolean {
+  const minutes = Math.max(first.padding.postEnd, next.padding.preStart);
+  return next.start >= first.end + minutes * 60_000;
+}

@@ -1,0 +1,194 @@
+import { timeText } from '#domain/clock-text.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('with a clock twelve hours from the venue’s', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' });
+
+  test('days and times are the venue’s', async ({ page, visitor, venue, turn }) => {
+    const days = await venue.daysOf('admission');
+    await visitor.opens('/events/admission');
+    const offered = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
+    for (const [at, { date }] of days.slice(0, 8).entries()) {
+      await expect(offered.nth(at)).toHaveAttribute('href', new RegExp(`date=${date}$`));
+      await expect(offered.nth(at)).toContainText(String(Number(date.slice(8))));
+    }
+    const place = await venue.timeOf('admission', 4 + turn);
+    await visitor.opensTime(place);
+    const chosen = visitor.times().and(page.locator('[aria-current]'));
+    await expect(chosen).toContainText(timeText(place.startTime, 'en'));
+    await expect(visitor.choice()).toContainText(timeText(place.startTime, 'en'));
+
+    await page.getByRole('button', { name: 'Show more dates' }).click();
+    const calendar = page.getByRole('dialog', { name: 'All dates' });
+    const pressed = calendar.locator('[aria-pressed="true"]');
+    await expect(pressed).toHaveAttribute('data-date', place.date);
+  });
+});
+
+test('the calendar learns its months as they are turned', async ({ page, visitor, venue }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/calendar\?/.test(request.url())) asked.push(new URL(request.url()).search);
+  });
+  await visitor.opens('/events/admission');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show more dates' }).click();
+  const calendar = page.getByRole('dialog', { name: 'All dates' });
+  const grid = calendar.getByRole('table');
+  await expect(grid.locator(':focus')).toBeVisible();
+  await isAccessible(page);
+  const turn = calendar.getByRole('button', { name: 'Next month' });
+  await turn.click();
+  await turn.click();
+  await expect(turn).toBeFocused();
+  const days = await venue.daysOf('admission');
+  const month = (await grid.getAttribute('aria-label')) ?? '';
+  const open = grid.locator('[data-state="available"]');
+  await expect(open.first()).toBeVisible();
+  const ofMonth = days.filter(
+    ({ date, status }) =>
+      status === 'available' &&
+      new Date(`${date}T00:00:00Z`).toLocaleDateString('en', {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }) === month,
+  );
+  await expect(open).toHaveCount(ofMonth.length);
+  expect(asked.length).toBe(2);
+  for (const search of asked) expect(search).toContain('date._lt=');
+  await open.last().click();
+  await expect(calendar).toBeHidden();
+  await expect(visitor.times().first()).toBeVisible();
+});
+
+test('times are shared out among parts of the day, by mouse and by keyboard', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const time = await venue.timeOf('planetarium', 6 + turn);
+  await venue.takeAllPlaces(time, 'planetarium-adult', 8);
+  // What caches may keep for a second has to pass.
+  const left = async () => (await venue.sessionAt(time.event, time.date, time.startTime)).left;
+  await expect.poll(left).toBe(0);
+  await visitor.opens(`/events/planetarium?date=${time.date}`);
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(tab(/Morning.*Sold out/)).toHaveAttribute('aria-disabled', 'true');
+  await expect(tab(/^Afternoon/)).toHaveAttribute('aria-selected', 'true');
+  await expect(visitor.times().first()).toContainText('1:00 PM');
+  await isAccessible(page);
+
+  await tab(/^Afternoon/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(/^Evening/)).toBeFocused();
+  await expect(tab(/^Evening/)).toHaveAttribute('aria-selected', 'true');
+  await expect(visitor.times().first()).toContainText('6:15 PM');
+  await page.keyboard.press('Home');
+  await expect(tab(/^Morning/)).toBeFocused();
+  await expect(tab(/^Evening/)).toHaveAttribute('aria-selected', 'true');
+  await visitor.picksTime();
+});
+
+test('times that overlap with the cart are hidden, and shown to who asks', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const { date } = await venue.timeOf('planetarium', 9 + turn);
+  const show = await venue.sessionAt('planetarium', date, '14:45');
+  await visitor.opensTime(show);
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await visitor.opens(`/events/admission?date=${date}`);
+  await page.getByRole('tab', { name: 'Afternoon' }).click();
+  const hidden = page.getByText(/^3 times are hidden because they overlap/);
+  await expect(hidden).toBeVisible();
+  await expect(visitor.times().filter({ hasText: /^3:00 PM/ })).toHaveCount(0);
+  await expect(visitor.times().filter({ hasText: /^2:00 PM/ })).toHaveCount(1);
+  await expect(visitor.times().filter({ hasText: /^4:00 PM/ })).toHaveCount(1);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Show anyway' }).click();
+  const overlapping = visitor.times().filter({ hasText: /^3:00 PM/ });
+  await expect(overlapping).toContainText('Overlaps with Nine Minutes from the Sun, 2:45 PM');
+  await isAccessible(page);
+  await overlapping.click();
+  await expect(overlapping).toHaveAttribute('aria-current', 'true');
+});
+
+test('a day at the museum has no time, and a ticket for any day no date', async ({
+  page,
+  visitor,
+}) => {
+  const { words } = visitor.storefront;
+  await visitor.opens('/events/museum');
+  const dates = visitor.step(words.chooseDate);
+  await dates.getByRole('link').first().click();
+  const tickets = visitor.step('Choose your tickets');
+  await expect(tickets.getByText('Child', { exact: true })).toBeVisible();
+  await expect(visitor.step(words.chooseTime)).toBeHidden();
+  await expect(page.getByText('10:00 AM')).toHaveCount(0);
+  const kept = () => page.evaluate(() => localStorage.getItem('allDaySessionIds:tower'));
+  expect(await kept()).toMatch(/^\["museum-\d{8}t\d{4}z"\]$/);
+  await isAccessible(page);
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await expect(page.getByText('10:00 AM')).toHaveCount(0);
+
+  await visitor.opens('/events/museum');
+  await dates.getByRole('link', { name: /^Any date/ }).click();
+  await expect(page).toHaveURL(/\?date=any$/);
+  await expect(tickets.getByText('Child', { exact: true })).toBeHidden();
+  await isAccessible(page);
+  await visitor.takes({ 'Adult, any day': 2 });
+  await page.reload();
+  await expect(dates.getByRole('link', { name: /^Any date/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await visitor.takes({ 'Adult, any day': 2 });
+  await visitor.holds();
+  await expect(page.getByText('2 × Adult, any day').filter({ visible: true })).toBeVisible();
+});
+
+test('dates by line fold into the chosen one, and open again', async ({ page, visitor }) => {
+  await visitor.opens('/events/after-hours');
+  const dates = visitor.step(visitor.storefront.words.chooseDate);
+  await expect(dates.getByRole('link').first()).toContainText('€27.00');
+  await isAccessible(page);
+  await dates.getByRole('link').nth(1).click();
+  const change = dates.getByRole('button', { name: 'Change' });
+  await expect(change).toBeFocused();
+  await expect(dates.getByRole('link')).toHaveCount(0);
+  await isAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dates.getByRole('link').nth(1)).toBeFocused();
+  await expect(dates.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('what the tower says stands where it applies', async ({ page, visitor, venue }) => {
+  const friday = (await venue.daysOf('admission')).find(
+    ({ date, status }) => status === 'available' && new Date(`${date}T00:00:00Z`).getUTCDay() === 5,
+  );
+  const sunset = await venue.sessionAt('admission', friday?.date ?? '', '17:30');
+  await visitor.opens('/events/admission');
+  const dates = visitor.step(visitor.storefront.words.chooseDate);
+  const day = dates.locator(`a[href$="${sunset.date}"]`);
+  await expect(day.getByText('Open late', { exact: true })).toBeVisible();
+  await day.click();
+  await expect(dates.getByText(/^The deck stays open until/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Evening' }).click();
+  const time = visitor.times().filter({ hasText: '5:30 PM' });
+  await expect(time.getByText('Sunset')).toBeVisible();
+  await time.click();
+  await expect(page.getByText('Come early: the western rail fills up.')).toBeVisible();
+  await expect(page.getByText('A note for this date or time')).toBeVisible();
+  const grownUp = page.getByText(/^Children under 12 need someone grown-up/);
+  await expect(grownUp).toBeHidden();
+  await visitor.takes({ 'Child, Admission': 1 });
+  await expect(grownUp).toBeVisible();
+  await isAccessible(page);
+});

@@ -1,0 +1,244 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { hall } from './fixtures/storefronts.ts';
+import { test } from './fixtures/test.ts';
+import type { Visitor } from './fixtures/visitor.ts';
+
+test.use({ storefront: hall });
+
+/** Concerts whose tickets are seats, one for each journey, so that they do not meet. */
+const concerts = {
+  press: 'beethoven-7-brahms-15057',
+  keyboard: 'ellington-mahler-bernstein-14935',
+  list: 'pintscher-mendelssohn-schoenberg-14939',
+  race: 'francesconi-strauss-ravel-14945',
+  touch: 'part-copland-adams-14947',
+  live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
+} as const;
+
+/** Chooses a time of its own for each screen, and so many tickets of the first price. */
+async function wants(visitor: Visitor, concert: string, turn: number, tickets: number) {
+  await visitor.opens(`/events/${concert}`);
+  const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
+  await dates.nth(Math.min(turn, (await dates.count()) - 1)).click();
+  const more = visitor.page.getByRole('button', { name: /^One Standard, Orchestra more$/ });
+  for (let taken = 0; taken < tickets; taken += 1) await more.click();
+}
+
+async function opensMap(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Choose seats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
+  await expect(dialog.getByRole('application')).toBeVisible();
+  return dialog;
+}
+
+/** The seats that the summary says are chosen. */
+const chosen = (dialog: Locator): Locator =>
+  dialog.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
+
+/** What a line of the summary calls its seat. */
+async function seatName(line: Locator): Promise<string> {
+  const label = await line.getByRole('button').getAttribute('aria-label');
+  return label?.replace('Let go of ', '') ?? '';
+}
+
+test('a visitor has the best seats found with one press, and buys them', async ({
+  page,
+  visitor,
+  turn,
+}) => {
+  await wants(visitor, concerts.press, turn, 2);
+  await expect(visitor.holdButton()).toBeDisabled();
+  const dialog = await opensMap(page);
+  await isAccessible(page);
+  // It says what is missing instead of being dead.
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).press('Enter');
+  await expect(dialog.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  await expect(chosen(dialog)).toHaveCount(2);
+  await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
+  for (let press = 0; press < 3; press += 1) {
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  }
+  await isAccessible(page);
+  const seat = await seatName(chosen(dialog).first());
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change seats' })).toBeFocused();
+  await isAccessible(page);
+  await expect(page.getByText(seat).first()).toBeVisible();
+  await visitor.holds();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  await expect(page.getByText(seat).first()).toBeVisible();
+});
+
+test('seats are chosen without a mouse, each said with its place, price and state', async ({
+  page,
+  visitor,
+  turn,
+}) => {
+  const { keyboard } = page;
+  await wants(visitor, concerts.keyboard, turn, 3);
+  const dialog = await opensMap(page);
+  const map = dialog.getByRole('application', { name: /^Seat map/ });
+  // One tab stop for two thousand seats.
+  await expect(map.locator('[tabindex="0"]')).toHaveCount(1);
+  await map.locator('[tabindex="0"]').focus();
+  await keyboard.press('Control+Home');
+  const focused = map.locator(':focus');
+  await expect(focused).toHaveAccessibleName(
+    /^Orchestra, row A, seat 1, Orchestra, from \$[\d.]+, available$/,
+  );
+  await keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName(/^Orchestra, row A, seat 2,/);
+  await keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName(/^Orchestra, row B, seat \d+,/);
+  await keyboard.press('End');
+  await expect(focused).toHaveAccessibleName(/^Orchestra, row B, seat \d+,/);
+  // Beyond the row's end are the boxes.
+  await keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName(/^Box 1 right, row A,/);
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Home');
+  await expect(focused).toHaveAccessibleName(/^Orchestra, row B, seat 1,/);
+  await keyboard.press('Enter');
+  await expect(chosen(dialog)).toHaveCount(3);
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+  await expect(focused).toHaveAccessibleName(/, chosen$/);
+  await expect(dialog.getByRole('status')).toContainText('3 of 3 seats chosen');
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await keyboard.press('Space');
+  await expect(chosen(dialog)).toHaveCount(2);
+  await keyboard.press('Space');
+  await expect(chosen(dialog)).toHaveCount(3);
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Back is back: nothing was confirmed.
+  await expect(page.getByRole('button', { name: 'Choose seats' })).toBeFocused();
+  await expect(visitor.holdButton()).toBeDisabled();
+});
+
+test('the list has the same seats as the map, by section and row', async ({
+  page,
+  visitor,
+  turn,
+}) => {
+  await wants(visitor, concerts.list, turn, 2);
+  const dialog = await opensMap(page);
+  await dialog.getByRole('radio', { name: 'List' }).check();
+  const list = dialog.getByRole('list', { name: 'Seats by section and row' });
+  await expect(list.getByRole('button')).toHaveCount(0);
+  await list.getByText('Orchestra', { exact: true }).click();
+  await list.getByText('Row C', { exact: true }).click();
+  await list.getByRole('button', { name: /^Orchestra, row C, seat 5,.*available$/ }).click();
+  await expect(chosen(dialog)).toHaveCount(2);
+  await isAccessible(page);
+  await dialog.getByRole('radio', { name: 'Map' }).check();
+  await expect(dialog.getByRole('application')).toBeVisible();
+  await expect(chosen(dialog)).toHaveCount(2);
+  await chosen(dialog).first().getByRole('button').click();
+  await expect(chosen(dialog)).toHaveCount(1);
+  await expect(dialog.getByText('1 of 2 seats chosen').first()).toBeVisible();
+});
+
+test('fingers and mouse move the map, come nearer, and take the seat that they mean', async ({
+  page,
+  visitor,
+  turn,
+  hasTouch,
+}) => {
+  await wants(visitor, concerts.touch, turn, 1);
+  const dialog = await opensMap(page);
+  const seat = dialog.getByRole('application').locator('[tabindex="0"]');
+  const press = async (): Promise<void> => {
+    const box = await seat.boundingBox();
+    if (!box) throw new Error('the seat is not drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (hasTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+  };
+  if (hasTouch) {
+    // Seats too small for a finger: the first tap comes nearer and chooses nothing.
+    const before = (await seat.boundingBox())?.width ?? 0;
+    await press();
+    await expect
+      .poll(async () => (await seat.boundingBox())?.width ?? 0)
+      .toBeGreaterThan(before * 2);
+    await expect(chosen(dialog)).toHaveCount(0);
+  }
+  await press();
+  await expect(chosen(dialog)).toHaveCount(1);
+  await expect(seat).toHaveAttribute('aria-pressed', 'true');
+
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
+  await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const placed = await seat.boundingBox();
+  const [x = 0, y = 0] = [placed?.x, placed?.y];
+  if (!hasTouch) {
+    await page.mouse.move(x, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x - 30, y + 100, { steps: 4 });
+    await page.mouse.up();
+    // A whole map can be moved 50 px past its edge, and no further.
+    await expect
+      .poll(async () => Math.round((await seat.boundingBox())?.x ?? 0))
+      .toBe(Math.round(x - 30));
+    await page.mouse.wheel(0, -600);
+    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  }
+  await expect(chosen(dialog)).toHaveCount(1);
+});
+
+test('an open map hears of what others take', async ({ page, visitor, venue, turn }) => {
+  await wants(visitor, concerts.live, turn, 2);
+  const dialog = await opensMap(page);
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  await expect(chosen(dialog)).toHaveCount(2);
+  const wanted = await seatName(chosen(dialog).first());
+  const session = new URL(page.url()).searchParams.get('session') ?? '';
+  await venue.takeSeat(concerts.live, session, wanted);
+  await expect(dialog.getByText(`Sorry, ${wanted} was just taken.`)).toBeVisible();
+  await expect(chosen(dialog)).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
+});
+
+test('a seat that somebody else gets is said kindly, and the nearest is offered', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+  pages,
+}) => {
+  await wants(visitor, concerts.race, turn, 2);
+  const dialog = await opensMap(page);
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  await expect(chosen(dialog)).toHaveCount(2);
+  const wanted = await seatName(chosen(dialog).first());
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  await expect(dialog).toBeHidden();
+  const session = new URL(page.url()).searchParams.get('session') ?? '';
+  await venue.takeSeat(concerts.race, session, wanted);
+
+  pages.foresees({ status: 409, path: '/api/my/cart' });
+  await visitor.holdButton().click();
+  await expect(
+    dialog.getByText(/was just taken\. The rest of your choice is still here/),
+  ).toBeVisible();
+  await expect(chosen(dialog)).toHaveCount(1);
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expect(chosen(dialog)).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  await visitor.holds();
+});

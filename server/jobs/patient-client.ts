@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** PostgreSQL's "cannot connect now": what graphile-worker waits out and tries again. */
+const passing = '57P03';
+/** The server ends, crashes or begins (57P0…), a connection broke (08…), or there are too many. */
+const isAway = (code: string): boolean => /^(57P0|08|53300)/.test(code);
+
+/**
+ * A connection of the job queue. graphile-worker tries again only after some errors; a job whose
+ * end it could not write down after any other is a rejection that nobody handles, and ends the
+ * process. So an error that says nothing but that the database is away is told as one of those.
+ */
+export class PatientClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): unknown {
+    if (!callback) return super.connect().catch(throwPassing);
+    return super.connect((error?: Error) => callback((error && asPassing(error)) as Error));
+  }
+
+  override query(...args: unknown[]): never {
+    const sent = (super.query as (...args: unknown[]) => unknown).apply(this, args);
+    return (sent instanceof Promise ? sent.catch(throwPassing) : sent) as never;
+  }
+}
+
+function throwPassing(error: Error): never {
+  throw asPassing(error);
+}
+
+function asPassing(error: Error): Error {
+  const isOther = error instanceof pg.DatabaseError && !isAway(error.code ?? '');
+  if (isOther || error instanceof TypeError) return error;
+  return Object.assign(new Error(error.message, { cause: error }), { code: passing });
+}

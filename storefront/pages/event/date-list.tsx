@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { canChoose } from '#domain/calendar.ts';
+import { lowAvailability } from '#domain/low-availability.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { Badges } from './badge.tsx';
+import classes from './date-list.module.css';
+import type { DateStepProps } from './date-step-props.ts';
+import { type DayText, useDayText } from './day-text.ts';
+import type { Day } from './offer.ts';
+import { onPlainClick } from './plain-click.ts';
+
+type DateListProps = DateStepProps & {
+  /** The way to days beside those of the list, if there are any. */
+  readonly more: ReactNode;
+};
+
+/** Dates by line: date, availability, price and remarks (CAL-02); then the chosen one (CAL-03). */
+export default function DateList(props: DateListProps) {
+  const { days, chosen, eventId, today, more, onChoose } = props;
+  const to = useAddresses();
+  const text = useDayText(today, props);
+  const [isChanging, setChanging] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const wasPressed = useRef(false);
+  const day = days.find(({ date }) => date === chosen);
+  const isFolded = day !== undefined && !isChanging;
+
+  useEffect(() => {
+    // What was pressed is gone now: the focus goes on to what stands in its place.
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    const find = (what: string) => list.current?.querySelector<HTMLElement>(what);
+    const next = isFolded ? find('[data-change]') : (find('[aria-current]') ?? find('a'));
+    next?.focus();
+  }, [isFolded]);
+
+  const change = (isNow: boolean): void => {
+    wasPressed.current = true;
+    setChanging(isNow);
+  };
+  return (
+    <ul ref={list} className={classes['days']}>
+      {isFolded ? (
+        <li className={classes['day']} data-chosen="true">
+          <DayLine day={day} text={text} />
+          {(days.length > 1 || more) && <Change {...props} text={text} onChange={change} />}
+        </li>
+      ) : (
+        days.map((each) => (
+          <li key={each.date}>
+            {canChoose(each) ? (
+              <Link
+                className={classes['day']}
+                to={to.event(eventId, { date: each.date })}
+                aria-current={each.date === chosen ? 'true' : undefined}
+                preventScrollReset
+                onClick={onPlainClick(() => {
+                  change(false);
+                  onChoose(each.date);
+                })}
+              >
+                <DayLine day={each} text={text} />
+              </Link>
+            ) : (
+              <span className={classes['day']} data-state="sold_out">
+                <DayLine day={each} text={text} />
+              </span>
+            )}
+          </li>
+        ))
+      )}
+      {!isFolded && more && <li>{more}</li>}
+    </ul>
+  );
+}
+
+interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen'> {
+  readonly text: DayText;
+  readonly onChange: (isNow: boolean) => void;
+}
+
+/** Back to the list; a form, as without the page's script the address decides. */
+function Change({ eventId, chosen, text, onChange }: ChangeProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const { lang } = useStorefront();
+  return (
+    <form
+      action={to.event(eventId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(true);
+      }}
+    >
+      {lang !== null && <input type="hidden" name="lang" value={lang} />}
+      <Button
+        type="submit"
+        kind="secondary"
+        data-change="true"
+        aria-label={t('event.change_date', { date: text.named(chosen ?? '') })}
+      >
+        {t('event.change')}
+      </Button>
+    </form>
+  );
+}
+
+function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
+  const t = useWords();
+  const dates = useDates();
+  const isOpen = canChoose(day);
+  const { date, availability } = day;
+  return (
+    <>
+      <span className="visually-hidden">{text.spoken(date, day)}</span>
+      <span aria-hidden="true" className={classes['date']}>
+        {dates.date(date, 'long')}
+      </span>
+      <span aria-hidden="true" className={classes['availability']}>
+        {isOpen && <Icon name="check" size={16} />}
+        {!isOpen && t('event.sold_out')}
+        {isOpen && lowAvailability(availability, 0) === 'hurry' && t('event.hurry')}
+        {isOpen && lowAvailability(availability, 0) === null && t('event.day_places')}
+      </span>
+      {isOpen && (
+        <span aria-hidden="true" className={classes['price']}>
+          {text.price(day)} <small>{text.fee(day)}</small>
+        </span>
+      )}
+      <span aria-hidden="true" className={classes['notes']}>
+        <Badges texts={text.notes(date)} />
+      </span>
+    </>
+  );
+}

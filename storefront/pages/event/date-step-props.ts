@@ -1,0 +1,20 @@
+import type { Day, Saying } from './offer.ts';
+
+/** What choosing a date needs, whatever flow it is a step of. */
+export interface DateStepProps extends Saying {
+  readonly eventId: string;
+  /** The days that are known so far, in order, from today on. */
+  readonly days: readonly Day[];
+  readonly today: string;
+  /** The last day that has a session. */
+  readonly lastDay: string;
+  readonly chosen: string | null;
+  /** How dates are offered: CAL-01 or CAL-02. */
+  readonly look: 'buttons' | 'list';
+  /** Whether tickets for any date are sold, and chosen (CAL-04). */
+  readonly anyDate: 'none' | 'offered' | 'chosen';
+  /** Learns the days from one to before another; false when they could not be had. */
+  readonly loadDays: (from: string, before: string) => Promise<boolean>;
+  readonly onChoose: (date: string) => void;
+  readonly onChooseAny: () => void;
+}

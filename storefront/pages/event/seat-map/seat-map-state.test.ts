@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexSeatMap } from '#domain/seat-index.ts';
+import type { SeatPlace } from '#domain/seat-map.ts';
+import { seatsFit } from '#domain/seat-need.ts';
+import type { Hall } from './hall.ts';
+import {
+  canConfirm,
+  closedSeatMap,
+  type SeatMapEvent,
+  type SeatMapState,
+  seatMapState,
+} from './seat-map-state.ts';
+import { seatRowsOf } from './seat-rows.ts';
+import { block } from './testing/small-hall.ts';
+
+const stalls = block({ rows: 3, perRow: 8 });
+const balcony = block({ section: 'Balcony', group: 'far', rows: 2, perRow: 6, top: 100 });
+const boxes = block({
+  section: 'Box',
+  rows: 1,
+  perRow: 4,
+  top: 160,
+  kinds: { 'box-a-1': 'accessible', 'box-a-2': 'companion', 'box-a-3': 'companion' },
+});
+const seats = [...stalls, ...balcony, ...boxes];
+const group = (id: string, name: string) => ({
+  id,
+  name,
+  hasPlaces: true,
+  types: [{ id: `${id}-adult`, name: 'Adult', amount: '20' }],
+});
+
+function hallOf(quantities: Hall['quantities'], changes: Partial<Hall> = {}): Hall {
+  const map = indexSeatMap(seats);
+  return {
+    map,
+    rows: seatRowsOf(map),
+    groups: [group('near', 'Near'), group('far', 'Far')],
+    quantities,
+    own: new Set(),
+    preventsSingles: false,
+    ...changes,
+  };
+}
+
+const free = 'a'.repeat(seats.length);
+const without = (...taken: readonly string[]): string =>
+  seats.map(({ seat_template_id: id }) => (taken.includes(id) ? 'b' : 'a')).join('');
+const ids = ({ chosen }: SeatMapState) => chosen.map(({ templateID }) => templateID);
+
+/** A person in front of an open map. */
+function person(hall: Hall, states = free) {
+  let state = closedSeatMap;
+  const does = (event: SeatMapEvent): SeatMapState => {
+    state = seatMapState(hall, state, event);
+    return state;
+  };
+  does({ type: 'opened', states, chosen: [], taken: [] });
+  does({ type: 'rendered' });
+  return {
+    does,
+    presses: (id: string) => does({ type: 'pressed', seat: hall.map.at.get(id) ?? -1 }),
+    sees: () => state,
+  };
+}
+
+test('it is closed, rendering, open, and closed again on back or on confirm', () => {
+  const hall = hallOf({ 'near-adult': 1 });
+  expect(seatMapState(hall, closedSeatMap, { type: 'rendered' }).phase).toBe('closed');
+  const opening = { type: 'opened', states: free, chosen: [], taken: [] } as const;
+  const rendering = seatMapState(hall, closedSeatMap, opening);
+  expect(rendering.phase).toBe('rendering');
+  const open = seatMapState(hall, rendering, { type: 'rendered' });
+  expect(open.phase).toBe('open');
+  expect(seatMapState(hall, open, { type: 'went_back' }).phase).toBe('closed');
+  expect(seatMapState(hall, rendering, { type: 'went_back' }).phase).toBe('closed');
+
+  const guest = person(hall);
+  guest.presses('stalls-a-4');
+  expect(guest.does({ type: 'confirmed' }).phase).toBe('closed');
+});
+
+test('a closed map takes no press', () => {
+  const hall = hallOf({ 'near-adult': 1 });
+  expect(seatMapState(hall, closedSeatMap, { type: 'pressed', seat: 0 })).toBe(closedSeatMap);
+});
+
+test('an available seat is taken with its neighbours, and a chosen one is let go of', () => {
+  const guest = person(hallOf({ 'near-adult': 3 }));
+  guest.presses('stalls-b-4');
+  expect(ids(guest.sees())).toHaveLength(3);
+  expect(ids(guest.sees())).toContain('stalls-b-4');
+  guest.presses('stalls-b-4');
+  expect(ids(guest.sees())).toHaveLength(2);
+  expect(ids(guest.sees())).not.toContain('stalls-b-4');
+});
+
+test('a press when all seats are chosen begins the choice of that group anew there', () => {
+  const guest = person(hallOf({ 'near-adult': 2, 'far-adult': 1 }));
+  guest.presses('balcony-a-1');
+  guest.presses('stalls-a-1');
+  guest.presses('stalls-c-5');
+  expect(ids(guest.sees()).filter((id) => id.startsWith('stalls-c'))).toHaveLength(2);
+  expect(ids(guest.sees())).toContain('balcony-a-1');
+  expect(ids(guest.sees())).toHaveLength(3);
+});
+
+test('a seat that is sold, held or not on sale stays as it is, and that is said', () => {
+  const hall = hallOf({ 'near-adult': 1 }, { own: new Set(['stalls-a-2']) });
+  const guest = person(hall, without('stalls-a-1', 'stalls-a-2'));
+  expect(guest.presses('stalls-a-1').notice).toEqual({ kind: 'not_free', seat: 'stalls-a-1' });
+  expect(guest.presses('stalls-a-2').notice).toEqual({ kind: 'already_yours', seat: 'stalls-a-2' });
+  expect(guest.presses('balcony-a-1').notice).toEqual({ kind: 'no_tickets', groupId: 'far' });
+  expect(ids(guest.sees())).toEqual([]);
+});
+
+test('a seat whose groups all have nothing left is not to be had', () => {
+  const gone = { ...group('far', 'Far'), hasPlaces: false };
+  const guest = person(hallOf({ 'far-adult': 1 }, { groups: [group('near', 'Near'), gone] }));
+  expect(guest.presses('balcony-a-1').notice?.kind).toBe('not_free');
+});
+
+test('it is not confirmed before each ticket has its seat, and says what is missing', () => {
+  const guest = person(hallOf({ 'near-adult': 2, 'far-adult': 1 }));
+  guest.presses('stalls-a-1');
+  const asked = guest.does({ type: 'confirmed' });
+  expect(asked.phase).toBe('open');
+  expect(asked.notice).toEqual({
+    kind: 'falls_short',
+    shortfall: { kind: 'not_enough', groupId: 'far', typeId: 'far-adult' },
+  });
+});
+
+test("where the tenant forbids it, a choice that leaves a single seat alone isn't confirmed", () => {
+  const quantities = { 'near-adult': 1 };
+  const lax = person(hallOf(quantities));
+  lax.presses('stalls-a-2');
+  expect(lax.does({ type: 'confirmed' }).phase).toBe('closed');
+  const strict = person(hallOf(quantities, { preventsSingles: true }));
+  strict.presses('stalls-a-2');
+  const asked = strict.does({ type: 'confirmed' });
+  expect(asked.notice).toEqual({ kind: 'leaves_single', seats: ['stalls-a-1'] });
+  expect(asked.phase).toBe('open');
+});
+
+test('one press gets the best seats of a group, and says where there are too few', () => {
+  const guest = person(hallOf({ 'near-adult': 4, 'far-adult': 1 }));
+  guest.presses('balcony-a-2');
+  const found = guest.does({ type: 'best_asked', groupId: 'near' });
+  expect(ids(found).filter((id) => id.startsWith('stalls-a'))).toHaveLength(4);
+  expect(ids(found)).toContain('balcony-a-2');
+  const tight = person(hallOf({ 'far-adult': 13 }));
+  expect(tight.does({ type: 'best_asked', groupId: 'far' }).notice).toEqual({
+    kind: 'too_few',
+    groupId: 'far',
+  });
+});
+
+test('with wheelchair places asked for, the best are such a place with its companion', () => {
+  const guest = person(hallOf({ 'near-adult': 2 }));
+  guest.does({ type: 'wheelchair_filtered' });
+  expect(ids(guest.does({ type: 'best_asked', groupId: 'near' })).toSorted()).toEqual([
+    'box-a-1',
+    'box-a-2',
+  ]);
+});
+
+test('a companion does not stay when the wheelchair place is let go of, and is not taken alone', () => {
+  const guest = person(hallOf({ 'near-adult': 2 }));
+  guest.presses('box-a-1');
+  expect(ids(guest.sees()).toSorted()).toEqual(['box-a-1', 'box-a-2']);
+  guest.presses('box-a-1');
+  expect(ids(guest.sees())).toEqual([]);
+  const alone = person(hallOf({ 'near-adult': 1 }));
+  expect(alone.presses('box-a-2').notice).toEqual({ kind: 'with_wheelchair', seat: 'box-a-2' });
+});
+
+test('seats that are not all together are said to be so', () => {
+  const guest = person(hallOf({ 'far-adult': 8 }));
+  expect(guest.does({ type: 'best_asked', groupId: 'far' }).notice?.kind).toBe('not_together');
+});
+
+test('a chosen seat that somebody else got goes alone, and the nearest is offered and taken', () => {
+  const guest = person(hallOf({ 'near-adult': 2 }));
+  guest.presses('stalls-b-3');
+  const [kept = '', lost = ''] = ids(guest.sees());
+  const told = guest.does({ type: 'states_loaded', states: without(lost) });
+  expect(ids(told)).toEqual([kept]);
+  expect(told.notice).toMatchObject({ kind: 'just_taken', seats: [{ templateID: lost }] });
+  const offer = told.notice?.kind === 'just_taken' ? told.notice.offer : [];
+  expect(offer).toHaveLength(1);
+  expect([kept, lost]).not.toContain(offer[0]?.templateID);
+
+  const later = guest.does({ type: 'states_loaded', states: without(lost, 'stalls-c-8') });
+  expect(later.notice).toBe(told.notice);
+  const gone = guest.does({
+    type: 'states_loaded',
+    states: without(lost, offer[0]?.templateID ?? ''),
+  });
+  const second = gone.notice?.kind === 'just_taken' ? gone.notice.offer : [];
+  expect(second).toHaveLength(1);
+  expect(second[0]?.templateID).not.toBe(offer[0]?.templateID);
+
+  const whole = guest.does({ type: 'offer_accepted' });
+  expect(ids(whole)).toEqual([kept, second[0]?.templateID]);
+  expect(canConfirm(hallOf({ 'near-adult': 2 }), whole)).toBe(true);
+});
+
+test('a map opened again after a lost race keeps the other seats and tells which went', () => {
+  const hall = hallOf({ 'near-adult': 2 });
+  const chosen = ['stalls-a-1', 'stalls-a-2'].map((templateID) => ({
+    templateID,
+    ticketGroupID: 'near',
+  }));
+  const state = seatMapState(hall, closedSeatMap, {
+    type: 'opened',
+    states: free,
+    chosen,
+    taken: ['stalls-a-2'],
+  });
+  expect(ids(state)).toEqual(['stalls-a-1']);
+  expect(state.notice).toMatchObject({ kind: 'just_taken', offer: [{ templateID: 'stalls-a-3' }] });
+});
+
+test('states that change nothing change nothing', () => {
+  const guest = person(hallOf({ 'near-adult': 2 }));
+  const before = guest.presses('stalls-a-1');
+  expect(guest.does({ type: 'states_loaded', states: free })).toBe(before);
+});
+
+test('the keyboard begins at the choice, else at the best seat that is needed', () => {
+  const hall = hallOf({ 'far-adult': 1 });
+  const begun = person(hall).sees();
+  expect(hall.map.seats[begun.focused]?.section).toBe('Balcony');
+  const again = seatMapState(hall, closedSeatMap, {
+    type: 'opened',
+    states: free,
+    chosen: [{ templateID: 'stalls-c-8', ticketGroupID: 'near' }],
+    taken: [],
+  });
+  expect(hall.map.seats[again.focused]?.seat_template_id).toBe('stalls-c-8');
+});
+
+test('whatever is pressed, no group has more seats than tickets, and none that is not free', () => {
+  const event = fc.oneof(
+    fc.record({
+      type: fc.constant('pressed' as const),
+      seat: fc.integer({ min: 0, max: seats.length - 1 }),
+    }),
+    fc.record({
+      type: fc.constant('best_asked' as const),
+      groupId: fc.constantFrom('near', 'far'),
+    }),
+    fc.record({ type: fc.constantFrom('cleared' as const, 'offer_accepted' as const) }),
+    fc.record({ type: fc.constant('wheelchair_filtered' as const) }),
+    fc.record({
+      type: fc.constant('states_loaded' as const),
+      states: fc
+        .array(fc.constantFrom('a', 'a', 'a', 'b', 'u'), {
+          minLength: seats.length,
+          maxLength: seats.length,
+        })
+        .map((letters) => letters.join('')),
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.array(event, { maxLength: 12 }),
+      (near, far, events) => {
+        const hall = hallOf({ 'near-adult': near, 'far-adult': far });
+        const guest = person(hall);
+        for (const each of events) {
+          const state = guest.does(each);
+          const count = (id: string) =>
+            state.chosen.filter(({ ticketGroupID }) => ticketGroupID === id).length;
+          expect(count('near')).toBeLessThanOrEqual(near);
+          expect(count('far')).toBeLessThanOrEqual(far);
+          expect(new Set(ids(state)).size).toBe(state.chosen.length);
+          for (const id of ids(state)) expect(state.states[hall.map.at.get(id) ?? -1]).toBe('a');
+          expect(canConfirm(hall, state)).toBe(
+            seatsFit(hall.groups, hall.quantities, state.chosen),
+          );
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('filters and views change what stands out, and nothing of the choice', () => {
+  const guest = person(hallOf({ 'near-adult': 1 }));
+  const { chosen } = guest.presses('stalls-a-1');
+  expect(guest.does({ type: 'group_filtered', groupId: 'far' })).toMatchObject({ group: 'far' });
+  expect(guest.does({ type: 'wheelchair_filtered' })).toMatchObject({ isWheelchair: true });
+  expect(guest.does({ type: 'view_chosen', view: 'list' })).toMatchObject({ view: 'list' });
+  expect(guest.does({ type: 'stepped', step: 'right' }).chosen).toBe(chosen);
+  expect(guest.does({ type: 'focused', seat: 3 })).toMatchObject({ focused: 3 });
+});
+
+test('no seat of the sample hall shares its id with another', () => {
+  expect(new Set(seats.map((seat: SeatPlace) => seat.seat_template_id)).size).toBe(seats.length);
+});

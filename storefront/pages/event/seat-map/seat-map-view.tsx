@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SeatMapFrame } from '#domain/seat-map.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useWords } from '../../../use-storefront.ts';
+import { groupOf, type Hall, standingOf } from './hall.ts';
+import { SeatButtons } from './seat-buttons.tsx';
+import { MapElements, SeatDrawing } from './seat-drawing.tsx';
+import { seatGridOf } from './seat-grid.ts';
+import type { SeatMapEvent, SeatMapState } from './seat-map-state.ts';
+import classes from './seat-map-view.module.css';
+import { ChosenMarks, legible, RowLabels, SeatLabels } from './seat-marks.tsx';
+import { SeatTip } from './seat-tip.tsx';
+import {
+  placeAt,
+  pointOf,
+  scaleOf,
+  seenPart,
+  showing,
+  wholeMap,
+  zoomed,
+  zoomedIn,
+  zoomedOut,
+} from './seat-view.ts';
+import { useSeatGestures } from './use-seat-gestures.ts';
+import { useSeatView } from './use-seat-view.ts';
+import type { SeatWords } from './use-seat-words.ts';
+
+/** Px from a finger to the seat that it means, and the least radius of a seat that it can mean. */
+const touch = { reach: 22, least: 7 } as const;
+const mouse = { reach: 6, least: 3 } as const;
+
+interface SeatMapViewProps {
+  readonly frame: SeatMapFrame;
+  readonly hall: Hall;
+  readonly state: SeatMapState;
+  readonly chosen: ReadonlySet<string>;
+  readonly words: SeatWords;
+  readonly send: (event: SeatMapEvent) => void;
+}
+
+/** The drawn hall: moved and enlarged by fingers, mouse, wheel, buttons and keys. */
+export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMapViewProps) {
+  const t = useWords();
+  const window = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const view = useSeatView(frame, window, layer);
+  const { settled, glide, now } = view;
+  const [looked, setLooked] = useState<number | null>(null);
+  const grid = useMemo(() => seatGridOf(hall.map.seats), [hall]);
+
+  const seatUnder = (at: { x: number; y: number }, isTouch: boolean): number | undefined => {
+    const shown = now();
+    if (!shown) return undefined;
+    const place = placeAt(shown.frame, shown.view, at);
+    const scale = scaleOf(shown.frame, shown.view.zoom);
+    const { reach } = isTouch ? touch : mouse;
+    const largest = hall.map.seats[0]?.r ?? 0;
+    return grid.nearest(place.x, place.y, Math.max(largest, reach / scale));
+  };
+  const sizeNow = (index: number): number => {
+    const shown = now();
+    return shown ? (hall.map.seats[index]?.r ?? 0) * scaleOf(shown.frame, shown.view.zoom) : 0;
+  };
+
+  useSeatGestures(window, view, {
+    onTap(at, isTouch) {
+      const index = seatUnder(at, isTouch);
+      if (index === undefined) return false;
+      const size = sizeNow(index);
+      if (size < (isTouch ? touch : mouse).least) {
+        // Too small to be meant: the first tap comes nearer.
+        glide((window, from) =>
+          zoomed(window, from, from.zoom * (legible.number / Math.max(size, 0.1)), at),
+        );
+        return true;
+      }
+      send({ type: 'pressed', seat: index });
+      setLooked(isTouch ? null : index);
+      return true;
+    },
+    onLook(at, isTouch) {
+      const index = at === null ? undefined : seatUnder(at, isTouch);
+      setLooked(index !== undefined && sizeNow(index) >= mouse.least ? index : null);
+    },
+  });
+
+  const newest = state.chosen.at(-1)?.templateID;
+  /** Where the newest of the chosen seats is seen: a zoom by button goes there. */
+  const chosenPoint = () => {
+    const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
+    return shown && seat ? pointOf(shown.frame, shown.view, seat) : undefined;
+  };
+  const show = (index: number, least: number): void => {
+    const seat = hall.map.seats[index];
+    if (seat) glide((window, from) => showing(window, from, seat, least));
+  };
+  useEffect(() => {
+    // Seats that were found elsewhere, by one press or in the list, come into view.
+    const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
+    if (!shown || !seat) return;
+    const { x, y } = pointOf(shown.frame, shown.view, seat);
+    const { windowWidth, windowHeight } = shown.frame;
+    if (x >= 0 && y >= 0 && x <= windowWidth && y <= windowHeight) return;
+    glide((window, from) => showing(window, from, seat, 0));
+  }, [newest, hall, now, glide]);
+
+  const r = hall.map.seats[0]?.r ?? 0;
+  const size = settled ? r * scaleOf(settled.frame, settled.view.zoom) : 0;
+  const left = settled ? seenPart(settled.frame, settled.view).left : 0;
+  const seen = useMemo(
+    () =>
+      settled && size >= legible.row ? grid.within(seenPart(settled.frame, settled.view)) : [],
+    [settled, size, grid],
+  );
+  const rows = useMemo(() => {
+    const found = new Set(seen.map((index) => hall.rows.rowOf[index] ?? 0));
+    return [...found].flatMap((at) => hall.rows.rows[at] ?? []);
+  }, [seen, hall]);
+  const isHidden = (index: number): boolean =>
+    standingOf(hall, state.states, chosen, index) !== 'available' ||
+    (state.group !== null && groupOf(hall, index)?.id !== state.group) ||
+    (state.isWheelchair && hall.map.seats[index]?.kind === 'standard');
+
+  return (
+    <div className={classes['frame']}>
+      <div ref={window} className={classes['window']}>
+        <div ref={layer} className={classes['layer']}>
+          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true" focusable="false">
+            <MapElements elements={frame.other_elements} fontSize={r * 2} />
+            <SeatDrawing
+              hall={hall}
+              states={state.states}
+              group={state.group}
+              isWheelchair={state.isWheelchair}
+            />
+            <SeatLabels
+              hall={hall}
+              states={state.states}
+              seats={seen}
+              isHidden={isHidden}
+              size={size}
+            />
+            <RowLabels hall={hall} rows={rows} left={left} />
+            <ChosenMarks hall={hall} states={state.states} chosen={chosen} />
+          </svg>
+          <SeatButtons
+            hall={hall}
+            state={state}
+            chosen={chosen}
+            width={frame.width}
+            height={frame.height}
+            words={words}
+            send={send}
+            onShow={(index) => show(index, legible.letter)}
+          />
+        </div>
+      </div>
+      {looked !== null && settled && (
+        <SeatTip
+          hall={hall}
+          index={looked}
+          standing={standingOf(hall, state.states, chosen, looked)}
+          shown={now() ?? settled}
+          words={words}
+        />
+      )}
+      <div className={classes['zoom']}>
+        <button
+          type="button"
+          aria-label={t('seats.zoom_in')}
+          aria-disabled={settled?.view.zoom === 8}
+          onClick={() => glide((window, from) => zoomedIn(window, from, chosenPoint()))}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          aria-label={t('seats.zoom_out')}
+          aria-disabled={settled?.view.zoom === 1}
+          onClick={() => glide(zoomedOut)}
+        >
+          <Icon name="minus" />
+        </button>
+        <button type="button" aria-label={t('seats.whole')} onClick={() => glide(wholeMap)}>
+          <Icon name="whole" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ChosenSeat, seatShortfalls, seatsNeeded } from '#domain/seat-need.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useCart } from '../../../cart/use-cart.ts';
+import { useWords } from '../../../use-storefront.ts';
+import type { Flow, FlowEvent } from '../date-first-flow.ts';
+import { type EventOffer, priceOf, type Session } from '../offer.ts';
+import type { PickerGroup } from './hall.ts';
+import classes from './seat-part.module.css';
+import { type LoadedSeats, useSeatMap } from './use-seat-map.ts';
+import { useShortfallText } from './use-shortfall-text.ts';
+
+const loadPicker = () => import('./seat-picker.tsx');
+const SeatPicker = lazy(loadPicker);
+
+export interface SeatPartProps {
+  readonly event: EventOffer;
+  readonly flow: Flow;
+  readonly session: Session;
+  readonly send: (event: FlowEvent) => void;
+}
+
+/** The step in which seated tickets get their seats (SEA-13 to 15); it opens the map. */
+export default function SeatPart({ event, flow, session, send }: SeatPartProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { seats, hasFailed, look } = useSeatMap(event.id, session.id, isOpen);
+  const groups = usePickerGroups(event, flow, session);
+  const own = useOwnSeats(session.id);
+  const shortfallText = useShortfallText(groups);
+  const needed = groups.reduce((sum, group) => sum + seatsNeeded(group, flow.quantities), 0);
+  const shortfalls = seatShortfalls(groups, flow.quantities, flow.seats);
+
+  const { takenSeats } = flow;
+  useEffect(() => {
+    // Seats went: the map opens as it is now, says which, and offers the nearest.
+    if (takenSeats.length > 0) void look().then(() => setOpen(true));
+  }, [takenSeats, look]);
+
+  const isNear = needed > 0;
+  useEffect(() => {
+    // Who has tickets opens the map next: by then it is there.
+    if (!isNear) return;
+    void loadPicker();
+    void look();
+  }, [isNear, look]);
+  const open = (): void => {
+    void look();
+    setOpen(true);
+  };
+  if (needed === 0 && flow.seats.length === 0) return null;
+  return (
+    <section className={classes['part']} aria-labelledby="seats-title">
+      <h3 id="seats-title">{t('seats.heading')}</h3>
+      {flow.seats.length === 0 ? (
+        <p>{t('seats.choose_text', { count: needed })}</p>
+      ) : (
+        <SeatNames seats={seats} chosen={flow.seats} />
+      )}
+      {flow.seats.length > 0 &&
+        shortfalls.map((why) => (
+          <p key={`${why.kind} ${why.groupId}`} role="alert" className={classes['error']}>
+            {shortfallText(why)}
+          </p>
+        ))}
+      {isOpen && hasFailed && (
+        <Notice tone="error" isAlert>
+          <p>{t('seats.failed')}</p>
+        </Notice>
+      )}
+      <Button
+        kind={shortfalls.length > 0 ? 'primary' : 'secondary'}
+        isBusy={flow.isSubmitting}
+        onClick={open}
+      >
+        {t(flow.seats.length === 0 ? 'seats.choose' : 'seats.change')}
+      </Button>
+      {isOpen && seats && (
+        <Suspense>
+          <SeatPicker
+            key={seats.seatMap.frame.hash}
+            seatMap={seats.seatMap}
+            states={seats.states}
+            groups={groups}
+            quantities={flow.quantities}
+            chosen={[...flow.seats, ...takenSeats]}
+            own={own}
+            taken={takenSeats.map(({ templateID }) => templateID)}
+            preventsSingles={event.preventsSingleSeats}
+            onConfirm={(chosen) => {
+              send({ type: 'seats_chosen', seats: chosen });
+              setOpen(false);
+            }}
+            onBack={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface SeatNamesProps {
+  readonly seats: LoadedSeats | null;
+  readonly chosen: readonly ChosenSeat[];
+}
+
+/** The chosen seats in words. */
+function SeatNames({ seats, chosen }: SeatNamesProps) {
+  const t = useWords();
+  const byId = useMemo(
+    () => new Map(seats?.seatMap.seats.map((seat) => [seat.seat_template_id, seat])),
+    [seats],
+  );
+  return (
+    <ul className={classes['seats']}>
+      {chosen.map(({ templateID }) => {
+        const seat = byId.get(templateID);
+        return (
+          seat && (
+            <li key={templateID}>
+              {t('seat.name', { section: seat.section, row: seat.row, seat: seat.seat })}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The event's seated groups with their prices in the session. */
+function usePickerGroups(event: EventOffer, flow: Flow, session: Session): readonly PickerGroup[] {
+  const { offer } = flow;
+  return useMemo(
+    () =>
+      event.groups
+        .filter(({ isSeated }) => isSeated)
+        .map((group) => ({
+          id: group.id,
+          name: group.name,
+          hasPlaces:
+            offer?.group_availability.some(
+              (each) =>
+                each.event_session_id === session.id &&
+                each.ticket_group_id === group.id &&
+                each.available === 0,
+            ) !== true,
+          types: group.types.map((type) => ({
+            id: type.id,
+            name: type.name,
+            amount: priceOf(type, offer, session.id).amount,
+          })),
+        })),
+    [event, offer, session],
+  );
+}
+
+/** Seats of the session that the cart of this browser holds. */
+function useOwnSeats(sessionId: string): ReadonlySet<string> {
+  const tickets = useCart()?.held?.answer.ticket;
+  return useMemo(
+    () =>
+      new Set(
+        tickets?.flatMap(({ event_session_id: session, seat }) =>
+          session === sessionId && seat ? [seat.seat_template_id] : [],
+        ),
+      ),
+    [tickets, sessionId],
+  );
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  bounded,
+  leastZoom,
+  mostZoom,
+  panMargin,
+  panned,
+  placeAt,
+  pointOf,
+  type SeatFrame,
+  type SeatView,
+  scaleOf,
+  showing,
+  wholeMap,
+  zoomed,
+  zoomedIn,
+  zoomedOut,
+} from './seat-view.ts';
+
+const hall: SeatFrame = { width: 1000, height: 800, windowWidth: 360, windowHeight: 500 };
+const length = fc.integer({ min: 200, max: 4000 });
+const frames = fc.record({
+  width: length,
+  height: length,
+  windowWidth: length,
+  windowHeight: length,
+});
+const views = fc.record({
+  zoom: fc.double({ min: 0.1, max: 20, noNaN: true }),
+  x: fc.integer({ min: -50_000, max: 50_000 }),
+  y: fc.integer({ min: -50_000, max: 50_000 }),
+});
+
+test('a press enlarges twice and makes smaller by a quarter, from 1 to 8', () => {
+  let view = wholeMap(hall);
+  expect(view.zoom).toBe(1);
+  view = zoomedIn(hall, view);
+  expect(view.zoom).toBe(2);
+  expect(zoomedOut(hall, view).zoom).toBe(1.5);
+  for (let press = 0; press < 5; press += 1) view = zoomedIn(hall, view);
+  expect(view.zoom).toBe(8);
+  for (let press = 0; press < 20; press += 1) view = zoomedOut(hall, view);
+  expect(view.zoom).toBe(1);
+});
+
+test('the map can be moved 50 px past its edge and no further, at any zoom', () => {
+  const near = { zoom: 4, x: 0, y: 0 };
+  expect(panned(hall, near, 1000, 1000)).toEqual({ zoom: 4, x: panMargin, y: panMargin });
+  const scale = scaleOf(hall, 4);
+  expect(panned(hall, near, -10_000, 0).x).toBeCloseTo(360 - 1000 * scale - panMargin);
+  fc.assert(
+    fc.property(frames, views, (frame, view) => {
+      const { zoom, x, y } = bounded(frame, view);
+      expect(zoom).toBeGreaterThanOrEqual(leastZoom);
+      expect(zoom).toBeLessThanOrEqual(mostZoom);
+      const size = scaleOf(frame, zoom);
+      for (const [offset, window, map] of [
+        [x, frame.windowWidth, frame.width * size],
+        [y, frame.windowHeight, frame.height * size],
+      ] as const) {
+        expect(offset).toBeLessThanOrEqual(Math.max(0, window - map) + panMargin + 1e-6);
+        expect(offset).toBeGreaterThanOrEqual(Math.min(0, window - map) - panMargin - 1e-6);
+      }
+    }),
+  );
+});
+
+test('what is under the fingers stays under them while the zoom changes', () => {
+  const view: SeatView = { zoom: 3, x: -300, y: -250 };
+  const at = { x: 200, y: 240 };
+  const place = placeAt(hall, view, at);
+  const point = pointOf(hall, zoomed(hall, view, 4.2, at), place);
+  expect(point.x).toBeCloseTo(at.x);
+  expect(point.y).toBeCloseTo(at.y);
+});
+
+test('a seat that is shown is in the window, and large enough to be read where zoom allows it', () => {
+  fc.assert(
+    fc.property(
+      frames,
+      views,
+      fc.tuple(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+      ),
+      (frame, given, [across, down]) => {
+        const place = { x: across * frame.width, y: down * frame.height, r: 9 };
+        const view = showing(frame, bounded(frame, given), place, 10);
+        const { x, y } = pointOf(frame, view, place);
+        expect(x).toBeGreaterThanOrEqual(-1e-6);
+        expect(x).toBeLessThanOrEqual(frame.windowWidth + 1e-6);
+        expect(y).toBeGreaterThanOrEqual(-1e-6);
+        expect(y).toBeLessThanOrEqual(frame.windowHeight + 1e-6);
+        const size = place.r * scaleOf(frame, view.zoom);
+        expect(size >= 10 - 1e-6 || view.zoom === mostZoom).toBe(true);
+      },
+    ),
+  );
+});

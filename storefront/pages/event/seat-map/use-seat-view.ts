@@ -1,0 +1,112 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { bounded, type SeatFrame, type SeatView, scaleOf, wholeMap } from './seat-view.ts';
+
+/** Milliseconds of a zoom by button or key. */
+const zoomTime = 160;
+
+export interface SeatViewControl {
+  /** As it is drawn now; null before the window has a size. */
+  readonly settled: { readonly frame: SeatFrame; readonly view: SeatView } | null;
+  /** Shows what a rule makes of the view, at once and without drawing anew. */
+  readonly move: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;
+  /** The same in a short motion, where the person wants motion; then it is drawn sharp. */
+  readonly glide: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;
+  /** Draws sharp what was moved. */
+  readonly settle: () => void;
+  readonly now: () => { readonly frame: SeatFrame; readonly view: SeatView } | null;
+}
+
+/**
+ * Moves a layer under a window. A move only tells the compositor where the layer is; React draws
+ * when it has come to rest.
+ */
+export function useSeatView(
+  map: { readonly width: number; readonly height: number },
+  window: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+): SeatViewControl {
+  const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
+  const drawnZoom = useRef(1);
+  const motion = useRef(0);
+  const [settled, setSettled] = useState<SeatViewControl['settled']>(null);
+  const { width, height } = map;
+
+  const place = useCallback(() => {
+    const [shown, element] = [current.current, layer.current];
+    if (!shown || !element) return;
+    const { zoom, x, y } = shown.view;
+    element.style.transform = `translate(${x}px, ${y}px) scale(${zoom / drawnZoom.current})`;
+  }, [layer]);
+
+  const settle = useCallback(() => {
+    const [shown, element] = [current.current, layer.current];
+    if (!shown || !element) return;
+    const scale = scaleOf(shown.frame, shown.view.zoom);
+    drawnZoom.current = shown.view.zoom;
+    element.style.width = `${width * scale}px`;
+    element.style.height = `${height * scale}px`;
+    place();
+    setSettled(shown);
+  }, [layer, width, height, place]);
+
+  const move = useCallback<SeatViewControl['move']>(
+    (rule) => {
+      cancelAnimationFrame(motion.current);
+      const shown = current.current;
+      if (!shown) return;
+      current.current = { ...shown, view: rule(shown.frame, shown.view) };
+      place();
+    },
+    [place],
+  );
+
+  const glide = useCallback<SeatViewControl['glide']>(
+    (rule) => {
+      const shown = current.current;
+      if (!shown) return;
+      const [from, to] = [shown.view, rule(shown.frame, shown.view)];
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const began = performance.now();
+      const step = (time: number): void => {
+        const part = isStill ? 1 : Math.min(1, Math.max(0, (time - began) / zoomTime));
+        const eased = 1 - (1 - part) ** 3;
+        move((frame) => (part === 1 ? to : between(frame, from, to, eased)));
+        if (part === 1) settle();
+        else motion.current = requestAnimationFrame(step);
+      };
+      step(began);
+    },
+    [move, settle],
+  );
+
+  useLayoutEffect(() => {
+    const element = window.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = element;
+      if (clientWidth === 0 || clientHeight === 0) return;
+      const frame = { width, height, windowWidth: clientWidth, windowHeight: clientHeight };
+      const before = current.current;
+      const isWhole = !before || before.view.zoom === 1;
+      current.current = { frame, view: isWhole ? wholeMap(frame) : bounded(frame, before.view) };
+      settle();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [window, width, height, settle]);
+
+  useEffect(() => () => cancelAnimationFrame(motion.current), []);
+  const now = useCallback(() => current.current, []);
+  return { settled, move, glide, settle, now };
+}
+
+/** A view on the way: zoom grows evenly for the eye, and the point that stays does stay. */
+function between(frame: SeatFrame, from: SeatView, to: SeatView, part: number): SeatView {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** part;
+  const grown = to.zoom === from.zoom ? part : (zoom - from.zoom) / (to.zoom - from.zoom);
+  return bounded(frame, {
+    zoom,
+    x: from.x + (to.x - from.x) * grown,
+    y: from.y + (to.y - from.y) * grown,
+  });
+}

@@ -1,0 +1,27 @@
+import { allDaySession } from '#domain/all-day.ts';
+import type { DayPart } from '#domain/day-part.ts';
+import type { EventOffer, Saying, Session } from './offer.ts';
+
+/** What choosing a time needs, whatever flow it is a step of. */
+export interface SessionStepProps extends Saying {
+  readonly event: EventOffer;
+  readonly date: string | null;
+  /** Those of the date; null while they are on their way. */
+  readonly sessions: readonly Session[] | null;
+  readonly hasFailed: boolean;
+  readonly chosen: string | null;
+  /** Groups the times by part of the day (CAL-11). */
+  readonly tabs: readonly DayPart[] | null;
+  /** Below so many places their number is told (CAL-27). */
+  readonly threshold: number;
+  readonly onChoose: (session: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** Whether the sessions of a date are told apart by their times; else the day says all. */
+export function showsTimes(
+  { isByDay, eventType }: Pick<EventOffer, 'isByDay' | 'eventType'>,
+  sessions: readonly Session[],
+): boolean {
+  return !(isByDay && sessions.length === 1) && allDaySession(eventType, sessions) === null;
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { EventData } from './load-event.server.ts';
+import { chosenTickets, type Saying } from './offer.ts';
+
+/** What the tenant says, and the tickets that it may depend on (CAL-31). */
+export function useSaying(
+  { event, rules }: EventData,
+  quantities: Readonly<Record<string, number>>,
+): Saying {
+  const tickets = useMemo(
+    () => chosenTickets(event.groups, quantities),
+    [event.groups, quantities],
+  );
+  return { rules, tickets };
+}
