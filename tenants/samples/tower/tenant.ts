@@ -1,12 +1,11 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
+import { audioGuide, locker } from './add-ons.ts';
 import { admission } from './admission.ts';
 import {
   afterHours,
-  audioGuide,
   firstLight,
   friendsPreview,
   kiteWorkshop,
-  locker,
   museum,
   planetarium,
   telescopes,
