@@ -74,6 +74,7 @@ test('three characters are not looked up, the fourth is', async ({ page }) => {
   });
   await search(page).pressSequentially('lar');
   await page.getByLabel('First name').focus();
+  await search(page).press('End');
   await search(page).press('k');
   await expect(options(page)).toHaveCount(5);
   expect([...asked]).toEqual(['lark']);
