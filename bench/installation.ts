@@ -49,6 +49,7 @@ export async function install(): Promise<Installation> {
       fallbackOrigin: `http://127.0.0.1:${port}`,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      addressLookupBase: 'https://addresses.example',
       logLevel: 'error',
     },
     databaseUrl: database.url,

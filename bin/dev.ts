@@ -33,7 +33,10 @@ async function develop(program: Program): Promise<void> {
   program.say(`\n${lines}\n`);
 }
 
-function childEnvironment({ stripe, mail }: ServerSettings, database: OpenDatabase) {
+function childEnvironment(
+  { stripe, mail, addressLookupBase }: ServerSettings,
+  database: OpenDatabase,
+) {
   return {
     ...process.env,
     DATABASE_URL: database.url,
@@ -44,6 +47,7 @@ function childEnvironment({ stripe, mail }: ServerSettings, database: OpenDataba
     STRIPE_API_BASE: stripe.apiBase,
     STRIPE_JS_URL: stripe.jsUrl,
     SMTP_URL: mail.smtpUrl,
+    ADDRESS_LOOKUP_BASE: addressLookupBase,
   };
 }
 

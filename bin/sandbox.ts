@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/embedded/free-port.ts';
+import { startAddressLookup } from '#sandbox/address-lookup/start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/settings.ts';
@@ -24,7 +25,7 @@ export async function completeSettings(
 ): Promise<{ server: ServerSettings; pages: SandboxPages }> {
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
-  let { stripe, smtpUrl } = settings;
+  let { stripe, smtpUrl, addressLookupBase } = settings;
   if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true });
   if (!stripe) {
     const cards = await startCards(program, settings, folder);
@@ -41,12 +42,17 @@ export async function completeSettings(
     smtpUrl = mailbox.smtpUrl;
     pages.mailbox = mailbox.url;
   }
-  return { server: serverSettings(settings, stripe, smtpUrl), pages };
+  if (!addressLookupBase) {
+    const addresses = await startAddressLookup({ port: await freePort(settings.port + 3) });
+    program.stack.defer(() => addresses.stop());
+    addressLookupBase = addresses.url;
+  }
+  return { server: serverSettings({ ...settings, addressLookupBase }, stripe, smtpUrl), pages };
 }
 
 /** The settings of a server, from the environment and the services it is to use. */
 export function serverSettings(
-  { publicUrl, host, port, mailFrom, logLevel }: Settings,
+  { publicUrl, host, port, mailFrom, addressLookupBase, logLevel }: Settings,
   stripe: StripeSettings,
   smtpUrl: string,
 ): ServerSettings {
@@ -55,6 +61,7 @@ export function serverSettings(
     fallbackOrigin: listeningOrigin(host, port),
     stripe,
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
+    addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
     logLevel,
   };
 }

@@ -19,6 +19,7 @@ describe('settings', () => {
       publicUrl: undefined,
       stripe: undefined,
       smtpUrl: undefined,
+      addressLookupBase: undefined,
       mailFrom: undefined,
       logLevel: 'info',
     });
@@ -34,6 +35,7 @@ describe('settings', () => {
         DATABASE_OWNER_URL: 'postgres://owner@db/foyer',
         PUBLIC_URL: 'https://tickets.example.org/',
         SMTP_URL: 'smtps://me:secret@mail.example.org',
+        ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
         MAIL_FROM: 'The Tower <tickets@example.org>',
         LOG_LEVEL: 'warn',
         ...stripe,
@@ -46,6 +48,7 @@ describe('settings', () => {
       databaseOwnerUrl: 'postgres://owner@db/foyer',
       publicUrl: 'https://tickets.example.org',
       smtpUrl: 'smtps://me:secret@mail.example.org',
+      addressLookupBase: 'https://addresses.example.org',
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
       stripe: {

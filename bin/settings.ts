@@ -16,6 +16,8 @@ export interface Settings {
   publicUrl: string | undefined;
   stripe: StripeSettings | undefined;
   smtpUrl: string | undefined;
+  /** Origin of the address service. */
+  addressLookupBase: string | undefined;
   mailFrom: string | undefined;
   logLevel: string;
 }
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     stripe: readStripe(value),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
+    addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
     mailFrom: readSender(value('MAIL_FROM')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
   };

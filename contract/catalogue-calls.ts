@@ -69,6 +69,8 @@ export const catalogueCalls = {
       theme: z.record(z.string(), z.unknown()),
       strings: z.record(z.string(), z.string()),
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
+      /** Origin of the address service. */
+      address_lookup: z.object({ api_base: z.string() }),
     }),
     refusals: ['tenant_unknown'],
   }),

@@ -46,6 +46,7 @@ const payRefusals = [
   'not_found',
   'scope_error',
   'incorrect_cart_state',
+  'rule_blocks_reserve',
   'cart_expired',
   'request_in_progress',
   'idempotency_key_reused',

@@ -25,7 +25,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The companion seats of _extra.seats are sold with a wheelchair place in their row only.',
   max_tickets_per_order_exceeded: 'More tickets than one order may have of the group or type.',
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
-  rule_blocks_reserve: 'A rule of the venue refuses the reserve; _extra.block_reason says why.',
+  rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',
   tickets_too_old: 'The tickets are past the time until which they can be changed.',
   ticket_state_incorrect: 'A ticket is not in a state in which it can be changed.',
   ticket_not_found: 'A ticket is not in this cart.',

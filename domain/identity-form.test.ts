@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailsAgree, identityFields, identityPayload } from './identity-form.ts';
+import { emailsAgree, identityFields, identityPayload, isSent } from './identity-form.ts';
 
 const names = (fields: ReturnType<typeof identityFields>) => fields.map(({ name }) => name);
 
@@ -21,28 +21,28 @@ describe('the fields', () => {
       'last_name',
       'email',
       'email_confirm',
-      'country',
       'address',
-      'zip_code',
       'city',
       'state',
+      'zip_code',
+      'country',
     ]);
     expect(names(fields)).toContain('phone');
   });
 
-  test('stand in an order in which each is known by what stands before it', () => {
+  test('stand in the order in which an address is written', () => {
     expect(names(identityFields({ phone: 'required', address: 'optional' }))).toEqual([
       'first_name',
       'last_name',
       'email',
       'email_confirm',
       'phone',
-      'country',
       'address',
       'address_more',
-      'zip_code',
       'city',
       'state',
+      'zip_code',
+      'country',
     ]);
   });
 
@@ -79,5 +79,18 @@ describe('what is sent', () => {
 
   test('has no state where the country has none', () => {
     expect(identityPayload({ ...values, country: 'fi' })).not.toHaveProperty('state');
+  });
+
+  test('names the country by its code', () => {
+    expect(identityPayload({ ...values, country: 'United States' }).country).toBe('us');
+    expect(identityPayload({ ...values, country: 'canada' }).country).toBe('ca');
+  });
+
+  test('leaves out what is disabled, read-only or has to equal another field', () => {
+    const open = { name: 'city', disabled: false, readOnly: false };
+    expect(isSent(open)).toBe(true);
+    expect(isSent({ ...open, disabled: true })).toBe(false);
+    expect(isSent({ ...open, readOnly: true })).toBe(false);
+    expect(isSent({ ...open, name: 'email_confirm' })).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { countryCode } from './country-code.ts';
+
 /** How much a buyer is asked for in a part of the form. */
 export type Asked = 'required' | 'optional' | 'hidden';
 
@@ -12,8 +14,8 @@ const fieldNames = [
   'address_more',
   'city',
   'state',
-  'country',
   'zip_code',
+  'country',
 ] as const;
 
 export type IdentityFieldName = (typeof fieldNames)[number];
@@ -33,8 +35,12 @@ export type IdentityValues = Readonly<Partial<Record<IdentityFieldName, string>>
 const withStates = new Set(['us', 'ca', 'au']);
 
 export function hasStates(country: string | undefined): boolean {
-  return withStates.has((country ?? '').toLowerCase());
+  return withStates.has(countryCode(country ?? ''));
 }
+
+/** Whether a state can be said: not where a country is chosen that has none. */
+export const takesState = (country: string | undefined): boolean =>
+  (country ?? '') === '' || hasStates(country);
 
 const field = (
   name: IdentityFieldName,
@@ -44,7 +50,7 @@ const field = (
   type: IdentityField['type'] = 'text',
 ): IdentityField => ({ name, type, isRequired, maxLength, autocomplete });
 
-/** The fields that are asked for, in order; country comes before what depends on it. */
+/** The fields that are asked for, in order; those of the address as in QTY-56. */
 export function identityFields(asked: {
   readonly phone: Asked;
   readonly address: Asked;
@@ -61,32 +67,60 @@ export function identityFields(asked: {
     ...(asked.address === 'hidden'
       ? []
       : [
-          field('country', needsAddress, 60, 'country'),
           field('address', needsAddress, 200, 'address-line1'),
           field('address_more', false, 200, 'address-line2'),
-          field('zip_code', needsAddress, 20, 'postal-code'),
           field('city', needsAddress, 100, 'address-level2'),
           field('state', needsAddress, 100, 'address-level1'),
+          field('zip_code', needsAddress, 20, 'postal-code'),
+          field('country', needsAddress, 60, 'country'),
         ]),
   ];
 }
+
+const ofAddress: ReadonlySet<string> = new Set([
+  'address',
+  'address_more',
+  'city',
+  'state',
+  'zip_code',
+  'country',
+]);
+
+export const isOfAddress = ({ name }: IdentityField): boolean => ofAddress.has(name);
 
 /** Whether the second writing of the address agrees; letters may differ in case, ends in spaces. */
 export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues): boolean {
   return email.trim().toLowerCase() === email_confirm.trim().toLowerCase();
 }
 
+/** What a form's control may be: only confirming another field, or not to be changed. */
+interface Control {
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly readOnly: boolean;
+}
+
+/** Fields that must equal another one. */
+const confirming: ReadonlySet<string> = new Set(['email_confirm']);
+
+/** QTY-48: whether what stands in a control belongs to the identity's data. */
+export const isSent = ({ name, disabled, readOnly }: Control): boolean =>
+  !disabled && !readOnly && !confirming.has(name);
+
 type Payload = Partial<Record<Exclude<IdentityFieldName, 'email_confirm'>, string>> &
   Record<'first_name' | 'last_name' | 'email', string>;
 
-/** What is sent: these fields alone, trimmed, none empty, no state where the country has none. */
+/**
+ * What is sent: these fields alone, trimmed, none empty, no state where the country has none, the
+ * country by its code (QTY-49).
+ */
 export function identityPayload(values: IdentityValues): Payload {
   const given: [string, string][] = [];
   for (const name of fieldNames) {
     const text = values[name]?.trim() ?? '';
-    if (text === '' || name === 'email_confirm') continue;
-    if (name === 'state' && !hasStates(values.country)) continue;
-    given.push([name, text]);
+    if (text === '' || confirming.has(name)) continue;
+    if (name === 'state' && !takesState(values.country)) continue;
+    given.push([name, name === 'country' ? countryCode(text) : text]);
   }
   return { first_name: '', last_name: '', email: '', ...Object.fromEntries(given) };
 }

@@ -21,13 +21,15 @@ const group = {
   event_template_id: 'tower',
   handler: 'tickets',
   hidden_type: 'public_browsable',
-  start_policy: null as string | null,
   min_tickets_per_order: 0,
   max_tickets_per_order: 4,
   capacity: -1,
   exclude_from_event_capacity: false,
   sales_start: null as Date | null,
   sales_end: null as Date | null,
+  start_policy: null as 'fixedfrom' | 'fixedto' | null,
+  start_policy_date: null,
+  duration_new: null,
   withdrawn: false,
   types: [type],
 };
@@ -87,6 +89,9 @@ function decide(
     session: (id) => (id === 's1' ? withSession : undefined),
     hasSessions: () => true,
     seat: (_, id) => seats.find((seat) => seat.seat_template_id === id),
+    timezone: () => 'Europe/Helsinki',
+    anchorEvent: 'tower',
+    anchorRule: () => null,
     now,
   });
 }
@@ -234,7 +239,7 @@ test('counters move by what is added less what is removed', () => {
 });
 
 test('a group with a start policy sells for any date, and for no session', () => {
-  const withGroup = { ...group, start_policy: 'fixedfrom', capacity: 5 };
+  const withGroup = { ...group, start_policy: 'fixedfrom' as const, capacity: 5 };
   expect(decide([{ ...line, event_session_id: null }], { withGroup })).toMatchObject({
     kind: 'hold',
     drafts: [{ event_session_id: null, counts_session: false, counts_group: true }],

@@ -1,3 +1,4 @@
+import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
@@ -10,6 +11,7 @@ import {
   seatKey,
   seatOfLine,
 } from './reserve-seats.ts';
+import { type ValidityPolicy, validityOf } from './validity.ts';
 
 /** One ticket that a buyer asks to hold. */
 export interface ReserveLine {
@@ -28,12 +30,11 @@ export interface ReserveType extends PricedType {
   readonly withdrawn: boolean;
 }
 
-export interface ReserveGroup {
+export interface ReserveGroup extends ValidityPolicy {
   readonly id: string;
   readonly event_template_id: string;
   readonly handler: string;
   readonly hidden_type: string;
-  readonly start_policy: string | null;
   readonly min_tickets_per_order: number;
   readonly max_tickets_per_order: number | null;
   readonly capacity: number;
@@ -52,13 +53,15 @@ export interface ReserveSession extends PricedSession {
 }
 
 /** What the decision knows; lookups answer undefined for what is not this portal's. */
-export interface ReserveKnowledge {
+export interface ReserveKnowledge extends AnchorKnowledge {
   readonly type: (id: string) => ReserveType | undefined;
   readonly group: (id: string) => ReserveGroup | undefined;
   readonly session: (id: string) => ReserveSession | undefined;
   /** Whether the template sells by session. */
   readonly hasSessions: (eventTemplateId: string) => boolean;
   readonly seat: FindSeat;
+  /** Time zone of the template's venue. */
+  readonly timezone: (eventTemplateId: string) => string;
   readonly now: number;
 }
 
@@ -106,7 +109,7 @@ export type ReserveDecision =
       readonly ticket_group_id: string;
     };
 
-export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold';
+export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | AnchorFault;
 
 /** Handlers whose tickets need nothing but a place, a seat perhaps, and a price: sold so far. */
 const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated']);
@@ -167,15 +170,37 @@ export function decideReserve(
       admit_name: wanted.admit_name,
       admit_email: wanted.admit_email,
       handler_data: seat ? seatData(seat, group.id) : wanted.handler_data,
-      valid_from: session?.start_datetime ?? null,
-      valid_to: session?.end_datetime ?? null,
+      ...validityIn(session, group, known),
     });
   }
   if (kept.length + lines.length > cartTicketLimit) {
     faults.push({ line: lines.length - 1, field: '', fault: `is over ${cartTicketLimit} tickets` });
   }
   if (faults.length > 0) return { kind: 'invalid', faults };
-  return refuseCart([...kept, ...drafts], known) ?? { kind: 'hold', drafts };
+  const cart = [...kept, ...drafts];
+  return refuseCart(cart, known) ?? blockByAnchor(cart, drafts, known) ?? { kind: 'hold', drafts };
+}
+
+/** Of a session its time, else what the group's policy says (QTY-04). */
+function validityIn(session: ReserveSession | null, group: ReserveGroup, known: ReserveKnowledge) {
+  if (session) return { valid_from: session.start_datetime, valid_to: session.end_datetime };
+  return validityOf(group, known.timezone(group.event_template_id), known.now);
+}
+
+/** DET-41, QTY-23: of the events that are added to. */
+function blockByAnchor(
+  cart: readonly KeptTicket[],
+  added: readonly KeptTicket[],
+  known: AnchorKnowledge,
+): ReserveDecision | null {
+  const events = new Set(added.map(({ event_template_id }) => event_template_id));
+  const broken = brokenAnchorRule(cart, events, known);
+  if (!broken) return null;
+  return {
+    kind: 'blocked',
+    block_reason: broken.fault,
+    ticket_group_id: broken.ticket_group_id,
+  };
 }
 
 function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {

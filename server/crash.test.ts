@@ -56,6 +56,7 @@ async function startChild(): Promise<void> {
       fallbackOrigin: 'http://127.0.0.1',
       stripe: { ...account, apiBase: processor.url, jsUrl: `${processor.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      addressLookupBase: 'https://addresses.example',
       logLevel: 'silent',
     },
     databaseUrl: database.url,

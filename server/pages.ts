@@ -113,19 +113,25 @@ async function withPolicy(
   if (isBuilt) {
     const { apiBase, jsUrl } = services.settings.stripe;
     const origins = [...new Set([new URL(jsUrl).origin, new URL(apiBase).origin])];
-    const parents = await parentsOf(services, url);
-    headers.set(
-      'Content-Security-Policy',
-      contentSecurityPolicy(html, { cards: origins, parents }),
-    );
+    const own = await ownOrigins(services, url);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, { cards: origins, ...own }));
   }
   return new Response(html, { status: response.status, headers });
 }
 
-async function parentsOf(services: Services, url: URL): Promise<readonly string[]> {
+/** What the seller at an address lets in beside what every page needs. */
+async function ownOrigins(
+  services: Services,
+  url: URL,
+): Promise<{ readonly parents: readonly string[]; readonly lookups: readonly string[] }> {
   const slug = decodeURIComponent(url.pathname.split('/')[1] ?? '');
   const found = findStorefront(await services.cache.directory(), url.hostname, slug);
-  if (!found) return [];
+  if (!found) return { parents: [], lookups: [] };
   const catalogue = await services.cache.catalogue(found.portalId);
-  return configValue(catalogue, 'embed.parents', { seller: found.sellerId });
+  const scopes = { seller: found.sellerId };
+  const looksUp = configValue(catalogue, 'address.lookup_key', scopes) !== null;
+  return {
+    parents: configValue(catalogue, 'embed.parents', scopes),
+    lookups: looksUp ? [services.settings.addressLookupBase] : [],
+  };
 }

@@ -6,6 +6,8 @@ export interface ServerSettings {
   readonly fallbackOrigin: string;
   readonly stripe: StripeSettings;
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
+  /** Origin of the address service, which browsers ask themselves. */
+  readonly addressLookupBase: string;
   readonly logLevel: string;
 }
 

@@ -1,3 +1,4 @@
+import { anchorRule } from '#domain/anchor.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
 import { isTimezone, missingPicture } from './check-portal.ts';
@@ -24,6 +25,7 @@ export function* eventFaults(
   for (const event of events) {
     yield* unknown(event.at('seller'), sellers, 'seller');
     yield* unknown(event.at('venue'), venues, 'venue');
+    yield* anchorFaults(event, file);
     for (const picture of ['image_profile', 'image_cover']) {
       yield* missingPicture(event.at('meta').at(picture), files);
     }
@@ -39,6 +41,17 @@ export function* eventFaults(
     }
     yield* messageFaults(event);
   }
+}
+
+/** An event that needs admission can never be bought where its seller names none. */
+function* anchorFaults(event: Place, file: Place): Generator<Fault, void, void> {
+  const meta = event.at('meta');
+  const asks = { ...(typeof meta.value === 'object' ? meta.value : {}) };
+  if (anchorRule(asks) === null) return;
+  const seller = file.items('sellers').find((one) => one.at('id').text === event.at('seller').text);
+  const scopes = [file, ...(seller ? [seller] : [])];
+  if (scopes.some((scope) => scope.at('config').at('admission_event_id').text)) return;
+  yield { path: meta.path, fault: 'needs admission, but config has no admission_event_id' };
 }
 
 function timezoneOf(venue: Place): string | undefined {

@@ -195,3 +195,12 @@ test.each([null, [], 'text', 7, {}, { events: [null, { groups: 'x' }], sellers: 
     expect(check(json).faults?.length).toBeGreaterThan(0);
   },
 );
+
+test('an event that needs admission is refused where its seller names none', () => {
+  const asking = changed('events[1].meta', { requires_anchor: true }) as typeof example;
+  expect(faultsOf({ ...asking, config: { admission_event_id: asking.events[0]?.id } })).toEqual([]);
+  const { admission_event_id: _, ...config } = asking.config;
+  expect(faultsOf({ ...asking, config })).toEqual([
+    'events[1].meta: needs admission, but config has no admission_event_id',
+  ]);
+});

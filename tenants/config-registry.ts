@@ -182,6 +182,12 @@ export const configRegistry = {
     portalWide,
     'Whether the identity form asks for a postal address.',
   ),
+  'address.lookup_key': entry(
+    z.string().min(1).max(100).nullable(),
+    null,
+    portalWide,
+    'Key of the address service (Loqate Capture), which browsers show it: restrict it to your hosts there. Without it addresses are entered by hand (QTY-52).',
+  ),
   'checkout.complete_url': entry(
     z.url({ protocol: /^https$/ }).nullable(),
     null,

@@ -191,6 +191,7 @@ const eventTemplate = z.strictObject({
       ticket_date_time: z.enum(['date_time', 'date', 'none']),
       pad_pre_start: z.int().min(0),
       pad_post_end: z.int().min(0),
+      requires_anchor: z.boolean(),
       tickets_must_match_anchor_tickets: z.boolean(),
       hide_event_details: z.boolean(),
       reserve_flow: z.enum(['date_first', 'quantity_first']),

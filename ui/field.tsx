@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+} from 'react';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
 
@@ -39,7 +45,10 @@ function Frame(props: FieldFrame & { readonly control: (ids: Described) => React
   );
 }
 
-type InputProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
+type InputProps = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+    readonly ref?: Ref<HTMLInputElement>;
+  };
 
 /** A labelled input with its hint and error tied to it. */
 export function Field({ label, error, hint, note, className, ...input }: InputProps) {

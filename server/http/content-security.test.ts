@@ -11,3 +11,12 @@ test('a policy lets in the inline scripts of its page by their hashes, and no ot
   const policy = contentSecurityPolicy(html, { cards: [], parents: [] });
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
 });
+
+test('a page may ask the address service where its seller uses one', () => {
+  const connect = (lookups: readonly string[]) =>
+    contentSecurityPolicy('', { cards: [], lookups, parents: [] }).match(/connect-src [^;]*/)?.[0];
+  expect(connect(['https://addresses.example'])).toBe(
+    "connect-src 'self' https://addresses.example",
+  );
+  expect(connect([])).toBe("connect-src 'self'");
+});

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface PolicyOrigins {
   /** Script, frame and API of the card processor. */
   readonly cards: readonly string[];
+  /** The address service, where the seller uses one. */
+  readonly lookups?: readonly string[];
   /** Origins that may show the page in a frame. */
   readonly parents: readonly string[];
 }
@@ -12,7 +14,8 @@ export interface PolicyOrigins {
  * The policy of one page (law 12): inline scripts and styles are let in by their hashes, so that
  * the page is the same for everybody and a CDN may keep it.
  */
-export function contentSecurityPolicy(html: string, { cards, parents }: PolicyOrigins): string {
+export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
+  const { cards, lookups = [], parents } = origins;
   // A block of data is no script: nothing runs it, and no policy stops it.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -24,7 +27,7 @@ export function contentSecurityPolicy(html: string, { cards, parents }: PolicyOr
     ['style-src', "'self'", ...styles],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...cards],
+    ['connect-src', "'self'", ...cards, ...lookups],
     ['frame-src', ...cards],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -55,6 +55,7 @@ const settings: ServerSettings = {
     jsUrl: 'https://cards.example/v3/',
   },
   mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+  addressLookupBase: 'https://addresses.example',
   logLevel: 'silent',
 };
 

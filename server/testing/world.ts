@@ -62,6 +62,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     {
       stripe: { ...account, apiBase: processor.url, jsUrl: `${processor.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      addressLookupBase: 'https://addresses.example',
       logLevel: 'silent',
     } as Parameters<typeof openServices>[0],
     database.url,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage.ts';
+import { cartVisitOf } from '../upsells/visit-window.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
@@ -19,6 +20,7 @@ export function cartStoreOf(seller: string): CartStore {
         if (event.key === key) changed();
       }),
   });
+  store.subscribe(() => cartVisitOf(seller).follow(store.get().held));
   stores.set(seller, store);
   return store;
 }

@@ -8,6 +8,7 @@ const messages = {
   'fault.text': 'Try again.',
   'fault.later': 'Try again later.',
   'refusal.cart_expired': 'Your cart has expired.',
+  'rule.anchor_required': 'Add an admission event to your cart first.',
 } as unknown as CompiledMessages;
 const t = createWords(messages, 'en');
 
@@ -46,4 +47,22 @@ test.each([
 
 test('checkout has a default of its own', () => {
   expect(errorText(failed(500), t, messages, 'fault.later')).toBe('Try again later.');
+});
+
+test('what a rule of the venue asks for is said in its own words', () => {
+  const blocked = (block_reason: string) => ({
+    ...failed(422),
+    errors: [
+      {
+        _code: 'rule_blocks_reserve' as const,
+        _context: 'checkout_rules',
+        _description: '',
+        _extra: { block_reason },
+      },
+    ],
+  });
+  expect(errorText(blocked('anchor_required'), t, messages, 'fault.text')).toBe(
+    'Add an admission event to your cart first.',
+  );
+  expect(errorText(blocked('not_on_sale'), t, messages, 'fault.text')).toBe('Try again.');
 });

@@ -33,5 +33,8 @@ export function errorText(
     return t('event.too_many_types');
   }
   const key = `refusal.${error._code}` as const;
+  // What a rule asks for is said as the event page says it (DET-41).
+  const rule = `rule.${error._extra['block_reason']}` as 'rule.anchor_required';
+  if (error._code === 'rule_blocks_reserve' && rule in messages) return t(rule);
   return error._description || t(key in messages ? key : generic);
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { brokenAnchorRule } from '#domain/anchor.ts';
 import { isCardAmount } from '#domain/card-amount.ts';
 import { paymentHoldUntil } from '#domain/hold.ts';
 import { parseAmount } from '#domain/money.ts';
@@ -6,6 +7,7 @@ import type { IntentRequest } from '../../gateways/gateway.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { anchorRules } from '../../store/anchor-rules.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
@@ -53,6 +55,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (same) return { kind: 'other', payment: same, isThisOne: true };
     if (whole.unsettled) return { kind: 'other', payment: whole.unsettled, isThisOne: false };
     refuseState(whole, services.now());
+    refuseWithoutAnchor(whole, request);
     const amount = dueAmount(order, whole, catalogue.portal.currency);
     const identityId = await purchaser(tx, order, whole);
     await extendHold(tx, whole, services.now());
@@ -109,6 +112,17 @@ function refuseState({ cart, orders }: WholeCart, now: number): void {
   }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= now;
   if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', context);
+}
+
+/** A cart whose admission tickets are gone, or no longer as many, is not paid for (DET-41). */
+function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiRequest): void {
+  const events = new Set(tickets.map(({ event_template_id }) => event_template_id));
+  const broken = brokenAnchorRule(tickets, events, anchorRules(catalogue, cart.seller_id));
+  if (!broken) return;
+  throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
+    block_reason: broken.fault,
+    ticket_group_id: broken.ticket_group_id,
+  });
 }
 
 /** The amount to charge in minor units; a buyer whose expectation is off hears the new totals. */

@@ -273,3 +273,20 @@ test('a purchaser without a usable address is refused', async () => {
   };
   expect(await refusedWith(world.api.call('createUser', { body }))).toBe('validate_not_email');
 });
+
+test.each([
+  ['United States', 'us'],
+  ['GBR', 'gb'],
+  ['fi', 'fi'],
+])('a purchaser in %s is kept with the country %s', async (country, code) => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const who = { first_name: 'A', last_name: 'B', email: 'a@b.example', country };
+  const { identity } = await answered<'createUser'>(
+    world.api.call('createUser', { body: { ...who, cart_id: cartOf(held).id } }),
+  );
+  const kept = await world.sql<{ contact: { country: string } }>(
+    'select contact from identity where id = $1',
+    [identity[0]?.id],
+  );
+  expect(kept[0]?.contact).toEqual({ country: code });
+});

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { countryCode } from '#domain/country-code.ts';
 import { isEmail } from '#domain/email.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
@@ -10,7 +11,8 @@ import { accessible } from '../../wire/answer-cart.ts';
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
   const { first_name, last_name, email, cart_id, additional_info, ...contact } = body;
   if (!isEmail(email)) throw new Refusal('validate_not_email', 'user', { path: 'email' });
-  const given = Object.entries(contact).filter(
+  const normalised = { ...contact, country: countryCode(contact.country ?? '') };
+  const given = Object.entries(normalised).filter(
     (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
   );
   const id = await request.services.store.write(request.portalId, async (tx) => {

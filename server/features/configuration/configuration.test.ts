@@ -24,6 +24,7 @@ describe('the configuration of a storefront', () => {
       },
       seller: { id: 'main', slug: 'museum', name: 'The Museum' },
       stripe: { publishable_key: 'pk_test_museum', script_url: 'https://cards.example/v3/' },
+      address_lookup: { api_base: 'https://addresses.example' },
     });
   });
 
@@ -86,7 +87,8 @@ describe('the configuration of events and groups', () => {
     (await answered<'getConfig'>(world.api.call('getConfig', { query }))).config;
 
   test('is what holds for each, inherited settings included', async () => {
-    const keys = 'capacity.threshold,image.alt_text,image.no_cropping';
+    const keys =
+      'capacity.threshold,web.date_picker,web.session_picker_tabs,image.alt_text,image.no_cropping';
     expect(await config({ 'resource_id._in': 'admission,cakes', 'key._in': keys })).toEqual([
       entry('admission', 'capacity.threshold', 5),
       entry('admission', 'web.date_picker', 'buttons'),

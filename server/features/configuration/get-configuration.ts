@@ -10,7 +10,7 @@ export async function getConfiguration(
   { catalogue, seller, language, services }: ApiRequest,
 ): Promise<CallAnswer<'getConfiguration'>> {
   const { portal } = catalogue;
-  const { stripe } = services.settings;
+  const { stripe, addressLookupBase } = services.settings;
   return {
     portal: {
       key: portal.key,
@@ -25,5 +25,6 @@ export async function getConfiguration(
     theme: { ...(catalogue.themes.get(seller.id) ?? catalogue.themes.get('')) },
     strings: shownStrings(catalogue, seller.id, language),
     stripe: { publishable_key: stripe.publishableKey, script_url: stripe.jsUrl },
+    address_lookup: { api_base: addressLookupBase },
   };
 }

@@ -36,6 +36,7 @@ describe('a cart that is read', () => {
           admit_name: '',
           admit_email: '',
           scan_code: null,
+          seat: null,
           valid_from: '2031-03-29T09:00:00.000Z',
           valid_to: '2031-03-29T09:45:00.000Z',
           start_datetime: '2031-03-29T09:00:00.000Z',

@@ -12,7 +12,9 @@ import {
 import { InvalidInput } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { anchorRules } from '../../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
 import { linePath, type Modification } from './payload.ts';
@@ -20,11 +22,15 @@ import { linePath, type Modification } from './payload.ts';
 const context = 'reserve';
 
 /** What deciding needs from the catalogue, looked up ahead of any lock. */
-export async function knowledgeFor({ services, catalogue }: ApiRequest, wanted: Modification) {
+export async function knowledgeFor(
+  { services, catalogue, seller }: ApiRequest,
+  wanted: Modification,
+) {
   const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
   const sessions = await sessionFacts(services.store, catalogue, ids);
   const bySession = await templatesBySession(services.store, catalogue);
   return {
+    ...anchorRules(catalogue, seller.id),
     type: (id: string) => catalogue.types.get(id),
     group: (id: string) => {
       const group = catalogue.groups.get(id);
@@ -34,8 +40,15 @@ export async function knowledgeFor({ services, catalogue }: ApiRequest, wanted: 
     session: (id: string) => sessions.get(id),
     hasSessions: (templateId: string) => bySession.has(templateId),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
+    timezone: (templateId: string) => timezoneOf(catalogue, templateId),
     now: services.now(),
   };
+}
+
+function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
+  const venue = venues.get(templates.get(templateId)?.venue_id ?? '');
+  if (!venue) throw new Error(`event ${templateId} has no venue`);
+  return venue.timezone;
 }
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;

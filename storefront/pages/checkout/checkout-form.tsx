@@ -13,7 +13,8 @@ import { useMoney } from '../../components/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import classes from './checkout-form.module.css';
-import { type FieldErrors, IdentityFields } from './identity-fields.tsx';
+import type { FieldErrors } from './identity-field.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { PaymentPart } from './payment-part.tsx';
 import { tellOfCard } from './tell-of-card.ts';
@@ -21,7 +22,7 @@ import { Terms } from './terms.tsx';
 import { useCardFields } from './use-card-fields.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
 import { usePayment } from './use-payment.ts';
-import { focusFirstError, formErrors, valuesOf } from './validate-form.ts';
+import { focusFirstError, formErrors, sentValuesOf } from './validate-form.ts';
 
 interface CheckoutFormProps {
   readonly settings: CheckoutSettings;
@@ -65,7 +66,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     const found = formErrors(form, t);
     if (Object.keys(found).length > 0) return invalid(form, found);
     setErrors({});
-    const identity = identityPayload(valuesOf(form));
+    const identity = identityPayload(sentValuesOf(form));
     payment.begin();
     const token = hasCard ? await confirmationToken(identity) : null;
     if (hasCard && token === null) return;
@@ -139,7 +140,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
             <p>{t('checkout.errors')}</p>
           </Notice>
         )}
-        <IdentityFields asked={settings.asked} errors={errors} />
+        <IdentityFields settings={settings} errors={errors} />
       </fieldset>
       <PaymentPart due={due} isFree={isFree} isSupported={isSupported} card={card} />
       {settings.terms !== null && <Terms text={settings.terms} error={errors['terms']} />}

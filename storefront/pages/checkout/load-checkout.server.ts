@@ -13,6 +13,10 @@ export async function loadCheckout({ request, params, context }: LoaderFunctionA
     stripe: configuration.stripe,
     colours: cardColours(themeOf(configuration.theme as Partial<ThemeTokens>)),
     terms: config['checkout.terms'] ?? null,
+    lookup: {
+      key: config['address.lookup_key'] ?? null,
+      base: configuration.address_lookup.api_base,
+    },
     asked: {
       phone: config['checkout.phone'] ?? 'hidden',
       address: config['checkout.address'] ?? 'hidden',

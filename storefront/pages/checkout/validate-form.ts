@@ -1,6 +1,6 @@
-import { emailsAgree } from '#domain/identity-form.ts';
+import { emailsAgree, isSent } from '#domain/identity-form.ts';
 import type { Words } from '../../words.ts';
-import type { FieldErrors } from './identity-fields.tsx';
+import type { FieldErrors } from './identity-field.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -13,16 +13,29 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
+function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/** What the form says of the buyer (QTY-48). */
+export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
+  const sent = controlsOf(form).filter((control) =>
+    isSent({
+      name: control.name,
+      disabled: control.matches(':disabled'),
+      readOnly: control instanceof HTMLInputElement && control.readOnly,
+    }),
+  );
+  return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
 }
 
 /** What is wrong with the form, by native validity (APP-39) and the second e-mail; empty is fine. */
 export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const { name, validity } of controlsOf(form)) {
+  for (const { name, validity, validationMessage } of controlsOf(form)) {
     if (validity.valid) continue;
-    if (name === 'terms') errors[name] = t('checkout.must_accept');
+    if (validity.customError) errors[name] = validationMessage;
+    else if (name === 'terms') errors[name] = t('checkout.must_accept');
     else if (validity.typeMismatch) errors[name] = t('checkout.bad_email');
     else errors[name] = t('checkout.missing');
   }

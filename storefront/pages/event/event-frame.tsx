@@ -13,6 +13,7 @@ import type { Submission } from './use-submit-choice.ts';
 const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
+const AnchorNote = part(() => import('./anchor-note.tsx'));
 
 interface EventFrameProps extends Submission {
   readonly data: EventData;
@@ -35,6 +36,11 @@ export function EventFrame(props: EventFrameProps) {
       <div className={classes['columns']}>
         <EventHead event={event} title={data.title} />
         <div className={classes['steps']}>
+          {event.anchorRule && (
+            <Suspense>
+              <AnchorNote rule={event.anchorRule} />
+            </Suspense>
+          )}
           {data.failure && flow.notice === null && (
             <Notice tone={data.failure === 'session_and_date' ? 'error' : 'warning'} isAlert>
               <p>{t(`event.query_${data.failure}`)}</p>

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { anchorRule } from '#domain/anchor.ts';
 import { isForAnyDate } from '#domain/any-date.ts';
 import { canBeSold } from '#domain/reserve.ts';
 import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
@@ -28,6 +29,7 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
     picture: pictureOf(meta),
     ...pictureFacts(event.config),
     isByDay: ticketDateTime(meta) === 'date',
+    anchorRule: anchorRule(meta),
     nextRoute: text(event.config?.['next_route']),
     venue: {
       name: venue.name,

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { AnchorRule } from '#domain/anchor.ts';
 import type { ChosenTickets, MessageRule } from '#domain/message-rule.ts';
 
 export type Day = CallAnswer<'getCalendar'>['calendar'][number];
@@ -71,6 +72,8 @@ export interface EventOffer {
   readonly isUncropped: boolean;
   /** Tickets are for a day, not for a time (EVT-09). */
   readonly isByDay: boolean;
+  /** What it asks of the admission tickets in the cart. */
+  readonly anchorRule: AnchorRule | null;
   /** `next_route` of the event's configuration (DET-23). */
   readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };

@@ -3,11 +3,12 @@ import type { Client } from '#contract/client.ts';
 import { isAddOn, nextRoutes, onwards } from '#domain/upsell-chain.ts';
 import type { Addresses } from '../../address.ts';
 import { campaignOf } from '../../cart/campaign.ts';
-import type { CartStore } from '../../cart/cart-store.ts';
+import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
 import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
 import type { ErrorText } from '../../components/use-error-text.ts';
 import { openChainOf } from '../../upsells/open-chain.ts';
 import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
+import { cartVisitOf } from '../../upsells/visit-window.ts';
 import type { EventData } from './load-event.server.ts';
 import type { EventOffer } from './offer.ts';
 
@@ -17,6 +18,7 @@ export interface ReserveDeps {
   readonly store: CartStore;
   readonly slug: string;
   readonly upsells: boolean;
+  readonly admissionEvent: string | null;
   readonly search: string;
   readonly errorText: ErrorText;
   readonly navigate: NavigateFunction;
@@ -51,7 +53,10 @@ export async function reserveTickets(
       campaign: campaignOf(deps.search),
       ...(asked === null ? {} : { preReservePromoCodes: { codes: [asked] } }),
     });
-    if (outcome.ok) return null;
+    if (outcome.ok) {
+      keepVisit(deps, lines, outcome.answer);
+      return null;
+    }
     const [error] = outcome.errors;
     const refusal = {
       code: error?._code ?? '',
@@ -64,6 +69,21 @@ export async function reserveTickets(
     asked = await deps.ask(isWrong ? refusal.text : null);
     if (asked === null) return refusal;
   }
+}
+
+/** DET-56: the visit of the cart is the session of the admission that was just held. */
+function keepVisit(
+  { slug, admissionEvent }: ReserveDeps,
+  lines: readonly TicketLine[],
+  { event_session }: CartAnswer,
+): void {
+  const session = event_session.find(
+    ({ id, event_template_id }) =>
+      event_template_id === admissionEvent && lines.some((line) => line.event_session_id === id),
+  );
+  if (!session) return;
+  const { id, start_datetime: start, end_datetime: end } = session;
+  cartVisitOf(slug).keep({ session: id, start, end });
 }
 
 export const preloadedCodes = ({ code }: EventData): Pick<ReserveDetails, 'preloadedPromoCodes'> =>

@@ -27,12 +27,12 @@ interface SessionChoiceProps extends Saying {
 export function SessionChoice(props: SessionChoiceProps) {
   const { session, eventId, isChosen, conflict, onChoose } = props;
   const to = useAddresses();
-  const { id, date } = session;
+  const { id } = session;
   const isWide = session.annotations.length > 0 || conflict !== undefined;
   return hasPlaces(session) ? (
     <Link
       className={classNames(classes['session'], isWide && classes['wide'])}
-      to={to.event(eventId, { date, session: id })}
+      to={to.event(eventId, { session: id })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
       onClick={onPlainClick(() => onChoose(id))}

@@ -30,7 +30,7 @@ export interface Reserving {
 /** What an event page holds tickets with; the rules for it come when they are needed. */
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
-  const { slug, upsells } = useStorefront();
+  const { slug, upsells, admissionEvent } = useStorefront();
   const { search } = useLocation();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useReserving(event: EventOffer): Reserving {
       setQuestion({ error, answer });
     });
   const deps = (): ReserveDeps => ({
-    ...{ api, slug, upsells, search, errorText, navigate, to, ask },
+    ...{ api, slug, upsells, admissionEvent, search, errorText, navigate, to, ask },
     store: cartStoreOf(slug),
   });
   const skip = async (): Promise<void> => {

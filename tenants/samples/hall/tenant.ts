@@ -25,6 +25,8 @@ export function hallTenant(today: string): TenantFileInput {
       'prices.tax': 'none',
       'capacity.threshold': 30,
       'checkout.terms': terms,
+      'checkout.address': 'optional',
+      'address.lookup_key': 'FH11-FH22-FH33-FH44',
       'mail.from': 'Fermata Hall <box-office@fermata-hall.example>',
     },
     theme: {

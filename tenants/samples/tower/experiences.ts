@@ -258,43 +258,6 @@ export function afterHours(today: string): EventInput {
   };
 }
 
-/** Not a time but a day: one long session, as many as there are devices. */
-export function audioGuide({ closed, shortDays }: Holidays): EventInput {
-  return {
-    ...here,
-    id: 'audio-guide',
-    name: 'Audio Guide',
-    subtitle: 'An add-on to your visit',
-    summary: 'Forty stops told by the people who look after them: keeper, welder, weather woman.',
-    description:
-      'Collect the guide at the desk on the day of your visit. Eight languages; a version for children; a version with descriptions for blind visitors.',
-    category: 'Add-ons',
-    meta: { ...picturesOf('sound-skyline'), ticket_date_time: 'date' },
-    schedules: [
-      {
-        id: 'days',
-        times: ['09:30'],
-        duration_minutes: 720,
-        days_ahead: 180,
-        except: [...closed, ...shortDays],
-        capacity: 150,
-      },
-    ],
-    groups: [
-      {
-        id: 'audio-guide-devices',
-        name: 'Guides',
-        color: '#2346b0',
-        max_tickets_per_order: 12,
-        types: [
-          { id: 'audio-guide-one', name: 'Audio guide', rank: 1, amount: '5.00' },
-          { id: 'audio-guide-child', name: 'Audio guide for children', rank: 2, amount: '3.00' },
-        ],
-      },
-    ],
-  };
-}
-
 /** The museum alone: a day of it, or any day of a year. */
 export function museum(today: string, { closed, shortDays }: Holidays): EventInput {
   return {

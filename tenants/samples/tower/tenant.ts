@@ -1,8 +1,8 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
+import { audioGuide, locker } from './add-ons.ts';
 import { admission } from './admission.ts';
 import {
   afterHours,
-  audioGuide,
   firstLight,
   friendsPreview,
   kiteWorkshop,
@@ -105,6 +105,7 @@ export function towerTenant(today: string): TenantFileInput {
       afterHours(today),
       museum(today, holidays),
       audioGuide(holidays),
+      locker(holidays),
       friendsPreview(holidays),
       longestNight(today),
       lampFund(),

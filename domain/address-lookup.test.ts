@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AddressLookup,
+  afterLookup,
+  canLookUp,
+  countriesToSearch,
+  delayOf,
+  isManual,
+  type LookupEvent,
+  lookupStart,
+  mustChoose,
+  type Suggestion,
+} from './address-lookup.ts';
+
+const street: Suggestion = { id: 's', text: 'Mill Lane', description: '', isAddress: false };
+const house: Suggestion = { id: 'h', text: '4 Mill Lane', description: '', isAddress: true };
+
+const after = (...events: readonly LookupEvent[]): AddressLookup =>
+  events.reduce(afterLookup, lookupStart);
+
+/** The list that stands under a text. */
+function listed(...suggestions: readonly Suggestion[]): AddressLookup {
+  const state = after({ kind: 'typed', text: 'mill' });
+  if (state.kind !== 'searching') throw new Error('nothing is looked up');
+  return afterLookup(state, { kind: 'found', question: state.question, suggestions });
+}
+
+describe('an address is looked up', () => {
+  test('from four characters on, spaces at the ends not counted', () => {
+    expect(after({ kind: 'typed', text: 'mil ' }).kind).toBe('autocomplete');
+    expect(after({ kind: 'typed', text: 'mill ' })).toMatchObject({
+      kind: 'searching',
+      question: { text: 'mill', container: null },
+    });
+  });
+
+  test('after 300 ms without a key, but at once within what was opened', () => {
+    expect(delayOf({ text: 'mill', container: null })).toBe(300);
+    expect(delayOf({ text: 'mill', container: 's' })).toBe(0);
+  });
+
+  test('only while the input has the focus', () => {
+    const left = after({ kind: 'typed', text: 'mill' }, { kind: 'left' });
+    expect(left).toEqual({ kind: 'autocomplete', text: 'mill' });
+    expect(afterLookup(left, { kind: 'focused' }).kind).toBe('searching');
+  });
+
+  test('in the chosen country, or in all five', () => {
+    expect(countriesToSearch('gb')).toEqual(['GBR']);
+    expect(countriesToSearch('')).toEqual(['USA', 'GBR', 'CAN', 'AUS', 'NZL']);
+  });
+
+  test('only with a key, the fields address and country, and no other country chosen', () => {
+    const all = { key: 'AA11', fields: ['address', 'country'] as const, country: 'nz' };
+    expect(canLookUp(all)).toBe(true);
+    expect(canLookUp({ ...all, country: '' })).toBe(true);
+    expect(canLookUp({ ...all, country: 'fi' })).toBe(false);
+    expect(canLookUp({ ...all, key: null })).toBe(false);
+    expect(canLookUp({ ...all, fields: ['address'] })).toBe(false);
+    expect(canLookUp({ ...all, fields: ['country'] })).toBe(false);
+  });
+});
+
+describe('what is found', () => {
+  test('is listed unless something else has been asked since', () => {
+    const first = after({ kind: 'typed', text: 'mill' });
+    if (first.kind !== 'searching') throw new Error('nothing is looked up');
+    const second = afterLookup(first, { kind: 'typed', text: 'mill l' });
+    const late = { kind: 'found', question: first.question, suggestions: [street] } as const;
+    expect(afterLookup(second, late)).toBe(second);
+    expect(afterLookup(first, late)).toMatchObject({ kind: 'listing', active: -1 });
+  });
+
+  test('is gone through in a circle, from either end', () => {
+    const list = listed(street, house);
+    const down = afterLookup(list, { kind: 'moved', by: 1 });
+    expect(down).toMatchObject({ active: 0 });
+    expect(afterLookup(down, { kind: 'moved', by: -1 })).toMatchObject({ active: 1 });
+    expect(afterLookup(list, { kind: 'moved', by: -1 })).toMatchObject({ active: 1 });
+    expect(afterLookup(listed(), { kind: 'moved', by: 1 })).toMatchObject({ active: -1 });
+  });
+
+  test('is put away without losing the text', () => {
+    expect(afterLookup(listed(house), { kind: 'dismissed' })).toEqual({
+      kind: 'autocomplete',
+      text: 'mill',
+    });
+  });
+
+  test('is opened where it holds several addresses', () => {
+    expect(afterLookup(listed(street), { kind: 'chose', suggestion: street })).toMatchObject({
+      kind: 'searching',
+      question: { text: 'mill', container: 's' },
+    });
+  });
+
+  test('is retrieved in full where it is an address, whoever leaves the input meanwhile', () => {
+    const chosen = afterLookup(listed(house), { kind: 'chose', suggestion: house });
+    expect(chosen).toMatchObject({ kind: 'retrieving', id: 'h' });
+    const left = afterLookup(chosen, { kind: 'left' });
+    const address = { address: '4 Mill Lane', country: 'gb' };
+    expect(afterLookup(left, { kind: 'retrieved', id: 'h', address })).toEqual({
+      kind: 'manual',
+      address,
+    });
+    expect(afterLookup(left, { kind: 'retrieved', id: 'other', address })).toBe(left);
+  });
+});
+
+describe('the fields are open', () => {
+  const reachable = fc.constantFrom<AddressLookup>(
+    lookupStart,
+    after({ kind: 'typed', text: 'mill' }),
+    listed(street, house),
+    afterLookup(listed(house), { kind: 'chose', suggestion: house }),
+  );
+
+  test('after any failure and at the press of the button, with what was typed', () => {
+    fc.assert(
+      fc.property(reachable, (state) => {
+        const address = 'text' in state && state.text !== '' ? { address: state.text } : {};
+        expect(afterLookup(state, { kind: 'failed' })).toEqual({ kind: 'failed', address });
+        expect(afterLookup(state, { kind: 'enter_manually' })).toEqual({ kind: 'manual', address });
+      }),
+    );
+  });
+
+  test('until the person wants to search again, whatever else still arrives', () => {
+    const open = after({ kind: 'enter_manually' });
+    expect(afterLookup(open, { kind: 'failed' })).toBe(open);
+    expect(afterLookup(open, { kind: 'typed', text: 'mill lane' })).toBe(open);
+    const again = afterLookup(open, { kind: 'search' });
+    expect(isManual(again)).toBe(false);
+  });
+});
+
+test('an address has to be chosen where one is wanted or something was typed', () => {
+  expect(mustChoose('', true)).toBe(true);
+  expect(mustChoose('mill', false)).toBe(true);
+  expect(mustChoose(' ', false)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countryCode } from './country-code.ts';
+
+test.each([
+  ['United States', 'us'],
+  [' usa ', 'us'],
+  ['US', 'us'],
+  ['canada', 'ca'],
+  ['CAN', 'ca'],
+  ['United Kingdom', 'gb'],
+  ['GBR', 'gb'],
+  ['Australia', 'au'],
+  ['NZL', 'nz'],
+  ['FI', 'fi'],
+])('%s is kept as %s', (text, code) => {
+  expect(countryCode(text)).toBe(code);
+});
+
+test('a country by another name stays as it was written', () => {
+  expect(countryCode(' Suomi ')).toBe('Suomi');
+  expect(countryCode('')).toBe('');
+});

@@ -1,0 +1,42 @@
+/** How long tickets of a group without a session are valid (QTY-04). */
+export interface ValidityPolicy {
+  readonly start_policy: 'fixedfrom' | 'fixedto' | null;
+  /** YYYY-MM-DD at the venue. */
+  readonly start_policy_date: string | null;
+  /** ISO 8601, such as P1Y. */
+  readonly duration_new: string | null;
+}
+
+/** From an instant to before another; null is open at that end. */
+export interface Validity {
+  readonly valid_from: Date | null;
+  readonly valid_to: Date | null;
+}
+
+/**
+ * The validity of a ticket that is held at `now` (epoch milliseconds). `fixedfrom`: from the
+ * beginning of the policy's day for the duration. `fixedto`: to the end of that day, and from the
+ * duration before it. Without a day the day of the purchase takes its place, without a duration the
+ * other end is open. Days, months and years are the venue's: a month after the 31st ends with the
+ * month, a year after a leap day on the 28th. Needs `Temporal`: for the server only.
+ */
+export function validityOf(policy: ValidityPolicy, timezone: string, now: number): Validity {
+  const { start_policy, start_policy_date, duration_new } = policy;
+  if (start_policy === null && duration_new === null) return { valid_from: null, valid_to: null };
+  const bought = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
+  const day =
+    start_policy_date === null || start_policy === null
+      ? bought.toPlainDate()
+      : Temporal.PlainDate.from(start_policy_date);
+  if (start_policy === 'fixedto') {
+    const end = day.add({ days: 1 }).toZonedDateTime(timezone);
+    const start = duration_new === null ? null : end.subtract(duration_new);
+    return { valid_from: dateOf(start), valid_to: dateOf(end) };
+  }
+  const start = day.toZonedDateTime(timezone);
+  const end = duration_new === null ? null : start.add(duration_new);
+  return { valid_from: dateOf(start), valid_to: dateOf(end) };
+}
+
+const dateOf = (at: Temporal.ZonedDateTime | null): Date | null =>
+  at && new Date(at.epochMilliseconds);

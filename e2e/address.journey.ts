@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './fixtures/accessible.ts';
+import { hall } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ storefront: hall });
+
+const search = (page: Page) => page.getByRole('combobox', { name: /^Address/ });
+const options = (page: Page) => page.getByRole('option').filter({ visible: true });
+const street = (page: Page) => page.getByLabel('Street and number');
+const country = (page: Page) => page.getByLabel(/^Country/);
+const lookups = '**/Capture/Interactive/**';
+
+test.beforeEach(async ({ visitor, venue, turn }) => {
+  const { id } = await venue.eventWithDays(1 + turn);
+  await visitor.opensTime(await venue.timeOf(id, turn));
+  await visitor.takesSome(/^One .+ more$/);
+  await visitor.holds();
+});
+
+test('an address is chosen from what is found while it is typed, and corrected if need be', async ({
+  page,
+}) => {
+  await country(page).selectOption('ca');
+  await search(page).fill('31 lar');
+  await expect(options(page)).toHaveCount(1);
+  await expect(page.getByRole('status').getByText('1 suggestion.')).toBeAttached();
+  await isAccessible(page);
+  await options(page).first().click();
+  await expect(street(page)).toHaveValue('31 Larkin Street');
+  await expect(street(page)).toBeFocused();
+  await expect(page.getByLabel(/^City/)).toHaveValue('Port Ellery');
+  await expect(page.getByLabel(/^State or province/)).toHaveValue('ON');
+  await expect(page.getByLabel(/^Postal code/)).toHaveValue('K0Z 9Z9');
+  await expect(country(page)).toHaveValue('ca');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Search for an address' }).click();
+  await expect(search(page)).toBeFocused();
+});
+
+test('by keyboard a street is opened, one of its addresses taken, and the list put away', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await search(page).focus();
+  await keyboard.type('larks');
+  await expect(options(page)).toHaveCount(1);
+  await keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(search(page)).toHaveValue('larks');
+  await keyboard.type('p');
+  await expect(options(page)).toHaveCount(1);
+  await keyboard.press('ArrowDown');
+  await expect(search(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  );
+  await keyboard.press('Enter');
+  await expect(options(page)).toHaveCount(3);
+  await expect(search(page)).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await isAccessible(page);
+  await keyboard.press('Enter');
+  await expect(street(page)).toHaveValue('18 Larkspur Avenue');
+  await expect(country(page)).toHaveValue('us');
+});
+
+test('three characters are not looked up, the fourth is', async ({ page }) => {
+  const asked = new Set<string | null>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/Capture/')) asked.add(searchParams.get('Text'));
+  });
+  await search(page).pressSequentially('lar');
+  await page.getByLabel('First name').focus();
+  await search(page).press('End');
+  await search(page).press('k');
+  await expect(options(page)).toHaveCount(5);
+  expect([...asked]).toEqual(['lark']);
+});
+
+test('what was typed and not chosen has to be, or is entered by hand', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.fillsInWhoBuys();
+  await visitor.acceptsTerms();
+  await search(page).fill('nowhere at all');
+  await expect(page.getByText('No address found.')).toBeAttached();
+  await visitor.payButton().click();
+  await expect(
+    page.getByText('Select an address from the list of suggestions or enter manually.'),
+  ).toBeVisible();
+  await expect(search(page)).toBeFocused();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Enter address manually' }).click();
+  await expect(street(page)).toHaveValue('nowhere at all');
+  await expect(street(page)).toBeFocused();
+  await isAccessible(page);
+});
+
+test('an address in a country that is not looked up is entered by hand', async ({ page }) => {
+  await country(page).focus();
+  await country(page).selectOption('fi');
+  await expect(search(page)).toHaveCount(0);
+  await expect(country(page)).toBeFocused();
+  await street(page).fill('Laituri 1');
+  await expect(page.getByLabel(/^State or province/)).toBeDisabled();
+  await country(page).selectOption('us');
+  await expect(street(page)).toHaveValue('Laituri 1');
+  await expect(page.getByRole('button', { name: 'Search for an address' })).toBeVisible();
+});
+
+test.describe('the fields open with what was typed', () => {
+  const opens = async (page: Page, text: string): Promise<void> => {
+    await search(page).fill(text);
+    await expect(street(page)).toHaveValue(text);
+    await expect(page.getByText(/Addresses can’t be searched for at the moment/)).toBeVisible();
+    await isAccessible(page);
+  };
+
+  test('when the service fails', async ({ page, pages }) => {
+    pages.foresees({ status: 500, path: '/Capture/Interactive/Find' });
+    await opens(page, 'test 500');
+  });
+
+  test('when the service refuses', async ({ page }) => {
+    await opens(page, 'test credit');
+  });
+
+  test('when the service does not know the key', async ({ page }) => {
+    await page.route(lookups, async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('Key', 'unknown');
+      await route.continue({ url: url.href });
+    });
+    await opens(page, 'larkspur');
+  });
+});
+
+test('an order carries the address that was chosen', async ({ page, visitor }) => {
+  const stored = page.waitForRequest(
+    (request) =>
+      request.method() === 'POST' && /\/api\/user$/.test(new URL(request.url()).pathname),
+  );
+  await search(page).fill('9 larkwood');
+  await options(page).first().click();
+  await expect(street(page)).toHaveValue('9 Larkwood Terrace');
+  await visitor.paysWith('4242 4242 4242 4242');
+  const { address, city, zip_code, country: code, email_confirm } = (await stored).postDataJSON();
+  expect({ address, city, zip_code, code, email_confirm }).toEqual({
+    address: '9 Larkwood Terrace',
+    city: 'Rimuwai',
+    zip_code: '9990',
+    code: 'nz',
+    email_confirm: undefined,
+  });
+  await visitor.hasBought();
+});

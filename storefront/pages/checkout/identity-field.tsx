@@ -1,0 +1,84 @@
+import { type IdentityField, type IdentityFieldName, takesState } from '#domain/identity-form.ts';
+import { Field, SelectField } from '#ui/field.tsx';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { countryNames } from './countries.ts';
+import classes from './identity-fields.module.css';
+
+/** Errors by the name of the field, in words. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface OneFieldProps {
+  readonly field: IdentityField;
+  readonly errors: FieldErrors;
+}
+
+/** Names that stand side by side on wide screens. */
+const halves: ReadonlySet<IdentityFieldName> = new Set([
+  'first_name',
+  'last_name',
+  'email',
+  'email_confirm',
+  'city',
+  'state',
+]);
+
+interface TextFieldProps extends OneFieldProps {
+  /** Of the address; empty while none is chosen. */
+  readonly country?: string;
+  readonly initial?: string | undefined;
+}
+
+/** A field of the identity form with its words. */
+export function TextField({ field, errors, country = '', initial }: TextFieldProps) {
+  const t = useWords();
+  const { name, type, isRequired, maxLength, autocomplete } = field;
+  const isDisabled = name === 'state' && !takesState(country);
+  return (
+    <Field
+      // A disabled state is emptied, so that none is sent with a country that has none (PAY-51).
+      key={isDisabled ? 'disabled' : 'enabled'}
+      name={name}
+      type={type}
+      label={t(`checkout.${name}`)}
+      {...(isRequired ? {} : { note: t('checkout.optional') })}
+      {...(isDisabled ? {} : { defaultValue: initial })}
+      required={isRequired && !isDisabled}
+      disabled={isDisabled}
+      maxLength={maxLength}
+      autoComplete={autocomplete}
+      autoCapitalize={type === 'email' ? 'off' : undefined}
+      spellCheck={type === 'email' ? false : undefined}
+      error={errors[name]}
+      {...(halves.has(name) ? { className: classes['half'] ?? '' } : {})}
+    />
+  );
+}
+
+interface CountryFieldProps extends OneFieldProps {
+  readonly value: string;
+  readonly onChange: (country: string) => void;
+}
+
+export function CountryField({ field, errors, value, onChange }: CountryFieldProps) {
+  const t = useWords();
+  const { language } = useStorefront();
+  return (
+    <SelectField
+      name={field.name}
+      label={t('checkout.country')}
+      {...(field.isRequired ? {} : { note: t('checkout.optional') })}
+      required={field.isRequired}
+      autoComplete={field.autocomplete}
+      error={errors[field.name]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('checkout.choose')}</option>
+      {countryNames(language).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
