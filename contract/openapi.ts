@@ -30,6 +30,7 @@ const schemas = {
   CalendarDay: entity.calendarDay,
   TicketGroup: entity.ticketGroup,
   TicketType: entity.ticketType,
+  TicketRule: entity.ticketRule,
   MessageRule: entity.messageRule,
   Venue: entity.venue,
   Seller: entity.seller,
@@ -186,7 +187,7 @@ function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
 
 const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
-  [/^\/(events|event_template)/, 'Events'],
+  [/^\/(events|event_template|membership_rules)/, 'Events'],
   [/^\/image/, 'Pictures'],
   [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
   [/\/cart/, 'Cart'],

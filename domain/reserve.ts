@@ -92,10 +92,10 @@ export type ReserveDecision =
 
 export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold';
 
-/** Handlers whose tickets need nothing but a place and a price: what can be sold so far. */
-const plainHandlers: ReadonlySet<string> = new Set(['tickets', 'donation']);
+/** Handlers whose tickets can be sold so far; a pass needs a voucher beside its place (QTY-43). */
+const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'passes']);
 
-export const canBeSold = (handler: string): boolean => plainHandlers.has(handler);
+export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
 /** A cart holds at most as many tickets as one answer can carry (CRT-47). */
 export const cartTicketLimit = 1000;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readMailbox } from '#domain/mailbox.ts';
+import { isSafePattern } from '#domain/pass-voucher.ts';
 
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
 
@@ -22,6 +23,13 @@ const entry = <T extends z.ZodType>(
 ): ConfigKey<T> => ({ type, default: fallback, scopes, meaning, shown });
 
 const portalWide = ['portal', 'seller'] as const;
+const pattern = z
+  .string()
+  .refine(
+    isSafePattern,
+    'must be a short regular expression with few repetitions, each of a single character',
+  )
+  .nullable();
 
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
@@ -145,6 +153,24 @@ export const configRegistry = {
     portalWide,
     'Sender of letters, as "Name <address>" or a bare address.',
     false,
+  ),
+  'passes.adult_pattern': entry(
+    pattern,
+    null,
+    [...portalWide, 'event_template'],
+    'Regular expression that pass vouchers have to match as a whole; without it any text will do (CFG-27).',
+  ),
+  'passes.child_pattern': entry(
+    pattern,
+    null,
+    [...portalWide, 'event_template'],
+    'The same for the vouchers of children (CFG-27).',
+  ),
+  'passes.child_keywords': entry(
+    z.array(z.string().min(1).max(100)),
+    [],
+    [...portalWide, 'event_template'],
+    'Words in the name of a ticket type that make its pass a child’s, beside "child" (CFG-27).',
   ),
   'image.alt_text': entry(
     z.string().nullable(),

@@ -100,6 +100,16 @@ const surveyField = z.strictObject({
   contexts: z.string().optional(),
 });
 
+/** How many tickets of a type carry names (QTY-39); a max below 0 sets no bound. */
+const ticketRule = z.strictObject({
+  ticket_type_id: key,
+  min: z.int().min(0).max(1000).default(0),
+  max: z.int().min(-1).max(1000).default(-1),
+  named: z.enum(['yes', 'no', 'optional']),
+  emailed: z.boolean().default(false),
+  party_role: z.string().max(100).default(''),
+});
+
 const ticketGroup = z.strictObject({
   id: key,
   name,
@@ -135,11 +145,13 @@ const ticketGroup = z.strictObject({
       next_route: z.string(),
       admit_names: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
       admit_emails: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
+      pass_holder: z.enum(['adult', 'child']),
     })
     .partial()
     .default({}),
   config: configEntries('ticket_group').default({}),
   types: z.array(ticketType).min(1),
+  ticket_rules: z.array(ticketRule).default([]),
 });
 
 const messageRule = z.strictObject({

@@ -86,7 +86,8 @@ describe('the configuration of events and groups', () => {
     (await answered<'getConfig'>(world.api.call('getConfig', { query }))).config;
 
   test('is what holds for each, inherited settings included', async () => {
-    expect(await config({ 'resource_id._in': 'admission,cakes' })).toEqual([
+    const keys = { 'key._in': 'capacity,image' };
+    expect(await config({ 'resource_id._in': 'admission,cakes', ...keys })).toEqual([
       entry('admission', 'capacity.threshold', 5),
       entry('admission', 'image.alt_text', 'The great hall'),
       entry('admission', 'image.no_cropping', false),

@@ -4,6 +4,7 @@ import { getCalendar, queryCalendar } from './event-calendar.ts';
 import { getEvent } from './get-event.ts';
 import { listAvailableEvents } from './list-available-events.ts';
 import { listEventTemplates } from './list-event-templates.ts';
+import { listMembershipRules } from './list-membership-rules.ts';
 import { getSession, listSessions, querySessions } from './list-sessions.ts';
 
 export const eventEndpoints: readonly Endpoint[] = [
@@ -16,4 +17,5 @@ export const eventEndpoints: readonly Endpoint[] = [
   endpoint('getSession', getSession),
   endpoint('checkPrice', checkPrice),
   endpoint('listEventTemplates', listEventTemplates),
+  endpoint('listMembershipRules', listMembershipRules),
 ];

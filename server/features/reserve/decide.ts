@@ -14,6 +14,7 @@ import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
+import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 
 const context = 'reserve';
@@ -33,6 +34,7 @@ export async function knowledgeFor({ services, catalogue }: ApiRequest, wanted: 
     session: (id: string) => sessions.get(id),
     hasSessions: (templateId: string) => bySession.has(templateId),
     now: services.now(),
+    catalogue,
   };
 }
 
@@ -51,6 +53,7 @@ export function draftsFor(
       : decideReserve(wanted.lines, kept, known);
   switch (decision.kind) {
     case 'hold':
+      checkDetails(body, wanted, known.catalogue);
       return decision.drafts;
     case 'invalid':
       throw new InvalidInput(

@@ -9,8 +9,10 @@ import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import {
   addTickets,
+  answeredGroups,
   type CartRow,
   deleteTickets,
+  forgetAnswers,
   insertCart,
   moveStock,
   moveTickets,
@@ -22,6 +24,7 @@ import type { Tx } from '../../store/door.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
 import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
+import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
 
@@ -37,7 +40,8 @@ export async function modifyCartWith(
   const wanted = modificationOf(body, request.catalogue.portal.currency);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
   const known = await knowledgeFor(request, wanted);
-  return once(request, ['modify', cartId, body], async (tx) => {
+  const { catalogue } = request;
+  const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
     const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
@@ -45,16 +49,25 @@ export async function modifyCartWith(
     const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(drafts, after);
 
+    const asked = surveyedGroups(catalogue, added);
+    const answered = asked.size > 0 ? await answeredGroups(tx, cartId) : new Set<string>();
+    const missing = asked.difference(answered);
+    const answers = answersToKeep(body, wanted, catalogue, [...kept, ...added], missing);
+
     const id = await holdAfresh(tx, whole.cart, request);
     if (removed.length > 0) await deleteTickets(tx, wanted.remove);
     if (added.length > 0) await addTickets(tx, id, added);
-    await saveAnswers(tx, id, wanted.answers);
+    await saveAnswers(tx, id, answers);
+    if (removed.length > 0) await forgetAnswers(tx, id, [...kept, ...added]);
     const shortage = await moveStock(tx, stockMoves(added, removed));
     if (shortage) throw shortageRefusal(shortage, kept);
     const changed = await readWholeCart(tx, id);
     if (!changed) throw new Error(`cart ${id} went away while it was locked`);
     return answerCart(request, changed, tx);
-  });
+  };
+  return takingVouchers(request, body, wanted, () =>
+    once(request, ['modify', cartId, body], change),
+  );
 }
 
 /** The cart, when this request may change it now; else its refusal thrown (CRT-11). */

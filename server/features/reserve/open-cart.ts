@@ -11,6 +11,7 @@ import { type NewCart, saveAnswers } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import { openCart } from '../../store/open-cart.ts';
 import { draftsFor, knowledgeFor, shortageRefusal, ticketsToHold } from './decide.ts';
+import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { modificationOf } from './payload.ts';
 
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
@@ -26,18 +27,22 @@ export async function openCartWith(
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
   const known = await knowledgeFor(request, wanted);
   const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  const asked = surveyedGroups(catalogue, tickets);
+  const answers = answersToKeep(body, wanted, catalogue, tickets, asked);
   const cart = newCart(request, idOf(request, body), wanted.campaign);
 
   const hold = { cart, tickets, moves: stockMoves(tickets, []) };
-  const opened = await openCart(services.store, portalId, hold);
+  const opened = await takingVouchers(request, body, wanted, () =>
+    openCart(services.store, portalId, hold),
+  );
   if (opened.kind === 'short') {
     // What is missing may be what the first try of this request holds.
     const before = request.idempotencyKey === undefined ? undefined : await find(request, cart.id);
     if (!before) throw shortageRefusal(opened.shortage, []);
     return before;
   }
-  if (wanted.answers.length > 0) {
-    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
+  if (answers.length > 0) {
+    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, answers));
   }
   if (opened.kind === 'existed') {
     const whole = await find(request, cart.id);
