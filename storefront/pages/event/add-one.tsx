@@ -33,13 +33,13 @@ export default function AddOne({ data }: { readonly data: EventData }) {
     }
     send({ type: 'submitted' });
     const refusal = await reserveTickets(
-      deps,
+      deps(),
       chosenLines(event.groups, chosen, currency),
       preloadedCodes(data),
     );
     if (refusal) return send({ type: 'refused', text: refusal.text });
     const group = event.groups.find((one) => one.types.some(({ id }) => id === state.typeId));
-    goOn(deps, event, new Set(group ? [group.id] : []));
+    goOn(deps(), event, new Set(group ? [group.id] : []));
   };
   useAutoSubmit(data, canSubmit(state), submit);
 

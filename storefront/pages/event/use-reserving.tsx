@@ -19,7 +19,8 @@ interface Question {
 }
 
 export interface Reserving {
-  readonly deps: ReserveDeps;
+  /** Only in the browser: the server knows no cart. */
+  readonly deps: () => ReserveDeps;
   /** Leaves an add-on of which nothing is wanted; undefined where this is none (DET-24). */
   readonly skip: (() => Promise<void>) | undefined;
   /** What holding may have to ask first. */
@@ -45,11 +46,13 @@ export function useReserving(event: EventOffer): Reserving {
       };
       setQuestion({ error, answer });
     });
-  const store = cartStoreOf(slug);
-  const deps = { api, store, slug, upsells, search, errorText, navigate, to, ask };
+  const deps = (): ReserveDeps => ({
+    ...{ api, slug, upsells, search, errorText, navigate, to, ask },
+    store: cartStoreOf(slug),
+  });
   const skip = async (): Promise<void> => {
     const { goOn } = await loadReserving();
-    goOn(deps, event, new Set());
+    goOn(deps(), event, new Set());
   };
   const dialog = question && (
     <Suspense>

@@ -29,7 +29,7 @@ export function useSubmitChoice(
 
   const submit = async (): Promise<void> => {
     const { submitChoice } = await loadSubmitting();
-    await submitChoice(deps, { flow, send, data, currency, t, party });
+    await submitChoice(deps(), { flow, send, data, currency, t, party });
   };
   return { submit, skip, dialog };
 }
