@@ -11,7 +11,7 @@ const overlays =
 const paying = /\/storefront\/(pages\/checkout\/attempt|components\/qr-code)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field)|domain\/(upsell-chain|quantity|capacity|promo-code)\.)/;
+  /\/(storefront\/(upsells\/|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|details-|price-field|type-choice|calendar-dialog|held-cart-part|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field|radio-field)|domain\/(upsell-chain|quantity|capacity|promo-code|survey|admit|pass-voucher|email)\.)/;
 const ofEventPage = /\/storefront\/pages\/event\//;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 

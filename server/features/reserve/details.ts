@@ -145,7 +145,12 @@ export function answersToKeep(
     return { ticket_group_id, path, ...readAnswers(questions, data) };
   });
   const faults = read.flatMap(({ ticket_group_id, path, faults: found }) =>
-    found.map(({ name, fault }) => ({ ticket_group_id, path: `${path}.data.${name}`, fault })),
+    found.map(({ name, fault }) => ({
+      ticket_group_id,
+      name,
+      path: `${path}.data.${name}`,
+      fault,
+    })),
   );
   if (faults.length > 0) {
     const [first] = faults;

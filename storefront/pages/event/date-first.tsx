@@ -4,7 +4,6 @@ import { part } from '../../components/part.ts';
 import { canSubmit } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
-import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import { SessionStep } from './session-step.tsx';
@@ -37,7 +36,6 @@ export function DateFirst({ data }: { readonly data: EventData }) {
           <TicketStep event={event} flow={flow} send={send} />
         </Suspense>
       )}
-      <Legend sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

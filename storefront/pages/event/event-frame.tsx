@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/notice.tsx';
+import { part } from '../../components/part.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { choiceTotals } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
@@ -7,10 +8,13 @@ import classes from './event.module.css';
 import { EventAside } from './event-aside.tsx';
 import { EventFooterBar } from './event-footer-bar.tsx';
 import { EventHead } from './event-head.tsx';
+import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import { NothingLeft } from './nothing-left.tsx';
 import type { Submission } from './use-submit-choice.ts';
+
+const DetailsStep = part(() => import('./details-step.tsx'));
 
 interface EventFrameProps extends Submission {
   readonly data: EventData;
@@ -51,6 +55,16 @@ export function EventFrame(props: EventFrameProps) {
           {data.hasPlaces ? (
             <>
               {children}
+              {totals.count > 0 && step === null && event.groups.some(({ asks }) => asks) && (
+                <Suspense>
+                  <DetailsStep
+                    event={event}
+                    quantities={flow.quantities}
+                    isBusy={flow.isSubmitting}
+                  />
+                </Suspense>
+              )}
+              {data.flow !== 'add_one' && <Legend sessions={offer?.event_session ?? []} />}
               <noscript>
                 <Notice>
                   <p>{t('shell.no_script')}</p>

@@ -4,7 +4,8 @@ import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureOf } from '../../cart/cart-lines.ts';
 import { pictureFacts } from '../../components/picture-facts.ts';
-import type { EventOffer, OfferedGroup } from './offer.ts';
+import { groupAsks } from './group-asks.server.ts';
+import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
 
 export type EventAnswer = CallAnswer<'getEvent'>;
 
@@ -40,10 +41,16 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** Groups of some handlers, with their types; `wanted` names the only ones to show (DET-04). */
 export function offeredGroups(
-  { ticket_group, ticket_type }: EventAnswer,
+  answer: EventAnswer,
   wanted: ReserveQuery['groups'],
   isShown: (handler: string) => boolean,
 ): OfferedGroup[] {
+  const { event_template, ticket_group, ticket_type } = answer;
+  const [event] = event_template;
+  const typesOf = (group: TicketGroup) =>
+    ticket_type
+      .filter((type) => type.ticket_group_id === group.id)
+      .sort((one, other) => one.rank - other.rank);
   const named = wanted?.map((name) => findNamed(ticket_group, name));
   return ticket_group
     .filter((group) => isShown(group.handler) && (!named || named.includes(group)))
@@ -61,20 +68,18 @@ export function offeredGroups(
       used_capacity: group.used_capacity,
       exclude_from_event_capacity: group.exclude_from_event_capacity,
       sold_out: group.sold_out,
-      types: ticket_type
-        .filter((type) => type.ticket_group_id === group.id)
-        .sort((one, other) => one.rank - other.rank)
-        .map((type) => ({
-          id: type.id,
-          name: type.name,
-          summary: type.summary,
-          currency_amount: type.currency_amount,
-          currency_amount_min: type.currency_amount_min,
-          currency_amount_max: type.currency_amount_max,
-          discounted_amount: type.discounted_amount,
-          fees_outside: type.fees_outside,
-          limit: type.limit,
-        })),
+      asks: event ? groupAsks(event, group, typesOf(group)) : null,
+      types: typesOf(group).map((type) => ({
+        id: type.id,
+        name: type.name,
+        summary: type.summary,
+        currency_amount: type.currency_amount,
+        currency_amount_min: type.currency_amount_min,
+        currency_amount_max: type.currency_amount_max,
+        discounted_amount: type.discounted_amount,
+        fees_outside: type.fees_outside,
+        limit: type.limit,
+      })),
     }))
     .filter(({ types }) => types.length > 0);
 }

@@ -7,7 +7,6 @@ import { typeWithoutAmount } from './chosen-lines.ts';
 import { ticketCount } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
-import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import classes from './quantity-first.module.css';
@@ -36,7 +35,6 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
         <ClosedQuantities data={data} run={run} />
       )}
       {flow.stage === 'dates' && <Times data={data} run={run} />}
-      <Legend sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useDates } from '../../components/use-dates.ts';
 import { canSubmit, ticketCount } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
-import { Legend } from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './single-event.module.css';
 import TicketStep from './ticket-step.tsx';
@@ -29,7 +28,6 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
         </p>
       )}
       <TicketStep event={data.event} flow={flow} send={send} />
-      <Legend sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

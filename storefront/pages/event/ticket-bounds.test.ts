@@ -20,6 +20,7 @@ const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
   description: '',
   handler: 'tickets',
   nextRoute: null,
+  asks: null,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,

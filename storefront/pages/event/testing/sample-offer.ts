@@ -58,6 +58,7 @@ export const sampleGroup = (
   description: '',
   handler: 'tickets',
   nextRoute: null,
+  asks: null,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,
