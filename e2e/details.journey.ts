@@ -70,6 +70,7 @@ test('names are asked of the tickets that need them, and kept while quantities c
   await visitor.namesTicket('Guest, 2 of 2', ['Grace', 'Hopper']);
   await page.getByRole('group', { name: 'Child' }).getByLabel('First name').fill('');
   await visitor.holds();
+  await expect(page.getByLabel('Phone (optional)')).toBeVisible();
 });
 
 test('a city pass is held by its code, and no second time by the same', async ({

@@ -88,6 +88,11 @@ const ticketType = z.strictObject({
   prices: z.array(z.strictObject({ amount, when: sessionFilter })).default([]),
 });
 
+const asked = z.enum(['required', 'optional', 'hidden']);
+/** What the checkout asks of who buys beside name and e-mail. */
+const identityForm = z.strictObject({ phone: asked, address: asked }).partial();
+const extraFields = z.array(z.enum(['phone', 'address']));
+
 const surveyField = z.strictObject({
   title: name,
   description: text.optional(),
@@ -138,8 +143,8 @@ const ticketGroup = z.strictObject({
     .optional(),
   meta: z
     .strictObject({
-      extra_checkout_fields: z.json(),
-      identity_form: z.json(),
+      extra_checkout_fields: extraFields,
+      identity_form: identityForm,
       redeem_gom_summary: text,
       redeem_gom_description: text,
       next_route: z.string(),
@@ -202,7 +207,8 @@ const eventTemplate = z.strictObject({
       one_ticket_only: z.boolean(),
       image_profile: picture,
       image_cover: picture,
-      identity_form: z.json(),
+      identity_form: identityForm,
+      extra_checkout_fields: extraFields,
     })
     .partial()
     .catchall(z.union([z.string().max(200), z.array(z.string().max(200))]))

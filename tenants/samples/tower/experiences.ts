@@ -102,8 +102,12 @@ In clouds we go all the same; the sun is above them.`,
         name: 'Places at breakfast',
         color: '#ff6a4d',
         max_tickets_per_order: 6,
-        // The door is opened by name.
-        meta: { admit_names: 'required', admit_emails: 'optional' },
+        // The door is opened by name; who lives near is rung up when it storms.
+        meta: {
+          admit_names: 'required',
+          admit_emails: 'optional',
+          extra_checkout_fields: ['phone'],
+        },
         ticket_rules: [{ ticket_type_id: 'first-light-child', named: 'optional' }],
         types: [
           {
