@@ -213,6 +213,16 @@ export const catalogueCalls = {
     answer: eventsAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
+  listMembershipRules: call('listMembershipRules', {
+    summary: 'How many tickets of a type carry names, and which; embeds ticket_type.',
+    rows: ['API-22', 'QTY-39'],
+    query: z.object({ ...groupFilter }),
+    answer: z.object({
+      membership_rule: z.array(entity.ticketRule),
+      ticket_type: z.array(entity.ticketType),
+    }),
+    refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
+  }),
   getConfig: call('getConfig', {
     summary: 'Configuration that holds for event templates and ticket groups.',
     rows: ['CFG-30', 'API-23'],

@@ -53,6 +53,18 @@ export const outsideFee = z.object({
   fee: z.string(),
 });
 
+/** How many tickets of a type carry names (QTY-39). */
+export const ticketRule = z.object({
+  ticket_type_id: id,
+  ticket_group_id: id,
+  min: z.int(),
+  /** Below 0 there is no bound. */
+  max: z.int(),
+  named: z.enum(['yes', 'no', 'optional']),
+  emailed: z.boolean(),
+  party_role: z.string(),
+});
+
 export const ticketType = z.object({
   id,
   name: z.string(),
@@ -70,6 +82,7 @@ export const ticketType = z.object({
   fees_outside: money,
   /** The most that one order may take of this type, from the server (QTY-18, QTY-20). */
   limit: z.int().nullable(),
+  rule: ticketRule.nullable(),
 });
 
 export const ticketGroup = z.object({

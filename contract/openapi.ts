@@ -35,6 +35,7 @@ const schemas = {
   CalendarDay: entity.calendarDay,
   TicketGroup: entity.ticketGroup,
   TicketType: entity.ticketType,
+  TicketRule: entity.ticketRule,
   MessageRule: entity.messageRule,
   Venue: entity.venue,
   Seller: entity.seller,
@@ -202,7 +203,7 @@ function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
 
 const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
-  [/^\/(events|event_template|seat_maps)/, 'Events'],
+  [/^\/(events|event_template|seat_maps|membership_rules)/, 'Events'],
   [/^\/image/, 'Pictures'],
   [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
   [/\/cart/, 'Cart'],

@@ -26,6 +26,10 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   max_tickets_per_order_exceeded: 'More tickets than one order may have of the group or type.',
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
   rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',
+  additional_info_validation_failed:
+    'Answers to the questions of a group are missing or wrong; _extra.faults says which by path.',
+  invalid_citypass: 'A pass voucher is not of the expected format; _extra.path says which.',
+  code_exhausted: 'A pass voucher is used already; _extra.path says which.',
   tickets_too_old: 'The tickets are past the time until which they can be changed.',
   ticket_state_incorrect: 'A ticket is not in a state in which it can be changed.',
   ticket_not_found: 'A ticket is not in this cart.',

@@ -480,6 +480,7 @@ create table ticket (
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
+CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
 alter table ticket enable row level security;
 create policy own_portal on ticket

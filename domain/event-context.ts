@@ -51,6 +51,12 @@ export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
   return contexts;
 }
 
+/** The contexts of one group, in which its survey is asked whoever looks at the page. */
+export const groupContexts = (
+  group: ContextGroup,
+  facts: Pick<ContextFacts, 'category' | 'isAdmission' | 'isOneTicketOnly'>,
+): ReadonlySet<EventContext> => eventContexts({ ...facts, groups: [group], action: null });
+
 /** Which title stands over an event (DET-21); null where it needs none. */
 export type ContextTitle =
   | 'anchor'

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { emailsAgree, identityFields, identityPayload, isSent } from './identity-form.ts';
+import {
+  emailsAgree,
+  type FormMeta,
+  formAsked,
+  identityFields,
+  identityPayload,
+  isSent,
+} from './identity-form.ts';
 
 const names = (fields: ReturnType<typeof identityFields>) => fields.map(({ name }) => name);
 
@@ -92,5 +99,40 @@ describe('what is sent', () => {
     expect(isSent({ ...open, disabled: true })).toBe(false);
     expect(isSent({ ...open, readOnly: true })).toBe(false);
     expect(isSent({ ...open, name: 'email_confirm' })).toBe(false);
+  });
+});
+
+describe('what a cart’s form asks for', () => {
+  const seller = { phone: 'hidden', address: 'optional' } as const;
+  const form = (event: FormMeta, group: FormMeta = {}) => formAsked(seller, [{ event, group }]);
+
+  test('is the seller’s where nothing else says so', () => {
+    expect(formAsked(seller, [])).toEqual(seller);
+    expect(form({})).toEqual(seller);
+  });
+
+  test('is the group’s over the event’s, part by part', () => {
+    const event = { identity_form: { phone: 'optional', address: 'required' } } as const;
+    expect(form(event)).toEqual({ phone: 'optional', address: 'required' });
+    expect(form(event, { identity_form: { address: 'hidden' } })).toEqual({
+      phone: 'optional',
+      address: 'hidden',
+    });
+  });
+
+  test('has the extra fields of both as well', () => {
+    expect(form({ extra_checkout_fields: ['phone'] })).toMatchObject({ phone: 'optional' });
+    const group = { extra_checkout_fields: ['phone'] } as const;
+    expect(form({ identity_form: { phone: 'required' } }, group)).toMatchObject({
+      phone: 'required',
+    });
+  });
+
+  test('is the strictest of several groups', () => {
+    const groups = [
+      { event: { identity_form: { phone: 'required', address: 'hidden' } }, group: {} },
+      { event: {}, group: {} },
+    ] as const;
+    expect(formAsked(seller, groups)).toEqual({ phone: 'required', address: 'optional' });
   });
 });

@@ -124,3 +124,43 @@ export function identityPayload(values: IdentityValues): Payload {
   }
   return { first_name: '', last_name: '', email: '', ...Object.fromEntries(given) };
 }
+
+/** What an event or a group says of the form, in its meta (PAY-53). */
+export interface FormMeta {
+  readonly identity_form?: Partial<FormAsked> | undefined;
+  /** Parts that are asked for beside those of the form. */
+  readonly extra_checkout_fields?: readonly (keyof FormAsked)[] | undefined;
+}
+
+export interface FormAsked {
+  readonly phone: Asked;
+  readonly address: Asked;
+}
+
+const strictness: readonly Asked[] = ['hidden', 'optional', 'required'];
+const stricter = (one: Asked, other: Asked): Asked =>
+  strictness.indexOf(one) > strictness.indexOf(other) ? one : other;
+
+/**
+ * What a cart's form asks for: for each of its groups the group's form over its event's over the
+ * seller's, with the extra fields of both; of several groups the strictest (A-31).
+ */
+export function formAsked(
+  seller: FormAsked,
+  groups: readonly { readonly event: FormMeta; readonly group: FormMeta }[],
+): FormAsked {
+  const ofGroups = groups.map(({ event, group }): FormAsked => {
+    const extra = [...(event.extra_checkout_fields ?? []), ...(group.extra_checkout_fields ?? [])];
+    const asked = (part: keyof FormAsked): Asked => {
+      const own = group.identity_form?.[part] ?? event.identity_form?.[part] ?? seller[part];
+      return extra.includes(part) ? stricter(own, 'optional') : own;
+    };
+    return { phone: asked('phone'), address: asked('address') };
+  });
+  return ofGroups.length === 0
+    ? seller
+    : ofGroups.reduce((one, other) => ({
+        phone: stricter(one.phone, other.phone),
+        address: stricter(one.address, other.address),
+      }));
+}

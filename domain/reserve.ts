@@ -111,8 +111,11 @@ export type ReserveDecision =
 
 export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | AnchorFault;
 
-/** Handlers whose tickets need nothing but a place, a seat perhaps, and a price: sold so far. */
-const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated']);
+/**
+ * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
+ * a pass its voucher (QTY-43).
+ */
+const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated', 'passes']);
 
 export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
 /** A cart holds at most as many tickets as one answer can carry (CRT-47). */

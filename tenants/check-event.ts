@@ -1,5 +1,6 @@
 import { anchorRule } from '#domain/anchor.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
+import { hasBlankContexts } from '#domain/survey.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
 import { isTimezone, missingPicture } from './check-portal.ts';
 import { amountFaults, typeFaults } from './check-price.ts';
@@ -145,6 +146,23 @@ function* groupFaults(group: Place): Generator<Fault, void, void> {
   const fields = new Set(survey.entries('properties').map(([name]) => name));
   for (const required of survey.items('required')) {
     yield* unknown(required, fields, 'question');
+  }
+  for (const [, field] of survey.entries('properties')) yield* questionFaults(field);
+  const types = new Set(group.items('types').map((type) => type.at('id').text ?? ''));
+  const rules = group.items('ticket_rules');
+  yield* repeated(rules.map((rule) => rule.at('ticket_type_id')));
+  for (const rule of rules) {
+    yield* unknown(rule.at('ticket_type_id'), types, 'ticket type');
+    if ((rule.at('max').number ?? -1) >= 0) yield* tooSmall(rule, 'min', 'max');
+  }
+}
+
+function* questionFaults(field: Place): Generator<Fault, void, void> {
+  yield* tooSmall(field, 'minimum', 'maximum');
+  yield* repeated(field.items('enum'));
+  const { path, text: contexts } = field.at('contexts');
+  if (contexts !== undefined && hasBlankContexts({ contexts })) {
+    yield { path, fault: 'names no context' };
   }
 }
 

@@ -129,6 +129,36 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
+  test('a question whose contexts are blank, or whose bounds are crossed', () => {
+    const boat = { title: 'Boat', type: 'string', contexts: ' ,', enum: ['a', 'a'] };
+    const age = { title: 'Age', type: 'integer', minimum: 9, maximum: 8, contexts: 'anchor' };
+    const spec = 'events[0].groups[0].additional_info_spec';
+    expect(faultsOf(changed(spec, { properties: { boat, age } }))).toEqual([
+      `${spec}.properties.boat.enum[1]: "a" is there already, at ${spec}.properties.boat.enum[0]`,
+      `${spec}.properties.boat.contexts: names no context`,
+      `${spec}.properties.age.maximum: is less than minimum`,
+    ]);
+  });
+
+  test('ticket rules of other types, twice the same, or with crossed bounds', () => {
+    const rules = 'events[0].groups[0].ticket_rules';
+    const rule = { ticket_type_id: 'boat', named: 'yes', min: 2 };
+    const given = [rule, { ...rule, max: 1 }, { ticket_type_id: 'ship', named: 'no' }];
+    expect(faultsOf(changed(rules, given))).toEqual([
+      `${rules}[1].ticket_type_id: "boat" is there already, at ${rules}[0].ticket_type_id`,
+      `${rules}[1].max: is less than min`,
+      `${rules}[2].ticket_type_id: there is no ticket type "ship"`,
+    ]);
+  });
+
+  test('a pattern of vouchers that is none, or that could take for ever to match', () => {
+    for (const pattern of ['(', '(a+)+']) {
+      const [fault] = faultsOf(changed('config["passes.adult_pattern"]', pattern));
+      expect(fault).toContain('config["passes.adult_pattern"]: must be a short regular expression');
+    }
+    expect(faultsOf(changed('config["passes.adult_pattern"]', '\\d{9}'))).toEqual([]);
+  });
+
   test('a smallest amount above the largest', () => {
     const flexible = { id: 'boat', name: 'Boat', amount_min: '9.00', amount_max: '8.50' };
     expect(faultsOf(changed(type, flexible))).toEqual([

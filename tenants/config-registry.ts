@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayPartFaults } from '#domain/day-part.ts';
 import { readMailbox } from '#domain/mailbox.ts';
+import { isSafePattern } from '#domain/pass-voucher.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
 
@@ -25,6 +26,13 @@ const entry = <T extends z.ZodType>(
 ): ConfigKey<T> => ({ type, default: fallback, scopes, meaning, shown });
 
 const portalWide = ['portal', 'seller'] as const;
+const pattern = z
+  .string()
+  .refine(
+    isSafePattern,
+    'must be a short regular expression with few repetitions, each of a single character',
+  )
+  .nullable();
 
 const minutes = z.int().min(0).max(1440);
 const hhmm = z.string().regex(/^\d{4}$/, 'a time such as "0930"');
@@ -222,6 +230,24 @@ export const configRegistry = {
     portalWide,
     'Sender of letters, as "Name <address>" or a bare address.',
     false,
+  ),
+  'passes.adult_pattern': entry(
+    pattern,
+    null,
+    [...portalWide, 'event_template'],
+    'Regular expression that pass vouchers have to match as a whole; without it any text will do (CFG-27).',
+  ),
+  'passes.child_pattern': entry(
+    pattern,
+    null,
+    [...portalWide, 'event_template'],
+    'The same for the vouchers of children (CFG-27).',
+  ),
+  'passes.child_keywords': entry(
+    z.array(z.string().min(1).max(100)),
+    [],
+    [...portalWide, 'event_template'],
+    'Words in the name of a ticket type that make its pass a child’s, beside "child" (CFG-27).',
   ),
   'image.alt_text': entry(
     z.string().nullable(),

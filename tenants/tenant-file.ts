@@ -90,6 +90,11 @@ const ticketType = z.strictObject({
   prices: z.array(z.strictObject({ amount, when: sessionFilter })).default([]),
 });
 
+const asked = z.enum(['required', 'optional', 'hidden']);
+/** What the checkout asks of who buys beside name and e-mail. */
+const identityForm = z.strictObject({ phone: asked, address: asked }).partial();
+const extraFields = z.array(z.enum(['phone', 'address']));
+
 const surveyField = z.strictObject({
   title: name,
   description: text.optional(),
@@ -100,6 +105,16 @@ const surveyField = z.strictObject({
   maximum: z.number().optional(),
   propertyOrder: z.int().optional(),
   contexts: z.string().optional(),
+});
+
+/** How many tickets of a type carry names (QTY-39); a max below 0 sets no bound. */
+const ticketRule = z.strictObject({
+  ticket_type_id: key,
+  min: z.int().min(0).max(1000).default(0),
+  max: z.int().min(-1).max(1000).default(-1),
+  named: z.enum(['yes', 'no', 'optional']),
+  emailed: z.boolean().default(false),
+  party_role: z.string().max(100).default(''),
 });
 
 const ticketGroup = z.strictObject({
@@ -133,18 +148,20 @@ const ticketGroup = z.strictObject({
     .optional(),
   meta: z
     .strictObject({
-      extra_checkout_fields: z.json(),
-      identity_form: z.json(),
+      extra_checkout_fields: extraFields,
+      identity_form: identityForm,
       redeem_gom_summary: text,
       redeem_gom_description: text,
       next_route: z.string(),
       admit_names: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
       admit_emails: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
+      pass_holder: z.enum(['adult', 'child']),
     })
     .partial()
     .default({}),
   config: configEntries('ticket_group').default({}),
   types: z.array(ticketType).min(1),
+  ticket_rules: z.array(ticketRule).default([]),
 });
 
 const messageRule = z.strictObject({
@@ -198,7 +215,8 @@ const eventTemplate = z.strictObject({
       one_ticket_only: z.boolean(),
       image_profile: picture,
       image_cover: picture,
-      identity_form: z.json(),
+      identity_form: identityForm,
+      extra_checkout_fields: extraFields,
     })
     .partial()
     .catchall(z.union([z.string().max(200), z.array(z.string().max(200)), z.number(), z.boolean()]))

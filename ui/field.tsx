@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useId,
 } from 'react';
 import { classNames } from './class-names.ts';
@@ -72,6 +73,20 @@ export function SelectField({ label, error, hint, note, className, ...select }: 
       {...frame}
       {...(className ? { className } : {})}
       control={(ids) => <select {...select} {...ids} aria-invalid={error ? true : undefined} />}
+    />
+  );
+}
+
+type AreaProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
+
+/** A labelled text of several lines. */
+export function AreaField({ label, error, hint, note, className, ...area }: AreaProps) {
+  const frame = { label, error, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
+  return (
+    <Frame
+      {...frame}
+      {...(className ? { className } : {})}
+      control={(ids) => <textarea {...area} {...ids} aria-invalid={error ? true : undefined} />}
     />
   );
 }

@@ -203,11 +203,64 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
   );
 }
 
+/** What a cart answers to the questions of a group. */
+export interface SurveyAnswer {
+  readonly ticket_group_id: string;
+  readonly data: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The groups whose questions a cart has answered. */
+export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('cart_answer')
+      .select('ticket_group_id')
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId),
+  );
+  return new Set(rows.map((row) => row.ticket_group_id));
+}
+
+/** Lets go of the answers for groups that a cart has no tickets of any more. */
+export async function forgetAnswers(
+  tx: Tx,
+  cartId: string,
+  left: readonly { readonly ticket_group_id: string }[],
+): Promise<void> {
+  const groups = left.map((ticket) => ticket.ticket_group_id);
+  await tx.run(
+    db
+      .deleteFrom('cart_answer')
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .where(sql<boolean>`ticket_group_id <> all(${groups}::text[])`),
+  );
+}
+
+/** The index that lets a voucher hold one ticket only. */
+export const oneTicketAVoucher = 'ticket_one_a_voucher';
+
+/** Which of these vouchers hold a ticket now. */
+export async function usedVouchers(
+  tx: Tx,
+  vouchers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ voucher: string }>`
+      select v.voucher from unnest(${[...vouchers]}::text[]) v(voucher)
+      where exists (select from ticket t
+        where t.portal_id = ${tx.portalId} and t.handler = 'passes'
+          and upper(t.handler_data->>'voucher') = upper(v.voucher)
+          and t.state in ('held', 'in_cart', 'booked', 'redeemed'))`.compile(db),
+  );
+  return new Set(rows.map((row) => row.voucher));
+}
+
 /** Answers to a group's survey questions, the last one given. */
 export async function saveAnswers(
   tx: Tx,
   cartId: string,
-  answers: readonly { ticket_group_id: string; data: unknown }[],
+  answers: readonly SurveyAnswer[],
 ): Promise<void> {
   for (const { ticket_group_id, data } of answers) {
     const text = JSON.stringify(data);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TicketRule } from '#domain/admit.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
@@ -114,6 +115,13 @@ export interface CatalogueType {
   readonly max_per_order: number | null;
   readonly withdrawn: boolean;
   readonly prices: readonly { readonly amount: number; readonly applies: SessionFilter }[];
+  readonly rule: CatalogueRule | undefined;
+}
+
+export interface CatalogueRule extends TicketRule {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+  readonly party_role: string;
 }
 
 export async function readCatalogue(tx: Tx): Promise<Catalogue> {
@@ -163,6 +171,9 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       .where('portal_id', '=', tx.portalId)
       .orderBy('position'),
   );
+  const ticketRules = await tx.rows(
+    db.selectFrom('ticket_rule').selectAll().where('portal_id', '=', tx.portalId),
+  );
   const templateRows = await tx.rows(
     db
       .selectFrom('event_template')
@@ -184,6 +195,9 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     db.selectFrom('seat_map').selectAll().where('portal_id', '=', tx.portalId),
   );
 
+  const ruleAddress = (rule: { ticket_group_id: string; ticket_type_id: string }): string =>
+    `${rule.ticket_group_id}\n${rule.ticket_type_id}`;
+  const rulesByType = new Map(ticketRules.map((rule) => [ruleAddress(rule), rule]));
   const pricesByType = Map.groupBy(prices, (price) => price.ticket_type_id);
   const types = typeRows.map(
     (row): CatalogueType => ({
@@ -192,6 +206,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
         amount: price.amount,
         applies: price.applies as SessionFilter,
       })),
+      rule: rulesByType.get(ruleAddress({ ...row, ticket_type_id: row.id })),
     }),
   );
   const typesByGroup = Map.groupBy(types, (type) => type.ticket_group_id);

@@ -72,6 +72,10 @@ export interface StoreOptions {
 /** Whether the database itself refused a statement, so that nothing of it was done. */
 export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
+/** Whether a unique index or another constraint of this name refused it. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === constraint;
+
 export const appRole = 'foyer_app';
 
 /** Reads or writes a table; what has parentheses behind it is a function, which is given its portal. */

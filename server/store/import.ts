@@ -123,6 +123,19 @@ const tables = {
     columns: { event_template_id: 'text', position: 'int', actions: 'jsonb', triggers: 'jsonb' },
     gone: 'deleted',
   },
+  ticket_rule: {
+    key: ['ticket_group_id', 'ticket_type_id'],
+    columns: {
+      ticket_group_id: 'text',
+      ticket_type_id: 'text',
+      min: 'int',
+      max: 'int',
+      named: 'text',
+      emailed: 'boolean',
+      party_role: 'text',
+    },
+    gone: 'deleted',
+  },
   config: {
     key: ['scope', 'resource_id', 'key'],
     columns: { scope: 'text', resource_id: 'text', key: 'text', value: 'jsonb' },

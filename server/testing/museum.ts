@@ -168,6 +168,7 @@ const admission: TenantFileInput['events'][number] = {
     {
       id: 'general',
       name: 'General',
+      additional_info_spec: { properties: { size: { title: 'Size', type: 'string' } } },
       max_tickets_per_order: 8,
       types: [
         {

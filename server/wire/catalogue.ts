@@ -6,6 +6,7 @@ import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/price
 import type {
   Catalogue,
   CatalogueGroup,
+  CatalogueRule,
   CatalogueSeller,
   CatalogueTemplate,
   CatalogueType,
@@ -91,8 +92,19 @@ export function wireType(
     outside_fees: fees,
     fees_outside: formatAmount(feesOf(price), currency),
     limit: type.max_per_order,
+    rule: type.rule ? wireRule(type.rule) : null,
   };
 }
+
+export const wireRule = (rule: CatalogueRule): Wire<typeof entity.ticketRule> => ({
+  ticket_type_id: rule.ticket_type_id,
+  ticket_group_id: rule.ticket_group_id,
+  min: rule.min,
+  max: rule.max,
+  named: rule.named,
+  emailed: rule.emailed,
+  party_role: rule.party_role,
+});
 
 export function wireGroup(
   group: CatalogueGroup,

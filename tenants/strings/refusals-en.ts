@@ -30,6 +30,11 @@ export const refusalsEn = {
   'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
   'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
+  'refusal.additional_info_validation_failed':
+    'Some of your answers are missing or wrong. Please look at the questions again.',
+  'refusal.invalid_citypass':
+    'Does not match the expected format. Please check your CityPASS code.',
+  'refusal.code_exhausted': 'This code has been used already.',
   'refusal.tickets_too_old': 'These tickets can no longer be changed.',
   'refusal.ticket_state_incorrect': 'These tickets can no longer be changed.',
   'refusal.ticket_not_found': 'These tickets are no longer in your cart.',

@@ -6,6 +6,7 @@ import { getSeatMap } from './get-seat-map.ts';
 import { getSeatMapGeometry } from './get-seat-map-geometry.ts';
 import { listAvailableEvents } from './list-available-events.ts';
 import { listEventTemplates } from './list-event-templates.ts';
+import { listMembershipRules } from './list-membership-rules.ts';
 import { getSession, listSessions, querySessions } from './list-sessions.ts';
 
 export const eventEndpoints: readonly Endpoint[] = [
@@ -20,4 +21,5 @@ export const eventEndpoints: readonly Endpoint[] = [
   endpoint('getSeatMapGeometry', getSeatMapGeometry),
   endpoint('checkPrice', checkPrice),
   endpoint('listEventTemplates', listEventTemplates),
+  endpoint('listMembershipRules', listMembershipRules),
 ];

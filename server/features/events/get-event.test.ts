@@ -30,6 +30,7 @@ test('an event comes with its venue, what it sells, its messages and its configu
         'web.date_picker': 'buttons',
         'web.session_picker_tabs': null,
         'capacity.threshold': 5,
+        'passes.child_keywords': [],
       }),
     }),
   ]);
@@ -123,6 +124,7 @@ test('an event has all that its tenant says of it, its groups and types too', as
       outside_fees: [],
       fees_outside: '0',
       limit: null,
+      rule: null,
     },
   ]);
 });

@@ -65,7 +65,7 @@ async function portalId(): Promise<number> {
 /** All that an import writes, but for the version. */
 async function picture(): Promise<unknown> {
   const tables = ['seller', 'venue', 'event_template', 'schedule', 'event_session'];
-  tables.push('ticket_group', 'ticket_type', 'price_schedule', 'message_rule');
+  tables.push('ticket_group', 'ticket_type', 'price_schedule', 'message_rule', 'ticket_rule');
   tables.push('config', 'string', 'theme', 'stock');
   const found: unknown[] = [];
   for (const table of tables) {
@@ -98,6 +98,8 @@ describe('an import', () => {
     expect(type).toEqual({ currency_amount: '1800', fee_fixed_outside: '100' });
     const price = await one(`select amount, applies from price_schedule where portal_id = $portal`);
     expect(price).toEqual({ amount: '2200', applies: { time_from: '15:00' } });
+    const rule = await one(`select min, max, named from ticket_rule where portal_id = $portal`);
+    expect(rule).toEqual({ min: 0, max: 4, named: 'optional' });
     expect(
       await one(`select value from config where portal_id = $portal
       and key = 'admission_event_id'`),

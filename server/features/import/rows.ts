@@ -67,6 +67,9 @@ export function rowsOf(
         triggers: JSON.stringify(triggers),
       })),
     ),
+    ticket_rule: groups.flatMap(({ group }) =>
+      group.ticket_rules.map((rule) => ({ ...rule, ticket_group_id: group.id })),
+    ),
     config: [
       ...configRows('portal', '', tenant.config),
       ...sellers.flatMap((seller) => configRows('seller', seller.id, seller.config)),
@@ -112,6 +115,7 @@ function groupRow(event: EventTemplate, group: TicketGroup, position: number, ti
   const {
     types: _,
     config: __,
+    ticket_rules: ___,
     sales_start,
     sales_end,
     meta,

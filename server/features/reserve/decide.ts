@@ -17,6 +17,7 @@ import type { Shortage, TicketToHold } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
+import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 
 const context = 'reserve';
@@ -42,6 +43,7 @@ export async function knowledgeFor(
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
     timezone: (templateId: string) => timezoneOf(catalogue, templateId),
     now: services.now(),
+    catalogue,
   };
 }
 
@@ -66,6 +68,7 @@ export function draftsFor(
       : decideReserve(wanted.lines, kept, known);
   switch (decision.kind) {
     case 'hold':
+      checkDetails(body, wanted, known.catalogue);
       return decision.drafts;
     case 'invalid':
       throw new InvalidInput(

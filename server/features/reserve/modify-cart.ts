@@ -8,8 +8,10 @@ import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import {
+  answeredGroups,
   type CartRow,
   changeTickets,
+  forgetAnswers,
   insertCart,
   moveStock,
   moveTickets,
@@ -27,6 +29,7 @@ import {
   shortageRefusal,
   ticketsToHold,
 } from './decide.ts';
+import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
 import { refuseSingles } from './single-seats.ts';
@@ -43,13 +46,19 @@ export async function modifyCartWith(
   const wanted = modificationOf(body, request.catalogue.portal.currency);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
   const known = await knowledgeFor(request, wanted);
-  return once(request, ['modify', cartId, body], async (tx) => {
+  const { catalogue } = request;
+  const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
     const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
     const drafts = draftsFor(body, wanted, kept, known);
     const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(drafts, after);
+
+    const asked = surveyedGroups(catalogue, added);
+    const answered = asked.size > 0 ? await answeredGroups(tx, cartId) : new Set<string>();
+    const missing = asked.difference(answered);
+    const answers = answersToKeep(body, wanted, catalogue, [...kept, ...added], missing);
 
     await refuseSingles(request, tx, { added, kept, removed });
 
@@ -59,11 +68,15 @@ export async function modifyCartWith(
     const taken = await changeTickets(tx, whole.cart.id, wanted.remove, added);
     if (taken.length > 0) throw seatTakenRefusal(taken);
     const id = await holdAfresh(tx, whole.cart, request);
-    await saveAnswers(tx, id, wanted.answers);
+    await saveAnswers(tx, id, answers);
+    if (removed.length > 0) await forgetAnswers(tx, id, [...kept, ...added]);
     const changed = await readWholeCart(tx, id);
     if (!changed) throw new Error(`cart ${id} went away while it was locked`);
     return answerCart(request, changed, tx);
-  });
+  };
+  return takingVouchers(request, body, wanted, () =>
+    once(request, ['modify', cartId, body], change),
+  );
 }
 
 /** The cart, when this request may change it now; else its refusal thrown (CRT-11). */

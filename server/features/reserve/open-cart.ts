@@ -17,6 +17,7 @@ import {
   shortageRefusal,
   ticketsToHold,
 } from './decide.ts';
+import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { modificationOf } from './payload.ts';
 import { refuseSingles } from './single-seats.ts';
 
@@ -33,12 +34,16 @@ export async function openCartWith(
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
   const known = await knowledgeFor(request, wanted);
   const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  const asked = surveyedGroups(catalogue, tickets);
+  const answers = answersToKeep(body, wanted, catalogue, tickets, asked);
   await refuseSingles(request, services.store, { added: tickets, kept: [], removed: [] });
   const cart = newCart(request, idOf(request, body), wanted.campaign);
 
   const seated = tickets.some((ticket) => ticket.seat_template_id !== null);
   const hold = { cart, tickets, moves: stockMoves(tickets, []), seated };
-  const opened = await openCart(services.store, portalId, hold);
+  const opened = await takingVouchers(request, body, wanted, () =>
+    openCart(services.store, portalId, hold),
+  );
   if (opened.kind === 'short') {
     // What is missing may be what the first try of this request holds.
     const before = request.idempotencyKey === undefined ? undefined : await find(request, cart.id);
@@ -46,8 +51,8 @@ export async function openCartWith(
     return before;
   }
   if (opened.kind === 'taken') throw seatTakenRefusal(opened.seats);
-  if (wanted.answers.length > 0) {
-    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, wanted.answers));
+  if (answers.length > 0) {
+    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, answers));
   }
   if (opened.kind === 'existed') {
     const whole = await find(request, cart.id);

@@ -4,11 +4,12 @@ import { parseAmount } from '#domain/money.ts';
 import type { ReserveLine } from '#domain/reserve.ts';
 import type { FieldFault } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';
+import type { SurveyAnswer } from '../../store/carts.ts';
 
 export interface Modification {
   readonly lines: readonly ReserveLine[];
   readonly remove: readonly string[];
-  readonly answers: readonly { ticket_group_id: string; data: unknown }[];
+  readonly answers: readonly SurveyAnswer[];
   readonly campaign: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +32,7 @@ export function modificationOf(body: z.output<typeof modifyBody>, currency: stri
       face_value: chosen,
       admit_name: line.admit_name?.trim() ?? '',
       admit_email: line.admit_email?.trim() ?? '',
-      handler_data: line.handler_data ?? {},
+      handler_data: trimmedVoucher(line.handler_data ?? {}),
     };
   });
   if (faults.length > 0) throw new InvalidInput(faults);
@@ -41,6 +42,16 @@ export function modificationOf(body: z.output<typeof modifyBody>, currency: stri
     answers: [...(body.additionalInfo ?? []), ...(body.reserve?.additional_info ?? [])],
     campaign: body.campaign ?? {},
   };
+}
+
+/** A pass's voucher comes without spaces around it (QTY-43). */
+const trimmedVoucher = (data: Readonly<Record<string, unknown>>) =>
+  typeof data['voucher'] === 'string' ? { ...data, voucher: data['voucher'].trim() } : data;
+
+/** Where an answer stood in the body that was sent. */
+export function answerPath(body: z.output<typeof modifyBody>, index: number): string {
+  const first = body.additionalInfo?.length ?? 0;
+  return index < first ? `additionalInfo[${index}]` : `reserve.additional_info[${index - first}]`;
 }
 
 /** Where a line stood in the body that was sent. */

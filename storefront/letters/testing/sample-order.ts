@@ -159,6 +159,7 @@ const typeOf = (name: string): Order['ticket_type'][number] => ({
   outside_fees: [],
   fees_outside: '0',
   limit: null,
+  rule: null,
 });
 
 const groupOf = (id: string, template: string, name: string): Order['ticket_group'][number] => ({

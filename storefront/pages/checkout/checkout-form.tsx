@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isCardAmount } from '#domain/card-amount.ts';
-import { identityPayload } from '#domain/identity-form.ts';
+import { type FormMeta, formAsked, identityPayload } from '#domain/identity-form.ts';
 import { parseAmount } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -140,7 +140,10 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
             <p>{t('checkout.errors')}</p>
           </Notice>
         )}
-        <IdentityFields settings={settings} errors={errors} />
+        <IdentityFields
+          settings={{ ...settings, asked: formAsked(settings.asked, formsOf(held)) }}
+          errors={errors}
+        />
       </fieldset>
       <PaymentPart due={due} isFree={isFree} isSupported={isSupported} card={card} />
       {settings.terms !== null && <Terms text={settings.terms} error={errors['terms']} />}
@@ -169,6 +172,13 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     </form>
   );
 }
+
+/** What the events and groups of a cart say of the form (PAY-53). */
+const formsOf = ({ answer }: HeldCart): { event: FormMeta; group: FormMeta }[] =>
+  answer.ticket_group.map(({ event_template_id, meta: group }) => {
+    const event = answer.event_template.find(({ id }) => id === event_template_id);
+    return { event: event?.meta ?? {}, group };
+  });
 
 function payLabel(
   t: ReturnType<typeof useWords>,

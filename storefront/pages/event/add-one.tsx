@@ -34,6 +34,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
     send({ type: 'submitted' });
     const refusal = await reserveTickets(
       deps(),
+      event,
       chosenLines(event.groups, chosen, currency),
       preloadedCodes(data),
     );

@@ -14,6 +14,7 @@ const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
+const DetailsStep = part(() => import('./details-step.tsx'));
 
 interface EventFrameProps extends Submission {
   readonly data: EventData;
@@ -56,6 +57,15 @@ export function EventFrame(props: EventFrameProps) {
           {data.hasPlaces ? (
             <>
               {children}
+              {ticketCount(flow) > 0 && step === null && event.groups.some(({ asks }) => asks) && (
+                <Suspense>
+                  <DetailsStep
+                    event={event}
+                    quantities={flow.quantities}
+                    isBusy={flow.isSubmitting}
+                  />
+                </Suspense>
+              )}
               <noscript>
                 <Notice>
                   <p>{t('shell.no_script')}</p>

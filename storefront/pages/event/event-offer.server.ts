@@ -5,7 +5,8 @@ import { canBeSold } from '#domain/reserve.ts';
 import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
-import type { EventOffer, OfferedGroup } from './offer.ts';
+import { groupAsks } from './group-asks.server.ts';
+import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
 
 export type EventAnswer = CallAnswer<'getEvent'>;
 
@@ -51,10 +52,16 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** Groups of some handlers, with their types; `wanted` names the only ones to show (DET-04). */
 export function offeredGroups(
-  { ticket_group, ticket_type }: EventAnswer,
+  answer: EventAnswer,
   wanted: ReserveQuery['groups'],
   isShown: (handler: string) => boolean,
 ): OfferedGroup[] {
+  const { event_template, ticket_group, ticket_type } = answer;
+  const [event] = event_template;
+  const typesOf = (group: TicketGroup) =>
+    ticket_type
+      .filter((type) => type.ticket_group_id === group.id)
+      .sort((one, other) => one.rank - other.rank);
   const named = wanted?.map((name) => findNamed(ticket_group, name));
   return ticket_group
     .filter((group) => isShown(group.handler) && (!named || named.includes(group)))
@@ -74,20 +81,18 @@ export function offeredGroups(
       exclude_from_event_capacity: group.exclude_from_event_capacity,
       sold_out: group.sold_out,
       isForAnyDate: isForAnyDate(group),
-      types: ticket_type
-        .filter((type) => type.ticket_group_id === group.id)
-        .sort((one, other) => one.rank - other.rank)
-        .map((type) => ({
-          id: type.id,
-          name: type.name,
-          summary: type.summary,
-          currency_amount: type.currency_amount,
-          currency_amount_min: type.currency_amount_min,
-          currency_amount_max: type.currency_amount_max,
-          discounted_amount: type.discounted_amount,
-          fees_outside: type.fees_outside,
-          limit: type.limit,
-        })),
+      asks: event ? groupAsks(event, group, typesOf(group)) : null,
+      types: typesOf(group).map((type) => ({
+        id: type.id,
+        name: type.name,
+        summary: type.summary,
+        currency_amount: type.currency_amount,
+        currency_amount_min: type.currency_amount_min,
+        currency_amount_max: type.currency_amount_max,
+        discounted_amount: type.discounted_amount,
+        fees_outside: type.fees_outside,
+        limit: type.limit,
+      })),
     }))
     .filter(({ types }) => types.length > 0);
 }

@@ -1,6 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { AdmitAsked, TicketRule } from '#domain/admit.ts';
 import type { AnchorRule } from '#domain/anchor.ts';
 import type { ChosenTickets, MessageRule } from '#domain/message-rule.ts';
+import type { SurveyQuestion } from '#domain/survey.ts';
 
 export type Day = CallAnswer<'getCalendar'>['calendar'][number];
 export type Session = CallAnswer<'listSessions'>['event_session'][number];
@@ -35,6 +37,17 @@ export interface OfferedGroup
   readonly isForAnyDate: boolean;
   /** Its tickets are numbered seats. */
   readonly isSeated: boolean;
+  readonly asks: GroupAsks | null;
+}
+
+/** What the tickets of a group ask for beside a time and a number. */
+export interface GroupAsks {
+  readonly questions: readonly SurveyQuestion[];
+  readonly admit: AdmitAsked;
+  /** By type. */
+  readonly rules: Readonly<Record<string, TicketRule>>;
+  /** Patterns of their vouchers by type; null where they are held without any. */
+  readonly vouchers: Readonly<Record<string, string | null>> | null;
 }
 
 export type OfferedType = Pick<

@@ -9,6 +9,10 @@ import type { ErrorText } from '../../components/use-error-text.ts';
 import { openChainOf } from '../../upsells/open-chain.ts';
 import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
 import { cartVisitOf } from '../../upsells/visit-window.ts';
+import type { Words } from '../../words.ts';
+import { detailsAsked } from './details-asked.ts';
+import { checkDetails, refusedDetails } from './details-check.ts';
+import { detailsOf } from './details-store.ts';
 import type { EventData } from './load-event.server.ts';
 import type { EventOffer } from './offer.ts';
 
@@ -21,6 +25,7 @@ export interface ReserveDeps {
   readonly admissionEvent: string | null;
   readonly search: string;
   readonly errorText: ErrorText;
+  readonly t: Words;
   readonly navigate: NavigateFunction;
   readonly to: Addresses;
   /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the last. */
@@ -37,23 +42,38 @@ export interface ReserveRefusal {
 /** What a code that was asked for may be refused with: it is asked for again (DET-67, A-44). */
 const codeRefusals: ReadonlySet<string> = new Set(['code_not_found', 'code_exhausted']);
 
+const quantitiesOf = (lines: readonly TicketLine[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(lines, (line) => line.ticket_type_id)].map(([id, of]) => [id, of.length]),
+  );
+
 /**
  * Holds tickets; null when they are held, else why not. Where the venue wants a code first the
  * buyer is asked for it, and it is sent along (DET-67).
  */
 export async function reserveTickets(
   deps: ReserveDeps,
-  lines: readonly TicketLine[],
-  details: Pick<ReserveDetails, 'additionalInfo' | 'preloadedPromoCodes'>,
+  event: EventOffer,
+  chosen: readonly TicketLine[],
+  codes: Pick<ReserveDetails, 'preloadedPromoCodes'>,
 ): Promise<ReserveRefusal | null> {
+  const typed = detailsOf(deps.slug, event.id);
+  const details = detailsAsked(event.groups, quantitiesOf(chosen));
+  const { faults, lines, additionalInfo } = checkDetails(details, chosen, typed.get().values);
+  if (Object.keys(faults).length > 0) {
+    typed.refuse(faults);
+    return { code: 'validation_failed', text: deps.t('details.wrong'), seats: [] };
+  }
   let asked: string | null = null;
   for (;;) {
     const outcome = await reserve({ ...deps, now: Date.now }, lines, {
-      ...details,
+      ...codes,
+      ...(additionalInfo.length === 0 ? {} : { additionalInfo }),
       campaign: campaignOf(deps.search),
       ...(asked === null ? {} : { preReservePromoCodes: { codes: [asked] } }),
     });
     if (outcome.ok) {
+      typed.forget();
       keepVisit(deps, lines, outcome.answer);
       return null;
     }
@@ -63,6 +83,11 @@ export async function reserveTickets(
       text: deps.errorText(outcome),
       seats: error?._code === 'seat_taken' ? (error._extra['seats'] as readonly string[]) : [],
     };
+    const refused = refusedDetails(error, details);
+    if (Object.keys(refused).length > 0) {
+      typed.refuse(refused);
+      return refusal;
+    }
     const isWanted = error?._extra?.['block_reason'] === 'code_required';
     const isWrong = asked !== null && codeRefusals.has(refusal.code);
     if (!isWanted && !isWrong) return refusal;

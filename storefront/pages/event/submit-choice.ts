@@ -33,7 +33,7 @@ export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<v
   }
   send({ type: 'submitted' });
   const lines = chosenLines(event.groups, flow, currency);
-  const refusal = await reserveTickets(deps, lines, preloadedCodes(data));
+  const refusal = await reserveTickets(deps, event, lines, preloadedCodes(data));
   if (!refusal) return goOn(deps, event, groupsOf(event, flow));
   if (refusal.seats.length > 0) {
     return send({ type: 'seats_taken', seats: refusal.seats, text: refusal.text });

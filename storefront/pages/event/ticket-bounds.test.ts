@@ -21,6 +21,7 @@ const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
   handler: 'tickets',
   nextRoute: null,
   isSeated: false,
+  asks: null,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,

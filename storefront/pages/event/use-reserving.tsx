@@ -5,7 +5,7 @@ import { browserStorage } from '../../browser-storage.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { useAddresses, useStorefront } from '../../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import type { EventOffer } from './offer.ts';
 import type { ReserveDeps } from './reserve-and-go-on.ts';
 
@@ -30,6 +30,7 @@ export interface Reserving {
 /** What an event page holds tickets with; the rules for it come when they are needed. */
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
+  const t = useWords();
   const { slug, upsells, admissionEvent } = useStorefront();
   const { search } = useLocation();
   const errorText = useErrorText();
@@ -47,7 +48,7 @@ export function useReserving(event: EventOffer): Reserving {
       setQuestion({ error, answer });
     });
   const deps = (): ReserveDeps => ({
-    ...{ api, slug, upsells, admissionEvent, search, errorText, navigate, to, ask },
+    ...{ api, slug, upsells, admissionEvent, search, errorText, navigate, to, ask, t },
     store: cartStoreOf(slug),
   });
   const skip = async (): Promise<void> => {

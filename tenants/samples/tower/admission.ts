@@ -54,7 +54,13 @@ Your ticket includes the Museum of the Sky on the three floors beneath: instrume
 The deck has a roof and is heated in winter. Prams and wheelchairs reach every floor but the crown.`,
     category: 'Admission',
     meta: { ...picturesOf('morning'), ticket_date_time: 'date_time', reserve_flow: 'date_first' },
-    config: { 'capacity.threshold': 12, 'web.session_picker_tabs': partsOfDay },
+    config: {
+      'capacity.threshold': 12,
+      'web.session_picker_tabs': partsOfDay,
+      'passes.adult_pattern': 'KLM-\\d{6}',
+      'passes.child_pattern': 'KLM-Y\\d{5}',
+      'passes.child_keywords': ['youth'],
+    },
     schedules: [
       {
         id: 'weekdays',
@@ -144,6 +150,19 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
             amount: '48.00',
             outside_fees: [...bookingFee, ...levy],
           },
+        ],
+      },
+      {
+        id: 'admission-city-pass',
+        name: 'City pass',
+        summary: 'With a pass of the city the lift is paid for',
+        color: '#5b6784',
+        handler: 'passes',
+        hidden_type: 'public_link_only',
+        max_tickets_per_order: 6,
+        types: [
+          { id: 'city-pass-adult', name: 'Adult with city pass', rank: 1, amount: '0' },
+          { id: 'city-pass-youth', name: 'Youth with city pass', rank: 2, amount: '0' },
         ],
       },
       {

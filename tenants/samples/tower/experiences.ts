@@ -103,6 +103,13 @@ In clouds we go all the same; the sun is above them.`,
         name: 'Places at breakfast',
         color: '#ff6a4d',
         max_tickets_per_order: 6,
+        // The door is opened by name; who lives near is rung up when it storms.
+        meta: {
+          admit_names: 'required',
+          admit_emails: 'optional',
+          extra_checkout_fields: ['phone'],
+        },
+        ticket_rules: [{ ticket_type_id: 'first-light-child', named: 'optional' }],
         types: [
           {
             id: 'first-light-guest',
@@ -220,6 +227,38 @@ For children from seven years, each with an adult. The kite goes home with you.`
   };
 }
 
+/** Asked once for all who come together. */
+const afterHoursSurvey: NonNullable<EventInput['groups'][number]['additional_info_spec']> = {
+  properties: {
+    drink: {
+      title: 'What shall we pour for you?',
+      type: 'string',
+      enum: ['Wine', 'Cider', 'Something without alcohol'],
+      propertyOrder: 1,
+    },
+    heard: {
+      title: 'How did you hear of us?',
+      type: 'string',
+      enum: ['From friends', 'On the radio', 'In the newspaper', 'I live below the tower'],
+      propertyOrder: 2,
+    },
+    shoe: {
+      title: 'Your shoe size',
+      description: 'The stone floor is cold at night: felt slippers wait at the door.',
+      type: 'integer',
+      minimum: 34,
+      maximum: 49,
+      propertyOrder: 3,
+    },
+    allergies: {
+      title: 'Allergies',
+      type: 'string',
+      propertyOrder: 4,
+    },
+  },
+  required: ['drink', 'shoe'],
+};
+
 export function afterHours(today: string): EventInput {
   return {
     ...here,
@@ -244,6 +283,7 @@ export function afterHours(today: string): EventInput {
         name: 'Entry',
         color: '#d9432f',
         max_tickets_per_order: 8,
+        additional_info_spec: afterHoursSurvey,
         types: [
           {
             id: 'after-hours-adult',

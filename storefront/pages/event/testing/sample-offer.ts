@@ -60,6 +60,7 @@ export const sampleGroup = (
   nextRoute: null,
   isForAnyDate: false,
   isSeated: false,
+  asks: null,
   min_tickets_per_order: 0,
   max_tickets_per_order: null,
   capacity: -1,

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  admitAsked,
+  admitFaults,
+  admitFields,
+  admitName,
+  isWholeName,
+  type TicketRule,
+  unnamedBounds,
+} from './admit.ts';
+
+const rule = (change: Partial<TicketRule> = {}): TicketRule => ({
+  min: 0,
+  max: -1,
+  named: 'yes',
+  emailed: false,
+  ...change,
+});
+const nothing = admitAsked({});
+
+describe('the settings of a group', () => {
+  test('say yes and no for required and disabled, and ask for nothing when they are silent', () => {
+    const names = (admit_names: unknown) => admitAsked({ admit_names }).names;
+    expect(['required', 'yes', 'optional', 'disabled', 'no', undefined].map(names)).toEqual([
+      'required',
+      'required',
+      'optional',
+      'hidden',
+      'hidden',
+      'hidden',
+    ]);
+    expect(['toString', 7, null].map(names)).toEqual(['hidden', 'hidden', 'hidden']);
+    expect(admitAsked({ admit_emails: 'yes' })).toEqual({ names: 'hidden', emails: 'required' });
+  });
+
+  test('hold for every ticket of a type without a rule', () => {
+    const asked = admitAsked({ admit_names: 'required', admit_emails: 'optional' });
+    for (const index of [0, 1, 99]) {
+      expect(admitFields(asked, undefined, index)).toEqual({ name: 'required', email: 'optional' });
+    }
+  });
+});
+
+describe('a rule', () => {
+  test('that names tickets requires its least, and lets the rest up to its most be named', () => {
+    const names = [0, 1, 2, 3].map((at) => admitFields(nothing, rule({ min: 1, max: 3 }), at).name);
+    expect(names).toEqual(['required', 'optional', 'optional', 'hidden']);
+  });
+
+  test('that leaves names open requires none, whatever the group says', () => {
+    const asked = admitAsked({ admit_names: 'required' });
+    const open = rule({ named: 'optional', min: 2, max: 2 });
+    expect([0, 1, 2].map((at) => admitFields(asked, open, at).name)).toEqual([
+      'optional',
+      'optional',
+      'hidden',
+    ]);
+    expect(admitFields(asked, rule({ named: 'no', min: 2 }), 0)).toEqual({
+      name: 'hidden',
+      email: 'hidden',
+    });
+  });
+
+  test('asks for the e-mail of whom it names where it says so', () => {
+    const emailed = rule({ min: 1, emailed: true });
+    expect(admitFields(nothing, emailed, 0).email).toBe('required');
+    expect(admitFields(nothing, emailed, 1).email).toBe('optional');
+    expect(admitFields(nothing, rule({ min: 1 }), 0).email).toBe('hidden');
+  });
+
+  test('bounds what carries no name: ten without an upper bound, no stepper without a choice', () => {
+    expect(unnamedBounds({ min: 1, max: -1 })).toEqual({ min: 1, max: 10, isChosen: true });
+    expect(unnamedBounds({ min: 2, max: 2 })).toEqual({ min: 2, max: 2, isChosen: false });
+    expect(unnamedBounds({ min: 10, max: -1 }).isChosen).toBe(false);
+  });
+
+  test('requires names of exactly its least, of however many tickets', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.integer({ min: -1, max: 20 }), fc.nat(40), (min, max, count) => {
+        const named = rule({ min, max });
+        const fields = Array.from({ length: count }, (_, at) => admitFields(nothing, named, at));
+        const required = fields.filter(({ name }) => name === 'required');
+        expect(required).toHaveLength(Math.min(min, count));
+      }),
+    );
+  });
+});
+
+describe('whom a ticket admits', () => {
+  const asks = { name: 'required', email: 'required' } as const;
+  const open = { name: 'optional', email: 'optional' } as const;
+  const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
+
+  test('has a first and a last name', () => {
+    expect(admitName(' Ada ', 'Lovelace')).toBe('Ada Lovelace');
+    expect(['', ' ', 'Ada', ' Ada '].some(isWholeName)).toBe(false);
+    expect(['Ada Lovelace', 'Ada  King Lovelace'].every(isWholeName)).toBe(true);
+    expect(admitFaults(asks, ada)).toEqual([]);
+    expect(admitFaults(asks, { ...ada, name: 'Ada' })).toEqual(['name']);
+  });
+
+  test('may be left out where it is not required, but not be half there', () => {
+    expect(admitFaults(open, { name: '', email: '' })).toEqual([]);
+    expect(admitFaults(open, { name: 'Ada', email: 'ada' })).toEqual(['name', 'email']);
+    expect(admitFaults(asks, { name: '', email: '' })).toEqual(['name', 'email']);
+    const hidden = { name: 'hidden', email: 'hidden' } as const;
+    expect(admitFaults(hidden, { name: 'Ada', email: '' })).toEqual([]);
+  });
+});

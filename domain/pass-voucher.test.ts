@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isSafePattern,
+  longestVoucher,
+  passHolder,
+  voucherFault,
+  voucherKey,
+  voucherPattern,
+} from './pass-voucher.ts';
+
+const rules = {
+  adultPattern: 'A\\d{6}',
+  childPattern: 'C\\d{6}',
+  childKeywords: ['Youth', ' kid '],
+};
+
+describe('a pass', () => {
+  test('is a child’s by the keywords of the venue, or because its name says so', () => {
+    const holder = (name: string) => passHolder(name, rules, undefined);
+    expect(['City pass, youth', 'KIDS', 'Child (4 to 11)', 'children'].map(holder)).toEqual(
+      Array(4).fill('child'),
+    );
+    expect(['Adult', 'Senior', ''].map(holder)).toEqual(Array(3).fill('adult'));
+    expect(passHolder('Adult', { childKeywords: ['', ' '] }, undefined)).toBe('adult');
+  });
+
+  test('is for whom its group says before anything else', () => {
+    expect(passHolder('Child', rules, 'adult')).toBe('adult');
+    expect(passHolder('Adult', rules, 'child')).toBe('child');
+    expect(voucherPattern('Adult', rules, 'child')).toBe('C\\d{6}');
+    expect(voucherPattern('Adult', rules, undefined)).toBe('A\\d{6}');
+  });
+});
+
+describe('a voucher', () => {
+  test('is trimmed, there, and matches the pattern as a whole', () => {
+    expect(voucherFault(' A123456 ', rules.adultPattern)).toBe(null);
+    expect(voucherFault('  ', rules.adultPattern)).toBe('missing');
+    for (const other of ['A12345', 'A1234567', 'xA123456', 'C123456']) {
+      expect(voucherFault(other, rules.adultPattern)).toBe('mismatch');
+    }
+    expect(voucherFault('ab', 'a|b')).toBe('mismatch');
+  });
+
+  test('is any text where the venue names no pattern, up to its length', () => {
+    expect(voucherFault('whatever', null)).toBe(null);
+    expect(voucherFault('x'.repeat(longestVoucher + 1), null)).toBe('mismatch');
+  });
+
+  test('is the same in capitals', () => {
+    expect(voucherKey(' ab-1 ')).toBe(voucherKey('AB-1'));
+  });
+});
+
+describe('a pattern', () => {
+  test('is a regular expression of single characters and few repetitions', () => {
+    for (const pattern of ['\\d{9}', '[A-Z]{2}-?\\d{6,10}', '(?:AB|CD)\\d+', '^X.*$', '[+*]{4}']) {
+      expect(isSafePattern(pattern), pattern).toBe(true);
+    }
+  });
+
+  test('that is none, or that could keep the matching busy, is refused', () => {
+    const patterns = [
+      '',
+      '(',
+      'a)(b',
+      '(a+)+',
+      '(a|a)*',
+      '(a*){9}',
+      '(?=a)a',
+      '(a)\\1',
+      'a*a*a*a*',
+      '(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)',
+      'x'.repeat(201),
+    ];
+    for (const pattern of patterns) expect(isSafePattern(pattern), pattern).toBe(false);
+  });
+
+  test('that is taken can be matched against anything', () => {
+    const part = fc.constantFrom('a', '\\d', '[a-z]', '.', '+', '*', '?', '{2,9}', '(', ')', '|');
+    const pattern = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(pattern, fc.string({ maxLength: longestVoucher }), (text, voucher) => {
+        fc.pre(isSafePattern(text));
+        expect([null, 'missing', 'mismatch']).toContain(voucherFault(voucher, text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { isAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const wrong = /^Some details are missing or wrong/;
+
+test('a survey is answered by keyboard: what is wrong is said, shown and kept over a reload', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('after-hours', 2 + turn));
+  await visitor.takes({ Adult: 1 });
+  const wine = page.getByRole('radio', { name: 'Wine' });
+  const shoe = page.getByLabel('Your shoe size');
+  await expect(wine).toBeVisible();
+  await expect(page.getByLabel('How did you hear of us? (optional)')).toBeVisible();
+  await isAccessible(page);
+
+  await visitor.holdButton().click();
+  await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible();
+  await expect(wine).toBeFocused();
+  await expect(wine).toHaveAccessibleDescription('Please fill this in.');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Cider' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('On');
+  await page.keyboard.press('Tab');
+  await expect(shoe).toBeFocused();
+  await page.keyboard.type('55');
+  await visitor.holdButton().press('Enter');
+  await expect(shoe).toBeFocused();
+  await expect(shoe).toHaveAccessibleDescription(/Value entered is outside min\/max\./);
+  await isAccessible(page);
+
+  await shoe.fill('41');
+  await page.reload();
+  await visitor.takes({ Adult: 1 });
+  await expect(shoe).toHaveValue('41');
+  await expect(page.getByRole('radio', { name: 'Cider' })).toBeChecked();
+  await expect(page.getByLabel('How did you hear of us?')).toHaveValue('On the radio');
+  await visitor.holds();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cider');
+});
+
+test('names are asked of the tickets that need them, and kept while quantities change', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events/first-light');
+  await visitor.takes({ Guest: 1, Child: 1 });
+  const find = page.getByRole('button', { name: 'Find available tickets' });
+  await find.click();
+  const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
+  await dates.nth(2).click();
+  await visitor.namesTicket('Guest', ['Ada', '']);
+  await visitor.holdButton().click();
+  const guest = page.getByRole('group', { name: 'Guest', exact: true });
+  await expect(guest.getByLabel('Last name')).toBeFocused();
+  await isAccessible(page);
+
+  await page.getByRole('button', { name: 'Change tickets' }).click();
+  await visitor.takes({ Guest: 1 });
+  await find.click();
+  await dates.nth(2).click();
+  const first = page.getByRole('group', { name: 'Guest, 1 of 2' });
+  await expect(first.getByLabel('First name')).toHaveValue('Ada');
+  await first.getByLabel('Last name').fill('Lovelace');
+  await visitor.namesTicket('Guest, 2 of 2', ['Grace', 'Hopper']);
+  await page.getByRole('group', { name: 'Child' }).getByLabel('First name').fill('');
+  await visitor.holds();
+  await expect(page.getByLabel('Phone (optional)')).toBeVisible();
+});
+
+test('a city pass is held by its code, and no second time by the same', async ({
+  page,
+  visitor,
+  venue,
+  pages,
+  turn,
+}) => {
+  const { session } = await venue.timeOf('admission', 16 + turn);
+  await visitor.opens(`/events/admission?tg=admission-city-pass&session=${session}`);
+  await expect(page.getByText('Senior', { exact: true })).toBeHidden();
+  await visitor.takes({ 'Adult with city pass': 2, 'Youth with city pass': 1 });
+  const code = (title: string) =>
+    page.getByRole('group', { name: title }).getByLabel('Code on the pass');
+  const [one, two] = [code('Adult with city pass, 1 of 2'), code('Adult with city pass, 2 of 2')];
+  await one.fill(` KLM-10000${turn} `);
+  await two.fill('KLM-12');
+  await code('Youth with city pass').fill(`KLM-Y2000${turn}`);
+  await visitor.holdButton().click();
+  await expect(two).toBeFocused();
+  await expect(two).toHaveAccessibleDescription(
+    'Does not match the expected format. Please check your CityPASS code.',
+  );
+  await isAccessible(page);
+
+  await two.fill(`klm-10000${turn}`.toUpperCase());
+  pages.foresees({ status: 409, path: '/api/my/cart/modify' });
+  await visitor.holdButton().click();
+  await expect(two).toHaveAccessibleDescription('This code has been used already.');
+  await two.fill(`KLM-30000${turn}`);
+  await visitor.holdButton().click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText('2 × Adult with city pass')).toBeVisible();
+});
