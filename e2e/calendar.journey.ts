@@ -144,7 +144,7 @@ test('a day at the museum has no time, and a ticket for any day no date', async 
   await expect(tickets.getByText('Child', { exact: true })).toBeHidden();
   await isAccessible(page);
   await visitor.takes({ 'Adult, any day': 2 });
-  await page.reload();
+  await visitor.reloads();
   await expect(dates.getByRole('link', { name: /^Any date/ })).toHaveAttribute(
     'aria-current',
     'true',

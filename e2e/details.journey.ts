@@ -35,7 +35,7 @@ test('a survey is answered by keyboard: what is wrong is said, shown and kept ov
   await isAccessible(page);
 
   await shoe.fill('41');
-  await page.reload();
+  await visitor.reloads();
   await visitor.takes({ Adult: 1 });
   await expect(shoe).toHaveValue('41');
   await expect(page.getByRole('radio', { name: 'Cider' })).toBeChecked();

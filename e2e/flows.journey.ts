@@ -74,7 +74,7 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   await isAccessible(page);
   await skip.click();
   await expect(page).toHaveURL(/\/events\/lamp-fund/);
-  await page.reload();
+  await visitor.reloads();
   await skip.click();
   await visitor.isAtCheckout();
 });

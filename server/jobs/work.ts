@@ -4,7 +4,7 @@ import { reconcilePayments } from '../features/checkout/reconcile.ts';
 import { sendRefunds } from '../features/checkout/send-refunds.ts';
 import { expireCarts } from '../features/holds/expire-carts.ts';
 import type { Services } from '../services.ts';
-import { PatientClient } from './patient-client.ts';
+import { patientClient } from './patient-client.ts';
 
 /** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */
 const sweeps = [
@@ -31,11 +31,12 @@ export interface WorkOptions {
 /** Takes jobs from the queue and sweeps, until it is stopped; any number of processes may. */
 export async function startWork(options: WorkOptions): Promise<Work> {
   const { services, databaseUrl, tasks, crontab, concurrency = 4 } = options;
+  const patience = { isOver: false };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     options: `-c role=${jobsRole}`,
     max: concurrency + 2,
-    Client: PatientClient,
+    Client: patientClient(patience),
   });
   const onError = (error: Error) =>
     services.log.warn({ err: error }, 'a connection of the jobs broke');
@@ -53,6 +54,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
   const loops = sweeps.map((sweep) => startLoop(services, sweep));
   return {
     async stop() {
+      patience.isOver = true;
       await Promise.all(loops.map((loop) => loop.stop()));
       await runner.stop();
       await pool.end();
