@@ -97,6 +97,17 @@ test('only gift and renew stand behind an event', async ({ page, visitor, pages 
   await expect(page.getByText('We could not find anything at this URL.')).toBeVisible();
 });
 
+test('a group says its lowest price against what it was before', async ({
+  visitor,
+  venue,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('planetarium', 12 + turn));
+  const tickets = visitor.step('Choose your tickets');
+  await expect(tickets.getByText('from €8.00')).toBeVisible();
+  await expect(tickets.getByText('Before €12.00').first()).toBeAttached();
+});
+
 test.describe('an address', () => {
   test('holds the tickets that it names, once', async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('admission', 12 + turn);

@@ -80,6 +80,8 @@ export function offeredGroups(
       used_capacity: group.used_capacity,
       exclude_from_event_capacity: group.exclude_from_event_capacity,
       sold_out: group.sold_out,
+      price: group.price,
+      originalPrice: group.originalPrice,
       isForAnyDate: isForAnyDate(group),
       asks: event ? groupAsks(event, group, typesOf(group)) : null,
       types: typesOf(group).map((type) => ({

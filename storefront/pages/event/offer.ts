@@ -29,6 +29,8 @@ export interface OfferedGroup
     | 'used_capacity'
     | 'exclude_from_event_capacity'
     | 'sold_out'
+    | 'price'
+    | 'originalPrice'
   > {
   readonly types: readonly OfferedType[];
   /** `next_route` of the group's meta (DET-23). */

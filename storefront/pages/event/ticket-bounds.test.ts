@@ -29,6 +29,8 @@ const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
   used_capacity: 0,
   exclude_from_event_capacity: false,
   sold_out: false,
+  price: '10',
+  originalPrice: null,
   isForAnyDate: false,
   types: [type('adult'), type('child')],
   ...more,

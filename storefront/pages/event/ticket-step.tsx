@@ -61,6 +61,7 @@ function Group({ group, isNamed, ...props }: GroupProps) {
           {group.summary && <p>{group.summary}</p>}
         </div>
       )}
+      <GroupPrice group={group} />
       {group.sold_out && props.session === null ? (
         <p className={classes['gone']}>{t('event.group_sold_out')}</p>
       ) : (
@@ -125,6 +126,21 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** The lowest price of a group against what it was before a discount (QTY-07). */
+function GroupPrice({ group }: { readonly group: OfferedGroup }) {
+  const t = useWords();
+  const money = useMoney();
+  const { price, originalPrice } = group;
+  if (originalPrice === null) return null;
+  return (
+    <p className={classes['price']}>
+      <span className="visually-hidden">{t('price.was', { price: money(originalPrice) })} </span>
+      <s aria-hidden="true">{money(originalPrice)}</s>{' '}
+      <strong>{t('price.from', { price: money(price) })}</strong>
+    </p>
   );
 }
 

@@ -68,6 +68,8 @@ export const sampleGroup = (
   used_capacity: 0,
   exclude_from_event_capacity: false,
   sold_out: false,
+  price: '10',
+  originalPrice: null,
   types,
   ...change,
 });
