@@ -1,40 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OfferedGroup, OfferedType, Session, Sessions } from './offer.ts';
+import type { OfferedGroup, Session, Sessions } from './offer.ts';
+import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 import { boundsOf } from './ticket-bounds.ts';
 
-const type = (id: string, limit: number | null = null): OfferedType => ({
-  id,
-  name: id,
-  summary: '',
-  currency_amount: '10',
-  currency_amount_min: null,
-  currency_amount_max: null,
-  discounted_amount: null,
-  fees_outside: '0',
-  limit,
-});
-const group = (more: Partial<OfferedGroup>): OfferedGroup => ({
-  id: 'stalls',
-  name: 'Stalls',
-  summary: '',
-  description: '',
-  handler: 'tickets',
-  nextRoute: null,
-  isSeated: false,
-  asks: null,
-  min_tickets_per_order: 0,
-  max_tickets_per_order: null,
-  capacity: -1,
-  oversell_capacity: 0,
-  used_capacity: 0,
-  exclude_from_event_capacity: false,
-  sold_out: false,
-  price: '10',
-  originalPrice: null,
-  isForAnyDate: false,
-  types: [type('adult'), type('child')],
-  ...more,
-});
+const type = (id: string, limit: number | null = null) => sampleType(id, { limit });
+const group = (more: Partial<OfferedGroup>) =>
+  sampleGroup([type('adult'), type('child')], { id: 'stalls', ...more });
 const session = { id: 'noon', availableCapacity: 6 } as Session;
 const choice = (more: Partial<Parameters<typeof boundsOf>[2]> = {}) => ({
   groups: [group({})],
