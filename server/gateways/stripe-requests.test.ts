@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
+import { startRecordingProxy } from '../testing/recording-proxy.ts';
+import { faultsOfRequests, objectOf } from '../testing/stripe-parameters.ts';
+import { stripeGateway } from './stripe.ts';
+
+const account = {
+  secretKey: 'sk_test_requests',
+  publishableKey: 'pk_test_requests',
+  webhookSecret: 'whsec_requests',
+};
+let processor: RunningCardProcessor;
+let proxy: Awaited<ReturnType<typeof startRecordingProxy>>;
+
+beforeAll(async () => {
+  processor = await startCardProcessor({ port: 0, accounts: [account] });
+  proxy = await startRecordingProxy(processor.url);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await processor.stop();
+});
+
+const returnUrl = 'https://shop.example/tower/checkout';
+const intent = {
+  portalKey: 'tower',
+  cartId: 'a cart',
+  amount: 2_350,
+  currency: 'EUR',
+  description: 'Tower 20261121',
+  pmcId: null,
+};
+
+test('every request to the card processor is valid against its published description', async () => {
+  const stripe = stripeGateway({ ...account, apiBase: proxy.url, jsUrl: `${proxy.url}/v3/` });
+  const begin = async (paymentId: string, pmcId: string | null = null) => {
+    const created = await stripe.createIntent({ ...intent, paymentId, pmcId });
+    if (created.kind === 'unknown') throw new Error('the processor did not answer');
+    return created.value.intentId;
+  };
+  const paid = await begin('one');
+  await stripe.confirmIntent(paid, { paymentId: 'one', paymentMethod: 'pm_card_visa', returnUrl });
+  await stripe.readIntent(paid);
+  await stripe.refund({ refundId: 'a refund', tries: 0, intentId: paid, amount: 350 });
+  const givenUp = await begin('two');
+  await stripe.confirmIntent(givenUp, {
+    paymentId: 'two',
+    confirmationToken: 'ctoken_x',
+    returnUrl,
+  });
+  await stripe.cancelIntent(givenUp);
+
+  const asked = new Set(
+    proxy.requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`),
+  );
+  expect(asked).toEqual(
+    new Set(['POST payment_intents', 'GET payment_intents', 'GET refunds', 'POST refunds']),
+  );
+  expect(await faultsOfRequests(proxy.requests)).toBe('');
+});
+
+test('what the description does not know, or not so, would be seen', async () => {
+  const form = (text: string) => [
+    { method: 'POST', path: '/v1/payment_intents', form: new URLSearchParams(text) },
+  ];
+  expect(await faultsOfRequests(form('amount=100&currency=eur'))).toBe('');
+  expect(await faultsOfRequests(form('currency=eur'))).toContain('amount');
+  expect(await faultsOfRequests(form('amount=100&currency=eur&colour=red'))).toContain('colour');
+  expect(await faultsOfRequests(form('amount=ten&currency=eur'))).toContain('number');
+});
+
+test('a form is read as the object that it was made of', () => {
+  const form = new URLSearchParams('amount=5&metadata[id]=7&expand[0]=a&expand[1]=b&on[is]=true');
+  expect(objectOf(form)).toEqual({
+    amount: 5,
+    metadata: { id: '7' },
+    expand: ['a', 'b'],
+    on: { is: true },
+  });
+});
