@@ -52,12 +52,13 @@ export async function completeSettings(
 
 /** The settings of a server, from the environment and the services it is to use. */
 export function serverSettings(
-  { publicUrl, host, port, mailFrom, addressLookupBase, logLevel }: Settings,
+  { publicUrl, trustedProxies, host, port, mailFrom, addressLookupBase, logLevel }: Settings,
   stripe: StripeSettings,
   smtpUrl: string,
 ): ServerSettings {
   return {
     ...(publicUrl !== undefined && { publicUrl }),
+    trustedProxies,
     fallbackOrigin: listeningOrigin(host, port),
     stripe,
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },

@@ -14,6 +14,8 @@ export interface Settings {
   /** The user who owns the tables, where the one who serves does not. */
   databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
+  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+  trustedProxies: number;
   stripe: StripeSettings | undefined;
   smtpUrl: string | undefined;
   /** Origin of the address service. */
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
     databaseOwnerUrl: readOwnerUrl(value('DATABASE_OWNER_URL'), value('DATABASE_URL')),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    trustedProxies: readHops(value('TRUST_PROXY')),
     stripe: readStripe(value),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
@@ -71,6 +74,14 @@ function readPort(text: string | undefined): number {
   const port = Number(text ?? 3000);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readHops(text: string | undefined): number {
+  const hops = Number(text ?? 0);
+  if (Number.isInteger(hops) && hops >= 0 && hops <= 10) return hops;
+  throw new CannotStart(
+    `TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "${text}".`,
+  );
 }
 
 function readUrl(name: string, text: string | undefined, kind: UrlKind): string | undefined {

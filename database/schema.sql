@@ -333,6 +333,24 @@ create policy own_portal on provider_event
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on provider_event to foyer_app;
 
+create table rate_window (
+  portal_id integer not null,
+  name text not null,
+  key_hash bytea not null,
+  ends_at timestamp with time zone not null,
+  hits integer not null,
+  constraint rate_window_hits_check CHECK ((hits >= 0)),
+  constraint rate_window_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint rate_window_pkey PRIMARY KEY (portal_id, name, key_hash)
+);
+CREATE INDEX rate_window_to_forget ON public.rate_window USING btree (portal_id, ends_at);
+alter table rate_window enable row level security;
+create policy own_portal on rate_window
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on rate_window to foyer_app;
+
 create table schedule (
   portal_id integer not null,
   event_template_id text not null,

@@ -17,6 +17,7 @@ export interface Database {
   portal: PortalTable;
   price_schedule: PriceScheduleTable;
   provider_event: ProviderEventTable;
+  rate_window: RateWindowTable;
   schedule: ScheduleTable;
   seat_map: SeatMapTable;
   seller: SellerTable;
@@ -202,6 +203,14 @@ export interface ProviderEventTable {
   body: ColumnType<unknown, string, string>;
   received_at: ColumnType<Date, Date | string | undefined, Date | string>;
   handled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface RateWindowTable {
+  portal_id: number;
+  name: string;
+  key_hash: Buffer;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  hits: number;
 }
 
 export interface ScheduleTable {

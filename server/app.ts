@@ -68,8 +68,10 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
   app.route('/', api);
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
-    const server = pageServer(services, pages, (request) => api.fetch(request));
-    app.all('*', (context) => server.handle(context.req.raw));
+    const server = pageServer(services, pages, (request, surroundings) =>
+      api.fetch(request, surroundings as object),
+    );
+    app.all('*', (context) => server.handle(context.req.raw, context.env));
   }
   return app;
 }

@@ -28,20 +28,21 @@ export async function storefrontEntry(source: PageSource): Promise<StorefrontEnt
 }
 
 export interface PageServer {
-  handle(request: Request): Promise<Response>;
+  /** `surroundings` is what the listening server handed on beside the request. */
+  handle(request: Request, surroundings: unknown): Promise<Response>;
 }
 
 /** Renders the storefront's pages; their loaders call the API inside the process. */
 export function pageServer(
   services: Services,
   source: PageSource,
-  api: (request: Request) => Response | Promise<Response>,
+  api: (request: Request, surroundings: unknown) => Response | Promise<Response>,
 ): PageServer {
   const isBuilt = typeof source !== 'function';
   const render = createRequestHandler(source, isBuilt ? 'production' : 'development');
 
   return {
-    async handle(request) {
+    async handle(request, surroundings) {
       const url = new URL(request.url);
       if (url.pathname !== '/' && url.pathname.endsWith('/')) {
         // Relative, so that a path such as //evil.example can't lead away (APP-19).
@@ -53,7 +54,7 @@ export function pageServer(
       const directory = await services.cache.directory();
       const ownHosts = directory.flatMap(({ hosts }) => hosts);
       const context = entry.contextFor({
-        fetch: async (path, init) => api(insideRequest(path, init, request)),
+        fetch: async (path, init) => api(insideRequest(path, init, request), surroundings),
         publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
         report: (error, incident) =>
           services.log.error({ err: error, incident }, 'a page could not be rendered'),
@@ -67,11 +68,13 @@ export function pageServer(
 const redirect = (location: string, status: number): Response =>
   new Response(null, { status, headers: { Location: location } });
 
-/** The same host as the guest asked for: it decides the portal. */
+/** The same host as the guest asked for: it decides the portal. And from the same address. */
 function insideRequest(path: string, init: RequestInit, outer: Request): Request {
   const headers = new Headers(init.headers);
-  const protocol = outer.headers.get('x-forwarded-proto');
-  if (protocol !== null) headers.set('x-forwarded-proto', protocol);
+  for (const name of ['x-forwarded-proto', 'x-forwarded-for']) {
+    const value = outer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
   return new Request(new URL(path, outer.url), { ...init, headers });
 }
 

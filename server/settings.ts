@@ -4,6 +4,8 @@ export interface ServerSettings {
   readonly publicUrl?: string;
   /** Origin at which the server listens: for links in letters while publicUrl is not set. */
   readonly fallbackOrigin: string;
+  /** How many proxies of ours stand in front: so many addresses of X-Forwarded-For are believed. */
+  readonly trustedProxies?: number;
   readonly stripe: StripeSettings;
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   /** Origin of the address service, which browsers ask themselves. */

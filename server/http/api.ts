@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Services } from '../services.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
 import { InvalidInput, readInput } from './input.ts';
@@ -24,7 +25,10 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
           const url = new URL(request.url);
           if (shape.route.method !== 'GET') checkOrigin(request, url);
           const input = await readInput(shape, request, url, context.req.param());
-          const apiRequest = await findTenant(services, request, url, input.common);
+          const client = clientNetwork(
+            clientAddress(request.headers, context.env, services.settings.trustedProxies ?? 0),
+          );
+          const apiRequest = await findTenant(services, request, url, input.common, client);
           const answer = await handle(input as never, apiRequest);
           if (answer instanceof Response) return answer;
           const body = JSON.stringify(answer);
@@ -64,6 +68,7 @@ async function findTenant(
   request: Request,
   url: URL,
   common: ApiRequest['common'],
+  client: string,
 ): Promise<ApiRequest> {
   const directory = await services.cache.directory();
   const only = storefrontsOf(directory, url.hostname);
@@ -85,6 +90,7 @@ async function findTenant(
     common,
     idempotencyKey: idempotencyKeyOf(request),
     publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),
+    client,
     cached: url.pathname.startsWith('/cached_api/'),
     header: (name) => request.headers.get(name) ?? undefined,
   };

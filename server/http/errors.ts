@@ -3,10 +3,14 @@ import { type Refusal, refusalStatus, type WireError } from '#contract/refusals.
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 
-function answer(status: number, body: unknown): Response {
+function answer(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...jsonHeaders, 'Cache-Control': 'no-store' },
+    headers: { ...jsonHeaders, 'Cache-Control': 'no-store', ...headers },
   });
 }
 
@@ -18,7 +22,10 @@ export function refusalAnswer(refusal: Refusal): Response {
     _description: refusal.description ?? '',
     _extra: refusal.extra,
   };
-  return answer(refusal.status, { errors: [error] });
+  const { retry_after } = refusal.extra;
+  const wait: Record<string, string> =
+    typeof retry_after === 'number' ? { 'Retry-After': String(retry_after) } : {};
+  return answer(refusal.status, { errors: [error] }, wait);
 }
 
 /** A place in the input and what is wrong with it. */

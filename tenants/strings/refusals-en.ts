@@ -50,4 +50,5 @@ export const refusalsEn = {
     'The places were gone by the time your payment arrived. You get all of your money back.',
   'refusal.gateway_unavailable':
     'We can’t reach the card processor at the moment. Please try again in a minute.',
+  'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

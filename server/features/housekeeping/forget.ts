@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { forgetCarts } from '../../store/carts.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
+import { forgetRates } from '../../store/rates.ts';
 
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */
@@ -12,5 +13,6 @@ const cartsKept = 30 * day;
 export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
   const now = services.now();
   await services.store.write(portalId, (tx) => forgetKeys(tx, new Date(now - keysKept)));
+  await services.store.write(portalId, (tx) => forgetRates(tx, new Date(now)));
   await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { clientAddress, clientNetwork } from './client-address.ts';
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const forwarded = (list: string) => new Headers({ 'X-Forwarded-For': list });
+
+test('without proxies the connection says whose a request is, whatever its headers claim', () => {
+  expect(clientAddress(forwarded('9.9.9.9'), from('203.0.113.7'), 0)).toBe('203.0.113.7');
+  expect(clientAddress(new Headers(), undefined, 0)).toBe('');
+});
+
+test('behind proxies it is what the outermost of them saw, not what the client wrote before', () => {
+  const headers = forwarded('9.9.9.9, 203.0.113.7, 10.0.0.2');
+  expect(clientAddress(headers, from('10.0.0.1'), 2)).toBe('203.0.113.7');
+  expect(clientAddress(headers, from('10.0.0.1'), 1)).toBe('10.0.0.2');
+});
+
+test('where fewer proxies wrote than were promised, the first that is known counts', () => {
+  expect(clientAddress(forwarded('203.0.113.7'), from('10.0.0.1'), 3)).toBe('203.0.113.7');
+  expect(clientAddress(new Headers(), from('10.0.0.1'), 1)).toBe('10.0.0.1');
+});
+
+test('a home with a network of version 6 is one client', () => {
+  expect(clientNetwork('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2');
+  expect(clientNetwork('2001:db8:1:2:BBBB:0:0:9')).toBe('2001:db8:1:2');
+  expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(clientNetwork('::1')).toBe('0:0:0:0');
+  expect(clientNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7');
+});

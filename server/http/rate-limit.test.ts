@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '#contract/refusals.ts';
+import { forgetOldThings } from '../features/housekeeping/forget.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { forgiveTry, withinRate } from './rate-limit.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const rate = { limit: 5, seconds: 600 };
+const asker = () => ({ services: world.services, portalId: world.venue.portalId });
+const tries = (key: string, name = 'a_guess') => withinRate(asker(), name, key, rate);
+const refused = async (work: Promise<void>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof Refusal ? { code: error.code, ...error.extra } : error;
+};
+
+test('of many tries at once exactly as many pass as the rate has', async () => {
+  const ends = await Promise.allSettled(Array.from({ length: 40 }, () => tries('rush')));
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+test('who tries too often is told how long to wait, and others are not', async () => {
+  for (let n = 0; n < 5; n += 1) await tries('ada');
+  world.advance(60_000);
+  expect(await refused(tries('ada'))).toEqual({ code: 'too_many_requests', retry_after: 540 });
+  expect(await refused(tries('grace'))).toBeUndefined();
+  expect(await refused(tries('ada', 'another_guess'))).toBeUndefined();
+});
+
+test('a new window begins when the last one is over', async () => {
+  for (let n = 0; n < 6; n += 1) await tries('edith').catch(() => undefined);
+  world.advance(601_000);
+  expect(await refused(tries('edith'))).toBeUndefined();
+});
+
+test('a try that was right is taken back', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    await tries('katherine');
+    await forgiveTry(asker(), 'a_guess', 'katherine');
+  }
+});
+
+test('windows that are over are forgotten, and no key is kept as it was', async () => {
+  await tries('mary');
+  const kept = () => world.sql<{ key_hash: Buffer }>('select key_hash from rate_window');
+  const keys = (await kept()).map(({ key_hash }) => key_hash.toString('latin1'));
+  expect(keys.join()).not.toContain('mary');
+  world.advance(2 * 86_400_000);
+  await forgetOldThings(world.services, world.venue.portalId);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { db, type Tx } from './door.ts';
+
+export interface RateWindow {
+  readonly hits: number;
+  readonly ends_at: Date;
+}
+
+/** Counts one more in the window that is open, or opens one that lasts so many seconds. */
+export async function countHit(
+  tx: Tx,
+  { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
+  now: Date,
+  seconds: number,
+): Promise<RateWindow> {
+  const ends = new Date(now.getTime() + seconds * 1000);
+  const counted = await tx.row(
+    sql<RateWindow>`
+      insert into rate_window as w (portal_id, name, key_hash, ends_at, hits)
+      values (${tx.portalId}, ${name}, ${keyHash}, ${ends}, 1)
+      on conflict (portal_id, name, key_hash) do update set
+        hits = case when w.ends_at <= ${now} then 1 else w.hits + 1 end,
+        ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
+      returning hits, ends_at`.compile(db),
+  );
+  if (!counted) throw new Error('a window was not counted');
+  return counted;
+}
+
+/** Takes one back of what was counted. */
+export function forgiveHit(
+  tx: Tx,
+  { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
+): Promise<number> {
+  return tx.run(
+    sql`update rate_window set hits = hits - 1
+      where portal_id = ${tx.portalId} and name = ${name} and key_hash = ${keyHash}
+        and hits > 0`.compile(db),
+  );
+}
+
+/** Forgets windows that closed before a moment. */
+export function forgetRates(tx: Tx, before: Date): Promise<number> {
+  return tx.run(
+    db.deleteFrom('rate_window').where('portal_id', '=', tx.portalId).where('ends_at', '<', before),
+  );
+}
