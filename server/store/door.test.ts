@@ -120,3 +120,19 @@ test('a listener that is lost while the database takes nobody comes back once', 
   await listening.close();
   expect(returned).toBe(1);
 });
+
+test('a statement that hangs is given up, and the connection is good for the next', async () => {
+  const hasty = openStore({
+    databaseUrl: database.url,
+    poolSize: 1,
+    statementTimeout: 100,
+    onError: () => {},
+  });
+  const hanging = hasty.write(one, (tx) =>
+    tx.run(sql`select pg_sleep(60), ${one} as portal_id`.compile(db)),
+  );
+  await expect(hanging).rejects.toMatchObject({ code: '57014' });
+  const seen = await hasty.read(one, (tx) => tx.rows(db.selectFrom('seller').select('portal_id')));
+  expect(seen).toEqual([{ portal_id: one }]);
+  await hasty.close();
+});

@@ -65,6 +65,8 @@ export interface ListenHandlers {
 export interface StoreOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
+  /** Milliseconds after which the database gives a statement up. */
+  readonly statementTimeout?: number;
   /** Told of connections that break while idle. */
   readonly onError: (error: Error) => void;
 }
@@ -87,10 +89,20 @@ function checkPortal(text: string): void {
   throw new Error(`a statement names no portal: ${text}`);
 }
 
-export function openStore({ databaseUrl, poolSize = 10, onError }: StoreOptions): Store {
+export function openStore({
+  databaseUrl,
+  poolSize = 10,
+  statementTimeout = 60_000,
+  onError,
+}: StoreOptions): Store {
+  // What hangs gives its locks and its connection back, though nobody is there to end it.
+  const patience = [
+    ['statement_timeout', statementTimeout],
+    ['idle_in_transaction_session_timeout', 2 * statementTimeout],
+  ].map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
   const connection = {
     connectionString: databaseUrl,
-    options: `-c role=${appRole}`,
+    options: [`-c role=${appRole}`, ...patience].join(' '),
     types: pgTypes,
   };
   const pool = new pg.Pool({ ...connection, max: poolSize });

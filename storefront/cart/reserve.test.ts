@@ -16,12 +16,19 @@ const line = { ticket_type_id: 'adult', event_session_id: 'noon' };
 const id = '22222222-2222-4222-8222-222222222222';
 const freshId = '44444444-4444-4444-8444-444444444444';
 
+interface Asked {
+  readonly params?: { readonly id: string };
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
 /** An API that answers from a list and writes down what it was asked. */
 function scripted(...answers: [name: string, outcome: Outcome<unknown>][]) {
-  const asked: { name: string; id?: string | undefined; body: unknown }[] = [];
+  const asked: { name: string; id?: string | undefined; body: unknown; key?: string }[] = [];
   const api = {
-    call: async (name: string, input: { params?: { id: string }; body?: unknown }) => {
-      asked.push({ name, id: input.params?.id, body: input.body });
+    call: async (name: string, input: Asked) => {
+      const { idempotencyKey: key } = input;
+      asked.push({ name, id: input.params?.id, body: input.body, ...(key ? { key } : {}) });
       const next = answers.shift();
       expect(next?.[0]).toBe(name);
       return next?.[1];
@@ -47,6 +54,25 @@ beforeEach(() => {
 });
 
 describe('holding tickets', () => {
+  test('is the same try for as long as no answer came, and a new one afterwards', async () => {
+    const cut = no('fault' as RefusalCode, 0);
+    const opened = ok(sampleAnswer());
+    const { api, asked } = scripted(
+      ['createCart', cut],
+      ['createCart', opened],
+      ['modifyMyCart', cut],
+      ['modifyMyCart', no('event_session_sold_out')],
+      ['modifyMyCart', opened],
+    );
+    for (let press = 0; press < 5; press += 1) await reserve(deps(api), [line], {});
+    const [first, second, third, fourth, fifth] = asked.map(({ key }) => key);
+    expect(first).toEqual(expect.any(String));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(fourth).toBe(third);
+    expect(fifth).not.toBe(third);
+  });
+
   test('opens a cart with channel and campaign when there is none', async () => {
     const { api, asked } = scripted(['createCart', ok(sampleAnswer())]);
     await reserve(deps(api), [line], { campaign: { utm_source: 'mail' } });
@@ -68,7 +94,7 @@ describe('holding tickets', () => {
     store.accept(sampleAnswer({ expires_in: 34 }));
     const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }))]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
-    expect(asked).toEqual([{ name: 'modifyMyCart', id, body: { add: [line] } }]);
+    expect(asked).toMatchObject([{ name: 'modifyMyCart', id, body: { add: [line] } }]);
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 

@@ -2,6 +2,7 @@ import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
 import { needsRefresh } from '#domain/hold.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
+import { sendOnce } from './unanswered.ts';
 
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
 
@@ -46,16 +47,19 @@ export async function reserve(
   const { api, store } = deps;
   const held = store.get().held;
   const body = { add: [...add], ...details };
-  const opening = () => api.call('createCart', { body: { ...body, channel: 'web' } });
+  const opening = () =>
+    sendOnce(store, body, (idempotencyKey) =>
+      api.call('createCart', { body: { ...body, channel: 'web' }, idempotencyKey }),
+    );
 
   let outcome: Outcome<CartAnswer>;
   if (!held) {
     outcome = await opening();
   } else {
-    outcome = await api.call('modifyMyCart', {
-      params: { id: held.cart.id },
-      body,
-    });
+    const params = { id: held.cart.id };
+    outcome = await sendOnce(store, { ...body, ...params }, (idempotencyKey) =>
+      api.call('modifyMyCart', { params, body, idempotencyKey }),
+    );
     const code = firstError(outcome)?._code;
     if (code && (await isOver(deps, held.cart.id, code))) {
       store.clear();
