@@ -65,3 +65,14 @@ test('the best seats of a price are those of its group that are nearest to that 
   ]);
   expect(best({ x: 10, y: 140 })[0]).toEqual(['stalls-10-1', 'stalls-10-2', 'stalls-10-3']);
 });
+
+test('a seat far aside is worse than one as far behind', () => {
+  const boxes = [-130, 130].flatMap((aside) =>
+    rowsOf(`box${aside}`, 2, 80, 'dear').map((seat) => ({ ...seat, x: seat.x + aside })),
+  );
+  const circle = rowsOf('circle', 1, 190, 'dear');
+  const seats = [...rowsOf('stalls', 10, 50), ...boxes, ...circle];
+  const map = indexSeatMap(seats, { other_elements: [stage] });
+  const best = bestAvailable(map, 'a'.repeat(seats.length), 2, { groupId: 'dear' });
+  expect(best.toSorted()).toEqual(['circle-1-4', 'circle-1-5']);
+});

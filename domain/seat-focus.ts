@@ -2,24 +2,38 @@ import type { Point, SeatMapElement, SeatMapFrame, SeatPlace } from './seat-map.
 
 /** How deep in the part before the stage the best seats are, from its first row to its last. */
 const depthOfBest = 1 / 3;
+/** Whoever sits aside sees less than whoever sits as far behind. */
+const weightAside = 1.5;
 
 type Place = Pick<SeatPlace, 'x' | 'y' | 'section'>;
+type Frame = Pick<SeatMapFrame, 'focus' | 'other_elements'>;
+
+/** Where the hall begins, and the direction in which it is deep; 0 where it has none. */
+interface Axis {
+  readonly front: Point;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Tells how far a seat is from the best place of a map: the less, the better it is. */
+export function worthOf(seats: readonly Place[], frame: Frame): (seat: Point) => number {
+  const focus = focusOf(seats, frame);
+  const { dx, dy } = axisOf(seats, frame);
+  return (seat) => {
+    const [x, y] = [seat.x - focus.x, seat.y - focus.y];
+    const aside = x * dy - y * dx;
+    // What is aside is counted by its weight; without an axis nothing is.
+    return Math.sqrt(x * x + y * y + (weightAside ** 2 - 1) * aside * aside);
+  };
+}
 
 /**
  * The point of a map that everybody wants to be near: the one that its author names, else a bit
- * behind the front, in the section that is nearest to the stage. A hall in the round names its own.
+ * behind the front, in the section that is nearest to the stage.
  */
-export function focusOf(
-  seats: readonly Place[],
-  { focus, other_elements }: Pick<SeatMapFrame, 'focus' | 'other_elements'>,
-): Point {
-  if (focus) return focus;
-  const front = stagePoint(other_elements) ?? frontOf(seats);
-  const centre = centreOf(seats);
-  const length = Math.hypot(centre.x - front.x, centre.y - front.y);
-  // All around the front, or one row: no side of it is behind the other.
-  if (length < 1) return front;
-  const [dx, dy] = [(centre.x - front.x) / length, (centre.y - front.y) / length];
+export function focusOf(seats: readonly Place[], frame: Frame): Point {
+  if (frame.focus) return frame.focus;
+  const { front, dx, dy } = axisOf(seats, frame);
   const nearest = sectionNearestTo(front, seats);
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { x, y, section } of seats) {
@@ -28,8 +42,18 @@ export function focusOf(
     first = Math.min(first, depth);
     last = Math.max(last, depth);
   }
+  if (last < first) return front;
   const best = first + (last - first) * depthOfBest;
   return { x: front.x + dx * best, y: front.y + dy * best };
+}
+
+/** From the stage to the middle of all seats; a hall all around its stage has no depth. */
+function axisOf(seats: readonly Place[], { other_elements }: Frame): Axis {
+  const front = stagePoint(other_elements) ?? frontOf(seats);
+  const centre = centreOf(seats);
+  const [x, y] = [centre.x - front.x, centre.y - front.y];
+  const length = Math.hypot(x, y);
+  return length < 1 ? { front, dx: 0, dy: 0 } : { front, dx: x / length, dy: y / length };
 }
 
 /** The middle of the stage; undefined where none is drawn. */

@@ -1,4 +1,4 @@
-import { focusOf } from './seat-focus.ts';
+import { worthOf } from './seat-focus.ts';
 import type { SeatMapFrame, SeatPlace } from './seat-map.ts';
 
 /** A map's seats, indexed once so that questions about twenty thousand of them are quick. */
@@ -13,11 +13,11 @@ export interface SeatIndex {
   readonly right: Int32Array;
   /** Ids of the groups that sell each seat. */
   readonly groups: readonly (readonly string[])[];
-  /** How far each seat is from the best place of the map. */
+  /** How far each seat is from the best place of the map (`worthOf`). */
   readonly distance: Float64Array;
 }
 
-/** Indexes the seats of a map; its frame says where the best ones are (`focusOf`). */
+/** Indexes the seats of a map; its frame says where the best ones are. */
 export function indexSeatMap(
   seats: readonly SeatPlace[],
   frame: Pick<SeatMapFrame, 'focus' | 'other_elements'> = { other_elements: [] },
@@ -33,7 +33,6 @@ export function indexSeatMap(
     right[index] = next;
     left[next] = index;
   }
-  const { x, y } = focusOf(seats, frame);
   return {
     seats,
     at,
@@ -41,7 +40,7 @@ export function indexSeatMap(
     left,
     right,
     groups: seats.map((seat) => seat.ticket_groups.split(',').filter((id) => id !== '')),
-    distance: Float64Array.from(seats, (seat) => Math.hypot(seat.x - x, seat.y - y)),
+    distance: Float64Array.from(seats, worthOf(seats, frame)),
   };
 }
 
