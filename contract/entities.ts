@@ -200,6 +200,8 @@ export const seatMap = z.object({
   width: z.number(),
   height: z.number(),
   other_elements: z.array(seatMapElement),
+  /** Where the best seats are, where the map's author names it. */
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 
 export const seatPlace = z.object({

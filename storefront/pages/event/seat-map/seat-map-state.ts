@@ -1,8 +1,9 @@
-import { bestAvailable, nearestTo, toggle } from '#domain/seat-choice.ts';
+import { bestAvailable, toggle } from '#domain/seat-choice.ts';
 import { companionsAlone } from '#domain/seat-companions.ts';
 import { sells } from '#domain/seat-index.ts';
 import { stateOf } from '#domain/seat-map.ts';
 import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seat-need.ts';
+import { nearestTo } from '#domain/seat-offer.ts';
 import { type PackedStates, strandedSeats } from '#domain/seat-singles.ts';
 import {
   chosenIn,
@@ -251,7 +252,7 @@ function withStates(hall: Hall, state: SeatMapState, states: PackedStates): Seat
   };
 }
 
-/** Seats near to those that went, as many as each group still needs of them. */
+/** Seats beside the choice or near to those that went, as many as each group still needs of them. */
 function offerFor(
   hall: Hall,
   states: PackedStates,
@@ -260,10 +261,13 @@ function offerFor(
 ): ChosenSeat[] {
   const groups = new Set(lost.map(({ ticketGroupID }) => ticketGroupID));
   return [...groups].flatMap((groupId) => {
-    const [from] = chosenIn(lost, groupId);
+    const gone = chosenIn(lost, groupId);
+    const from = gone.find((id) => seatAt(hall, id)?.kind === 'accessible') ?? gone[0] ?? '';
     const missing = neededIn(hall, groupId) - chosenIn(chosen, groupId).length;
-    const count = Math.min(missing, chosenIn(lost, groupId).length);
+    // The companions of a wheelchair place went with it.
+    const isPlace = seatAt(hall, from)?.kind === 'accessible';
+    const count = isPlace ? missing : Math.min(missing, gone.length);
     const wish = { groupId, chosen: chosen.map(({ templateID }) => templateID) };
-    return inGroup(nearestTo(hall.map, states, from ?? '', count, wish), groupId);
+    return inGroup(nearestTo(hall.map, states, from, count, wish), groupId);
   });
 }

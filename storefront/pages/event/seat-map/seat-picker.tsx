@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useReducer } from 'react';
-import { indexSeatMap, stagePoint } from '#domain/seat-index.ts';
+import { indexSeatMap } from '#domain/seat-index.ts';
 import type { SeatMapFrame, SeatPlace } from '#domain/seat-map.ts';
 import type { ChosenSeat } from '#domain/seat-need.ts';
 import type { PackedStates } from '#domain/seat-singles.ts';
@@ -50,7 +50,7 @@ export default function SeatPicker(props: SeatPickerProps) {
   const t = useWords();
   const colours = useSeatColours();
   const hall = useMemo<Hall>(() => {
-    const map = indexSeatMap(seatMap.seats, stagePoint(seatMap.frame.other_elements));
+    const map = indexSeatMap(seatMap.seats, seatMap.frame);
     return { map, rows: seatRowsOf(map), groups, quantities, own, preventsSingles };
   }, [seatMap, groups, quantities, own, preventsSingles]);
   const [state, send] = useReducer(
