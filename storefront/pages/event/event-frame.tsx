@@ -74,7 +74,7 @@ export function EventFrame(props: EventFrameProps) {
             </>
           ) : (
             <Suspense>
-              <NothingLeft hasDays={data.needsSession} />
+              <NothingLeft why={data.lack} />
             </Suspense>
           )}
         </div>

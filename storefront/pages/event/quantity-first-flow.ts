@@ -4,6 +4,8 @@ import {
   emptyFlow,
   type Flow,
   type FlowEvent,
+  isTooLate,
+  noSeats,
   noSession,
   type Preset,
   ticketCount,
@@ -33,8 +35,6 @@ export type QuantityFirstEvent =
   | { readonly type: 'date_cleared' }
   | { readonly type: 'session_reopened' };
 
-/** Seats are of one session. */
-const noSeats = { seats: [], takenSeats: [] } as const;
 const noDates = { ...noSession, days: [], date: null, isSessionOpen: true } as const;
 
 export const beginQuantityFirst = ({ quantities, amounts }: Preset): QuantityFirst => ({
@@ -46,6 +46,7 @@ export const beginQuantityFirst = ({ quantities, amounts }: Preset): QuantityFir
 });
 
 export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent): QuantityFirst {
+  if (isTooLate(flow, event)) return flow;
   switch (event.type) {
     case 'quantity_changed': {
       if (flow.stage !== 'quantities') return flow;
@@ -76,7 +77,9 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
         ? { ...flow, ...noSession, date: event.date, isSessionOpen: true, notice: null }
         : flow;
     case 'date_cleared':
-      return { ...flow, ...noSession, date: null, isSessionOpen: true, notice: null };
+      return flow.isSubmitting
+        ? flow
+        : { ...flow, ...noSession, date: null, isSessionOpen: true, notice: null };
     case 'sessions_asked':
       return { ...flow, offer: null, hasFailed: false };
     case 'sessions_loaded': {
@@ -99,6 +102,7 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
       return flow.isSubmitting ? flow : { ...flow, isSessionOpen: true };
     case 'seats_chosen':
     case 'seats_taken':
+    case 'seats_refused':
       return withSeats(flow, event);
     case 'submitted':
       return { ...flow, isSubmitting: true, notice: null };

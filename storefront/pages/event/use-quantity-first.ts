@@ -24,7 +24,7 @@ export interface QuantityFirstRun extends Submission {
 
 /** Runs the quantity-first flow of an event (DET-57 to 61). */
 export function useQuantityFirst(data: EventData): QuantityFirstRun {
-  const { event, today } = data;
+  const { event, today, groupFilter } = data;
   const [flow, send] = useReducer(quantityFirstFlow, data.preset, beginQuantityFirst);
   const api = useApi();
   const errorText = useErrorText();
@@ -37,10 +37,11 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
     const outcome = await api.call('queryCalendar', {
       params: { id: event.id },
       body: { quantities },
+      query: groupFilter,
     });
     if (!outcome.ok) return send({ type: 'find_failed', text: latest.current(outcome) });
     send({ type: 'dates_found', days: fromToday(outcome.answer.calendar, today) });
-  }, [api, event.id, quantities, today]);
+  }, [api, event.id, groupFilter, quantities, today]);
 
   const finding = useRef(false);
   useEffect(() => {
@@ -48,7 +49,7 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
     finding.current = isFinding;
   }, [isFinding, find]);
 
-  useSessionsOfDate(flow, send, event.id, quantities);
+  useSessionsOfDate(flow, send, data, quantities);
   useNamedTime(flow, send, data);
   const submission = useSubmitChoice(flow, send, data, { party: true });
   useAutoSubmit(data, canSubmit(flow) && hasItsSeats(event, flow), submission.submit);
