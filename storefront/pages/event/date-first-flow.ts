@@ -112,23 +112,31 @@ export function withSessions(flow: Flow, offer: Sessions): Flow {
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
+/** Whether the sessions of a date are those that the flow waits for. */
+export const isAwaited = (flow: Flow, date: string): boolean =>
+  flow.offer === null && flow.date === date;
+
 /** Days that were learnt beside or instead of those that are known, in order. */
 export function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
   const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
   return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Nothing can be chosen anew while what was chosen is being held. */
-export const isTooLate = (flow: Flow, { type }: { readonly type: string }): boolean =>
-  flow.isSubmitting && /chosen|changed/.test(type);
+/**
+ * What comes out of turn: a choice while what was chosen is being held, and an outcome of holding
+ * it when nothing is held.
+ */
+export const isOutOfTurn = (flow: Flow, { type }: { readonly type: string }): boolean =>
+  (flow.isSubmitting ? /chosen|changed/ : /sold_out|taken|seats_refused/).test(type);
 
 export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
-  if (isTooLate(flow, event)) return flow;
+  if (isOutOfTurn(flow, event)) return flow;
   switch (event.type) {
     case 'days_loaded':
       return { ...flow, days: withDays(flow.days, event.days) };
     case 'date_chosen':
-      return canChoose(flow.days.find(({ date }) => date === event.date))
+      return event.date !== flow.date &&
+        canChoose(flow.days.find(({ date }) => date === event.date))
         ? {
             ...flow,
             ...(flow.date === null ? noSession : noChoice),
@@ -137,13 +145,15 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
           }
         : flow;
     case 'any_date_chosen':
-      return { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
+      return flow.isAnyDate
+        ? flow
+        : { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
     case 'sessions_asked':
-      return { ...flow, offer: null, hasFailed: false };
+      return { ...flow, hasFailed: false };
     case 'sessions_loaded':
-      return event.date === flow.date ? withSessions(flow, event.offer) : flow;
+      return isAwaited(flow, event.date) ? withSessions(flow, event.offer) : flow;
     case 'sessions_failed':
-      return event.date === flow.date ? { ...flow, hasFailed: true } : flow;
+      return isAwaited(flow, event.date) ? { ...flow, hasFailed: true } : flow;
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
@@ -168,7 +178,7 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
     case 'seats_refused':
       return withSeats(flow, event);
     case 'submitted':
-      return { ...flow, isSubmitting: true, notice: null };
+      return ticketCount(flow) > 0 ? { ...flow, isSubmitting: true, notice: null } : flow;
     case 'refused':
       return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
     case 'sold_out': {
@@ -199,6 +209,7 @@ type SeatEvent = Extract<FlowEvent, { readonly type: `seats_${string}` }>;
  */
 export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
   if (event.type === 'seats_chosen') {
+    if (flow.session === null) return flow;
     return { ...flow, ...noSeats, seats: event.seats, notice: null };
   }
   const stopped: F = {

@@ -4,7 +4,8 @@ import {
   emptyFlow,
   type Flow,
   type FlowEvent,
-  isTooLate,
+  isAwaited,
+  isOutOfTurn,
   noSeats,
   noSession,
   type Preset,
@@ -46,7 +47,7 @@ export const beginQuantityFirst = ({ quantities, amounts }: Preset): QuantityFir
 });
 
 export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent): QuantityFirst {
-  if (isTooLate(flow, event)) return flow;
+  if (isOutOfTurn(flow, event)) return flow;
   switch (event.type) {
     case 'quantity_changed': {
       if (flow.stage !== 'quantities') return flow;
@@ -73,7 +74,7 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
     case 'days_loaded':
       return { ...flow, days: event.days };
     case 'date_chosen':
-      return flow.stage === 'dates' && isOpenDay(flow.days, event.date)
+      return flow.stage === 'dates' && event.date !== flow.date && isOpenDay(flow.days, event.date)
         ? { ...flow, ...noSession, date: event.date, isSessionOpen: true, notice: null }
         : flow;
     case 'date_cleared':
@@ -81,14 +82,14 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
         ? flow
         : { ...flow, ...noSession, date: null, isSessionOpen: true, notice: null };
     case 'sessions_asked':
-      return { ...flow, offer: null, hasFailed: false };
+      return { ...flow, hasFailed: false };
     case 'sessions_loaded': {
-      if (event.date !== flow.date) return flow;
+      if (!isAwaited(flow, event.date)) return flow;
       const loaded = withSessions(flow, event.offer);
       return { ...flow, ...loaded, isSessionOpen: loaded.session === null };
     }
     case 'sessions_failed':
-      return event.date === flow.date ? { ...flow, hasFailed: true } : flow;
+      return isAwaited(flow, event.date) ? { ...flow, hasFailed: true } : flow;
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       return session && hasPlaces(session)
@@ -105,7 +106,7 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
     case 'seats_refused':
       return withSeats(flow, event);
     case 'submitted':
-      return { ...flow, isSubmitting: true, notice: null };
+      return canSubmit(flow) ? { ...flow, isSubmitting: true, notice: null } : flow;
     case 'refused':
       return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
     case 'sold_out': {

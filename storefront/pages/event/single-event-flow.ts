@@ -3,6 +3,7 @@ import {
   emptyFlow,
   type Flow,
   type FlowEvent,
+  isOutOfTurn,
   noSeats,
   type Preset,
 } from './date-first-flow.ts';
@@ -41,7 +42,7 @@ function withFirst(flow: Flow, offer: Sessions | null, named = anySession): Flow
 
 /** Quantities and submit; a session that sells out gives way to the next one that has places. */
 export function singleEventFlow(flow: Flow, event: FlowEvent): Flow {
-  if (event.type !== 'sold_out') return dateFirstFlow(flow, event);
+  if (event.type !== 'sold_out' || isOutOfTurn(flow, event)) return dateFirstFlow(flow, event);
   const next = withFirst({ ...flow, isSubmitting: false }, event.offer, {
     ...anySession,
     session: flow.session,
