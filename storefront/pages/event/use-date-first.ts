@@ -30,7 +30,7 @@ export interface DateFirst extends Submission {
 
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
 export function useDateFirst(data: EventData): DateFirst {
-  const { event, today, needsSession } = data;
+  const { event, today, needsSession, groupFilter } = data;
   const [flow, send] = useReducer(
     dateFirstFlow,
     data,
@@ -42,17 +42,17 @@ export function useDateFirst(data: EventData): DateFirst {
 
   const loadDays = useCallback<LoadDays>(
     async (from, before) => {
-      const query = { 'date._gte': from, 'date._lt': before };
+      const query = { ...groupFilter, 'date._gte': from, 'date._lt': before };
       const outcome = await api.call('getCalendar', { params: { id }, query });
       if (outcome.ok) {
         send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, today) });
       }
       return outcome.ok;
     },
-    [api, id, today],
+    [api, id, today, groupFilter],
   );
 
-  useSessionsOfDate(flow, send, id);
+  useSessionsOfDate(flow, send, data);
   useAddressOfChoice(flow, data);
   useAnchorDate(flow, send, data, loadDays);
   const submission = useSubmitChoice(flow, send, data, { party: false });
