@@ -10,12 +10,13 @@ import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
-import { configValue } from '../../store/catalogue.ts';
+import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, wireTotals } from '../../wire/cart.ts';
+import { missingOfBuyer } from './asked-of-buyer.ts';
 import { bookWithin } from './book-order.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
@@ -57,7 +58,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     refuseState(whole, services.now());
     refuseWithoutAnchor(whole, request);
     const amount = dueAmount(order, whole, catalogue.portal.currency);
-    const identityId = await purchaser(tx, order, whole);
+    const identityId = await purchaser(tx, order, whole, catalogue);
     await extendHold(tx, whole, services.now());
 
     const intent: IntentRequest = {
@@ -148,13 +149,27 @@ function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number 
   return expected;
 }
 
-async function purchaser(tx: Tx, order: PayOrder, { cart }: WholeCart): Promise<string> {
+/** Who pays; a cart may have come to ask for more since they were stored. */
+async function purchaser(
+  tx: Tx,
+  order: PayOrder,
+  whole: WholeCart,
+  catalogue: Catalogue,
+): Promise<string> {
+  const { cart } = whole;
   const id = order.identityId ?? cart.purchaser_identity_id;
   const identity = id ? await readIdentity(tx, id) : undefined;
   if (!identity || identity.issued_to_cart_id !== cart.id) {
     throw new InvalidInput([
       { path: 'guest_identity_id', fault: 'is not a purchaser stored for this cart' },
     ]);
+  }
+  const missing = missingOfBuyer(whole, catalogue, { ...identity.contact, ...identity });
+  if (missing.length > 0) {
+    const path = 'guest_identity_id';
+    throw new InvalidInput(
+      missing.map((name) => ({ path, fault: `names a purchaser without ${name}` })),
+    );
   }
   await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
   return identity.id;
