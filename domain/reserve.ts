@@ -2,7 +2,13 @@ import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anch
 import { isForAnyDate } from './any-date.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
-import { type PricedSession, type PricedType, priceTicket } from './price.ts';
+import {
+  type FeeRates,
+  feeRatesOf,
+  type PricedSession,
+  type PricedType,
+  priceTicket,
+} from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
 import {
   companionsAloneIn,
@@ -74,7 +80,7 @@ export interface KeptTicket {
   readonly seat_template_id: string | null;
 }
 
-export interface TicketDraft {
+export interface TicketDraft extends FeeRates {
   readonly ticket_type_id: string;
   readonly ticket_group_id: string;
   readonly event_template_id: string;
@@ -161,6 +167,7 @@ export function decideReserve(
     if (seat) heldSeats.add(seatKey({ ...wanted, ...seat }));
     drafts.push({
       ...price,
+      ...feeRatesOf(type),
       adjusted_value: price.face_value,
       ticket_type_id: type.id,
       ticket_group_id: group.id,
