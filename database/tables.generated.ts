@@ -4,6 +4,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export interface Database {
   cart: CartTable;
   cart_answer: CartAnswerTable;
+  cart_code: CartCodeTable;
+  cart_rule: CartRuleTable;
+  cartmod: CartmodTable;
   config: ConfigTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
@@ -16,6 +19,7 @@ export interface Database {
   payment_entry: PaymentEntryTable;
   portal: PortalTable;
   price_schedule: PriceScheduleTable;
+  promo_code: PromoCodeTable;
   provider_event: ProviderEventTable;
   rate_window: RateWindowTable;
   schedule: ScheduleTable;
@@ -31,6 +35,7 @@ export interface Database {
   ticket_type: TicketTypeTable;
   venue: VenueTable;
   web_session: WebSessionTable;
+  promo_audit: PromoAuditView;
   stock_audit: StockAuditView;
 }
 
@@ -56,6 +61,37 @@ export interface CartAnswerTable {
   cart_id: string;
   ticket_group_id: string;
   data: ColumnType<unknown, string, string>;
+}
+
+export interface CartCodeTable {
+  portal_id: number;
+  cart_id: string;
+  promo_code_id: string;
+  cart_rule_id: string;
+  code: string;
+  name: string;
+  counts: Generated<boolean>;
+  buyer_hash: Buffer | null;
+  applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CartRuleTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  terms: Generated<string>;
+  rule: ColumnType<unknown, string, string>;
+  position: Generated<number>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface CartmodTable {
+  portal_id: number;
+  ticket_id: string;
+  cart_id: string;
+  promo_code_id: string;
+  amount: number;
 }
 
 export interface ConfigTable {
@@ -195,6 +231,17 @@ export interface PriceScheduleTable {
   applies: ColumnType<unknown, string, string>;
 }
 
+export interface PromoCodeTable {
+  portal_id: number;
+  id: string;
+  cart_rule_id: string;
+  code: string;
+  max_uses: number | null;
+  used: Generated<number>;
+  position: Generated<number>;
+  withdrawn: Generated<boolean>;
+}
+
 export interface ProviderEventTable {
   portal_id: number;
   provider: string;
@@ -285,6 +332,8 @@ export interface TicketTable {
   valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
   valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
   replaces_ticket_id: string | null;
+  fee_fixed_rate: Generated<number>;
+  fee_percent_rate: Generated<string>;
 }
 
 export interface TicketGroupTable {
@@ -377,6 +426,13 @@ export interface WebSessionTable {
   opened_by: Generated<string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PromoAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  id: GeneratedAlways<string | null>;
+  used: GeneratedAlways<number | null>;
+  carts: GeneratedAlways<number | null>;
 }
 
 export interface StockAuditView {

@@ -3,7 +3,13 @@ import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
-import { type PricedSession, type PricedType, priceTicket } from './price.ts';
+import {
+  type FeeRates,
+  feeRatesOf,
+  type PricedSession,
+  type PricedType,
+  priceTicket,
+} from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
 import {
   companionsAloneIn,
@@ -75,7 +81,7 @@ export interface KeptTicket {
   readonly seat_template_id: string | null;
 }
 
-export interface TicketDraft {
+export interface TicketDraft extends FeeRates {
   readonly ticket_type_id: string;
   readonly ticket_group_id: string;
   readonly event_template_id: string;
@@ -160,6 +166,7 @@ export function decideReserve(
     if (seat) heldSeats.add(seatKey({ ...wanted, ...seat }));
     drafts.push({
       ...price,
+      ...feeRatesOf(type),
       adjusted_value: price.face_value,
       ticket_type_id: type.id,
       ticket_group_id: group.id,

@@ -98,6 +98,8 @@ const ticketColumns = [
   'adjusted_value',
   'fee_fixed_outside',
   'fee_percent_outside',
+  'fee_fixed_rate',
+  'fee_percent_rate',
   'admit_name',
   'admit_email',
   'handler_data',
