@@ -71,6 +71,8 @@ export const catalogueCalls = {
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
       /** Origin of the address service. */
       address_lookup: z.object({ api_base: z.string() }),
+      /** Null where no captcha service is set up. */
+      captcha: z.object({ script_url: z.string() }).nullable(),
     }),
     refusals: ['tenant_unknown'],
   }),

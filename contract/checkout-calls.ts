@@ -58,6 +58,7 @@ const payRefusals = [
   'card_error',
   'invalid_request_error',
   'payment_refunded',
+  'captcha_failed',
   'gateway_unavailable',
 ] as const;
 

@@ -43,6 +43,9 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   card_error: 'The card was declined; nothing was charged.',
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
-  gateway_unavailable: 'The card processor cannot be reached and nothing was charged.',
+  captcha_failed:
+    'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
+  gateway_unavailable:
+    'The card processor or the captcha service cannot be reached and nothing was charged.',
   too_many_requests: 'It was tried too often; _extra.retry_after says how many seconds to wait.',
 };

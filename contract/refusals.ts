@@ -41,6 +41,7 @@ export const refusalStatus = {
   card_error: 402,
   invalid_request_error: 402,
   payment_refunded: 409,
+  captcha_failed: 422,
   gateway_unavailable: 503,
   too_many_requests: 429,
 } as const;

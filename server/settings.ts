@@ -7,10 +7,20 @@ export interface ServerSettings {
   /** How many proxies of ours stand in front: so many addresses of X-Forwarded-For are believed. */
   readonly trustedProxies?: number;
   readonly stripe: StripeSettings;
+  /** Without it no seller can ask for a captcha. */
+  readonly captcha?: CaptchaSettings;
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   /** Origin of the address service, which browsers ask themselves. */
   readonly addressLookupBase: string;
   readonly logLevel: string;
+}
+
+export interface CaptchaSettings {
+  readonly secret: string;
+  /** Address that checks a token. */
+  readonly verifyUrl: string;
+  /** Address of the script that asks for one. */
+  readonly scriptUrl: string;
 }
 
 export interface StripeSettings {

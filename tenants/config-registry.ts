@@ -190,6 +190,12 @@ export const configRegistry = {
     portalWide,
     'Whether the identity form asks for a postal address.',
   ),
+  'captcha.public_key': entry(
+    z.string().min(1).max(100).nullable(),
+    null,
+    portalWide,
+    'Public key (sitekey) of hCaptcha, with which guests show at paying that they are people; its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
+  ),
   'address.lookup_key': entry(
     z.string().min(1).max(100).nullable(),
     null,

@@ -83,6 +83,10 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
     | undefined;
 }
 
+export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
+}
+
 export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
   const query = payments(tx)
     .where('gateway_id', '=', 'stripe')

@@ -48,7 +48,9 @@ export const refusalsEn = {
   'refusal.invalid_request_error': 'The card could not be used. Please try another one.',
   'refusal.payment_refunded':
     'The places were gone by the time your payment arrived. You get all of your money back.',
+  'refusal.captcha_failed':
+    'We could not tell that you are a person. Nothing was charged. Please try again.',
   'refusal.gateway_unavailable':
-    'We can’t reach the card processor at the moment. Please try again in a minute.',
+    'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
   'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

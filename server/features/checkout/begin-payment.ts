@@ -29,6 +29,7 @@ export interface PayOrder {
   readonly completes: boolean;
   readonly identityId: string | undefined;
   readonly sendEmail: boolean;
+  readonly captchaToken: string | undefined;
   /** The body as it was sent: with the Idempotency-Key it names the attempt. */
   readonly body: unknown;
 }
@@ -99,7 +100,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
 }
 
 /** A retry with the same key and body is the same attempt (law 6). */
-function attemptId(order: PayOrder, request: ApiRequest): string {
+export function attemptId(order: PayOrder, request: ApiRequest): string {
   const key = request.idempotencyKey;
   if (key === undefined) return uuid();
   const body = JSON.stringify(order.body);

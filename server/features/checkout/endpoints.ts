@@ -25,6 +25,7 @@ function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: 
       completes: checkout !== undefined,
       identityId: checkout?.guest_identity_id,
       sendEmail: checkout?.send_email ?? true,
+      captchaToken: body.captcha?.token,
       body,
     },
     {
