@@ -19,6 +19,7 @@ export const routes = {
   getSeatMapGeometry: { method: 'GET', path: '/seat_maps/{hash}', read: 'cached' },
   checkPrice: { method: 'POST', path: '/events/{id}/pricecheck', read: 'fresh' },
   listEventTemplates: { method: 'GET', path: '/event_template', read: 'cached' },
+  getTicketGroup: { method: 'GET', path: '/ticket_group/{id}', read: 'cached' },
   listMembershipRules: { method: 'GET', path: '/membership_rules', read: 'cached' },
   getConfig: { method: 'GET', path: '/config', read: 'cached' },
   getImage: { method: 'GET', path: '/image/{id}', read: 'fresh' },

@@ -78,6 +78,16 @@ function* scopeFaults(
   yield* missingPicture(scope.at('config').at('checkout.pending_image'), files);
   const events = new Set(file.items('events').map((event) => event.at('id').text));
   yield* unknown(scope.at('config').at('admission_event_id'), events, 'event');
+  const donations = file
+    .items('events')
+    .flatMap((event) => event.items('groups'))
+    .filter((group) => group.at('handler').text === 'donation')
+    .map((group) => group.at('id').text);
+  yield* unknown(
+    scope.at('config').at('checkout_upsell_id'),
+    new Set(donations),
+    'donation ticket group',
+  );
   const given = file.at('portal').items('languages');
   const languages = given.length > 0 ? given.map((language) => language.text) : ['en'];
   for (const [language, { path }] of scope.entries('strings')) {

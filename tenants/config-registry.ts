@@ -166,6 +166,12 @@ export const configRegistry = {
     [...portalWide, 'event_template'],
     'Refuses a choice of seats that leaves a single seat alone where another way is left (SEA-10).',
   ),
+  checkout_upsell_id: entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'The donation ticket group that checkout offers where the address names none in checkout_donation_tg_id (DET-70, PAY-70).',
+  ),
   'checkout.terms': entry(
     z.string().nullable(),
     null,

@@ -26,6 +26,7 @@ export function towerTenant(today: string): TenantFileInput {
     portal: { key: 'tower', name: 'Solvarde', currency: 'EUR', languages: ['en'] },
     config: {
       admission_event_id: 'admission',
+      checkout_upsell_id: 'lamp-fund-gifts',
       membership_event_id: 'friendship',
       'cart.hold_minutes': 20,
       'events.category_order': [
