@@ -202,6 +202,16 @@ export const configRegistry = {
     portalWide,
     'Public key (sitekey) of hCaptcha, with which guests show at paying that they are people; its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
   ),
+  'checkout.zip_codes': entry(
+    z
+      .array(
+        z.strictObject({ pattern: pattern.unwrap(), code: z.string().min(2).max(35).optional() }),
+      )
+      .max(100),
+    [],
+    portalWide,
+    'Regular expressions that a buyer’s zip code has to match as a whole to earn a promo `code`; without one the zip code itself is the code. The first that matches counts (PRO-20, A-46).',
+  ),
   'address.lookup_key': entry(
     z.string().min(1).max(100).nullable(),
     null,

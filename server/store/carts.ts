@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/reserve.ts';
+import { releaseCodes } from './cart-codes.ts';
 import { db, type Tx } from './door.ts';
 
 export interface CartRow {
@@ -187,11 +188,19 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
   );
 }
 
-/** Hands a cart's tickets over to another cart, their places held throughout. */
+/** Hands a cart's tickets over to another cart, their places and its codes held throughout. */
 export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
   await tx.run(
     db
       .updateTable('ticket')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+  // What the codes took off goes with them.
+  await tx.run(
+    db
+      .updateTable('cart_code')
       .set({ cart_id: to })
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', from),
@@ -321,6 +330,7 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
       where counts_group group by 1, 2`.compile(db),
   );
   await moveStock(tx, moves);
+  await releaseCodes(tx, cartIds);
   await tx.run(sql`update ticket set state = 'unbooked' where ${held}`.compile(db));
   await tx.run(
     db
@@ -341,6 +351,8 @@ export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
           and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
       ), tickets as (
         delete from ticket t using gone where t.portal_id = ${tx.portalId} and t.cart_id = gone.id
+      ), codes as (
+        delete from cart_code k using gone where k.portal_id = ${tx.portalId} and k.cart_id = gone.id
       ), answers as (
         delete from cart_answer a using gone where a.portal_id = ${tx.portalId} and a.cart_id = gone.id
       ), people as (

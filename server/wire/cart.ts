@@ -4,12 +4,15 @@ import { formatAmount } from '#domain/money.ts';
 import { type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
 import type { SeatName } from '#domain/seat-map.ts';
+import type { CartCodeRow } from '../store/cart-codes.ts';
+import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 import type { OrderRow } from '../store/orders.ts';
 import type { PaymentEntryRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
+import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from './cartmod.ts';
 import { wireCatalogueOf, wireSession } from './catalogue.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
@@ -19,6 +22,7 @@ type SeatAnswer = CartAnswer['ticket'][number]['seat'];
 export interface CartView {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
+  readonly codes: readonly CartCodeRow[];
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly paymentInProgress: boolean;
@@ -56,6 +60,9 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     !view.paymentInProgress;
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
+  const codes = state === 'expired' ? [] : view.codes;
+  const ruled = state === 'pending' ? ruledTickets(tickets, view.sessions) : [];
+  const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = totalsOf(tickets, paidOf(entries));
   const due = Math.max(0, totals.total_outstanding);
   return {
@@ -79,10 +86,16 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         payment_due: formatAmount(due, currency),
         payment_in_progress: view.paymentInProgress,
         order_ids: orders.map((order) => order.id),
+        blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },
     ],
     ...wireTickets(view, tickets, catalogue),
-    cartmod: [],
+    cartmod: wireCartmods(codes, catalogue),
+    promo_code: wireAdvertised(
+      catalogue,
+      now,
+      (rule) => !given.has(rule.id) && isAboutSome(rule, ruled),
+    ),
     payment: wirePayments(entries, currency),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
   };

@@ -35,6 +35,11 @@ export const refusalsEn = {
   'refusal.invalid_citypass':
     'Does not match the expected format. Please check your CityPASS code.',
   'refusal.code_exhausted': 'This code has been used already.',
+  'refusal.code_not_found': '{code} is not a valid promo code',
+  'refusal.no_code_benefit': 'This code changes nothing for what is in your cart.',
+  'refusal.duplicate_code': 'This code is in your cart already.',
+  'refusal.citypass_failure':
+    'We could not check your CityPASS code. Please try again in a few minutes.',
   'refusal.tickets_too_old': 'These tickets can no longer be changed.',
   'refusal.ticket_state_incorrect': 'These tickets can no longer be changed.',
   'refusal.ticket_not_found': 'These tickets are no longer in your cart.',

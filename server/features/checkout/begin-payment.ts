@@ -18,6 +18,7 @@ import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, wireTotals } from '../../wire/cart.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { bookWithin } from './book-order.ts';
+import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
 export interface PayOrder {
@@ -58,8 +59,10 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (whole.unsettled) return { kind: 'other', payment: whole.unsettled, isThisOne: false };
     refuseState(whole, services.now());
     refuseWithoutAnchor(whole, request);
+    await refuseWithoutCode(tx, whole, request);
     const amount = dueAmount(order, whole, catalogue.portal.currency);
     const identityId = await purchaser(tx, order, whole, catalogue);
+    await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 
     const intent: IntentRequest = {

@@ -5,6 +5,7 @@ import { stockMoves } from '#domain/reserve.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
+import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { moveStock, retakeTickets, type TicketRow, updateCart } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
@@ -58,7 +59,7 @@ export async function bookWithin(
     await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
     return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
   }
-  if (decision.reacquire && !(await reacquire(tx, tickets))) {
+  if (decision.reacquire && !(await reacquire(tx, whole, tickets))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
@@ -104,13 +105,22 @@ export async function bookWithin(
   return { kind: 'completed' };
 }
 
-/** Takes the places of tickets that lapsed, the same seats among them; false when any is gone. */
-async function reacquire(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {
+/**
+ * Takes the places of tickets that lapsed, the uses of their codes and the same seats among them;
+ * false when any is gone.
+ */
+async function reacquire(
+  tx: Tx,
+  { cart, codes }: WholeCart,
+  tickets: readonly TicketRow[],
+): Promise<boolean> {
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
   const seated = tickets.filter((ticket) => ticket.seat_template_id !== null);
-  if (seated.length === 0) return true;
   const ids = seated.map((ticket) => ticket.id);
-  if (await retakeTickets(tx, ids)) return true;
+  if (await retakeCodes(tx, cart.id, codes)) {
+    if (ids.length === 0 || (await retakeTickets(tx, ids))) return true;
+    await releaseCodes(tx, [cart.id]);
+  }
   await moveStock(tx, stockMoves([], tickets));
   return false;
 }

@@ -32,6 +32,8 @@ import {
 import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
+import { priceWithCodes } from './price-codes.ts';
+import { codesGiven } from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /**
@@ -46,6 +48,7 @@ export async function modifyCartWith(
   const wanted = modificationOf(body, request.catalogue.portal.currency);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
   const known = await knowledgeFor(request, wanted);
+  const given = await codesGiven(request, body, cartId);
   const { catalogue } = request;
   const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
@@ -65,8 +68,10 @@ export async function modifyCartWith(
     // Counters before tickets: a ticket with a seat that is touched makes others wait for us.
     const shortage = await moveStock(tx, stockMoves(added, removed));
     if (shortage) throw shortageRefusal(shortage, kept);
+    const priced = await priceWithCodes(request, tx, whole, { kept, added }, given);
     const taken = await changeTickets(tx, whole.cart.id, wanted.remove, added);
     if (taken.length > 0) throw seatTakenRefusal(taken);
+    await priced.write();
     const id = await holdAfresh(tx, whole.cart, request);
     await saveAnswers(tx, id, answers);
     if (removed.length > 0) await forgetAnswers(tx, id, [...kept, ...added]);

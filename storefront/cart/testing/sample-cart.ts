@@ -63,6 +63,7 @@ export function sampleAnswer(
         payment_due: '19.50',
         payment_in_progress: false,
         order_ids: [],
+        blocking_rules: [],
         ...cart,
       },
     ],
@@ -74,6 +75,7 @@ export function sampleAnswer(
     venue: [],
     seller: [],
     cartmod: [],
+    promo_code: [],
     payment: [],
     ticket_order: [],
   };

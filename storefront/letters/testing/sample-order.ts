@@ -92,6 +92,7 @@ export function sampleConfirmation(
           },
         },
       ],
+      cartmod: [],
       payment: [],
       ticket_order: [
         {
