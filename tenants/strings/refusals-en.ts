@@ -50,5 +50,9 @@ export const refusalsEn = {
     'The places were gone by the time your payment arrived. You get all of your money back.',
   'refusal.gateway_unavailable':
     'We can’t reach the card processor at the moment. Please try again in a minute.',
+  'refusal.gift_card_not_found': 'Gift card not found',
+  'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
+  'refusal.gift_card_short':
+    'There is less on this gift card than before. Please look it up again.',
   'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;
