@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
-import { type LedgerAccountRow, postLedger } from '../../store/ledger.ts';
+import { cardById, type LedgerAccountRow, postLedger } from '../../store/ledger.ts';
 import {
   entriesOfCart,
   insertEntry,
@@ -53,7 +53,8 @@ export async function payFromCard(
     at,
   });
   if (rest === undefined) {
-    const balance = formatAmount(card.balance, card.currency);
+    const current = await cardById(tx, card.id);
+    const balance = formatAmount(current?.balance ?? 0, card.currency);
     throw new Refusal('gift_card_short', context, { balance });
   }
   return outcome;
