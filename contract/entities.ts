@@ -249,6 +249,16 @@ export const ticket = z.object({
   valid_to: instant.nullable(),
   start_datetime: instant.nullable(),
   timezone: z.string().nullable(),
+  /** Whom a gift card is for, and once it is bought how its number ends; null for other tickets. */
+  gift_card: z
+    .object({
+      receiver_name: z.string(),
+      /** Masked, as the address of an order. */
+      receiver_email: z.string(),
+      deliver_on: day.nullable(),
+      last_four: z.string().nullable(),
+    })
+    .nullable(),
   /** A numbered seat in words, as it was when it was taken; null where none belongs to it. */
   seat: z
     .object({
@@ -288,6 +298,8 @@ export const cart = z.object({
   cart_fees: cartFees,
   pmc_id: z.string().nullable(),
   payment_due: money,
+  /** What gift cards have paid of it; each can be taken off again while the cart is pending. */
+  gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
   /** True while an attempt to pay is under way: the cart can't be changed. */
   payment_in_progress: z.boolean(),
   /** Set when the cart became orders. */
@@ -333,7 +345,16 @@ export const completedPayment = z.object({
   id: uuid,
   occurred_on: instant,
   audit_action: z.enum(['capture', 'refund', 'dispute_opened', 'dispute_closed', 'dispute_fee']),
+  gateway_id: z.enum(['stripe', 'free', 'ledger']),
   face_value: money,
+});
+
+/** A gift card, by its number (PAY-46). */
+export const ledger = z.object({
+  number: z.string(),
+  /** Only an active one pays. A used one has nothing left on it. */
+  state: z.enum(['active', 'not_active', 'used', 'blocked', 'expired']),
+  balance: money,
 });
 
 export const ticketOrder = z.object({

@@ -44,6 +44,7 @@ const schemas = {
   Ticket: entity.ticket,
   TicketOrder: entity.ticketOrder,
   CompletedPayment: entity.completedPayment,
+  Ledger: entity.ledger,
   RefusalAnswer: refusalAnswer,
   FaultAnswer: faultAnswer,
 };
@@ -87,6 +88,9 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   shrinkonly: 'Never enlarge a photograph.',
   margin: 'Blank modules around the code.',
   ticket: 'The ticket of the order that is meant; its first when left out.',
+  paymentId: 'Of a payment by gift card, as the cart lists it in gift_cards.',
+  type: 'What kind of ledger is looked into: gift_card.',
+  number: 'As it was typed: spaces, dashes and small letters are taken.',
   'Idempotency-Key':
     'Unguessable and one for each write: a repetition with the same key gets the first answer.',
 };
@@ -207,7 +211,7 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
   [/^\/(events|event_template|seat_maps|membership_rules)/, 'Events'],
   [/^\/image/, 'Pictures'],
-  [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
+  [/(\/pay|\/guest_checkout|\/payment\/\{paymentId\})$|^\/(user$|ledger)/, 'Checkout'],
   [/\/cart|^\/code\//, 'Cart'],
   [/^\/ticket_order/, 'Orders'],
   [/^\/client_error$/, 'Failures of pages'],

@@ -53,5 +53,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
   gateway_unavailable:
     'The card processor or the captcha service cannot be reached and nothing was charged.',
+  gift_card_not_found: 'There is no gift card of that number.',
+  gift_card_empty: 'The gift card has nothing to pay with; _extra.state says why.',
+  gift_card_short: 'The gift card has less than was to be paid; _extra.balance says what it has.',
   too_many_requests: 'It was tried too often; _extra.retry_after says how many seconds to wait.',
 };

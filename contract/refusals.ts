@@ -47,6 +47,9 @@ export const refusalStatus = {
   payment_refunded: 409,
   captcha_failed: 422,
   gateway_unavailable: 503,
+  gift_card_not_found: 404,
+  gift_card_empty: 422,
+  gift_card_short: 409,
   too_many_requests: 429,
 } as const;
 

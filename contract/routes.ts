@@ -41,6 +41,13 @@ export const routes = {
   payCart: { method: 'POST', path: '/cart/{id}/pay', read: 'fresh' },
   guestCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/guest_checkout', read: 'fresh' },
   guestCheckoutCart: { method: 'POST', path: '/cart/{id}/guest_checkout', read: 'fresh' },
+  takeOffMyPayment: {
+    method: 'DELETE',
+    path: '/my/cart/{id}/payment/{paymentId}',
+    read: 'fresh',
+  },
+  takeOffPayment: { method: 'DELETE', path: '/cart/{id}/payment/{paymentId}', read: 'fresh' },
+  getLedger: { method: 'GET', path: '/ledger/{type}/{number}', read: 'fresh' },
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },

@@ -240,6 +240,72 @@ create policy own_portal on image
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on image to foyer_app;
 
+create table ledger_account (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  number_hash bytea not null,
+  last_four text not null,
+  currency text not null,
+  balance bigint not null default 0,
+  ticket_id uuid,
+  active_from timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_balance_not_negative CHECK ((balance >= 0)),
+  constraint ledger_account_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ledger_account_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint ledger_account_pkey PRIMARY KEY (portal_id, id),
+  constraint ledger_account_portal_id_number_hash_key UNIQUE (portal_id, number_hash)
+);
+CREATE UNIQUE INDEX ledger_account_one_a_ticket ON public.ledger_account USING btree (portal_id, ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX ledger_account_to_expire ON public.ledger_account USING btree (portal_id, expires_at) WHERE ((expires_at IS NOT NULL) AND (balance > 0));
+alter table ledger_account enable row level security;
+create policy own_portal on ledger_account
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant select on ledger_account to foyer_app;
+grant insert (portal_id) on ledger_account to foyer_app;
+grant insert (id) on ledger_account to foyer_app;
+grant insert (number_hash) on ledger_account to foyer_app;
+grant insert (last_four) on ledger_account to foyer_app;
+grant insert (currency) on ledger_account to foyer_app;
+grant insert (ticket_id) on ledger_account to foyer_app;
+grant insert (active_from) on ledger_account to foyer_app;
+grant insert (expires_at), update (expires_at) on ledger_account to foyer_app;
+grant update (blocked_at) on ledger_account to foyer_app;
+
+create table ledger_entry (
+  portal_id integer not null,
+  transaction_id uuid not null,
+  account text not null,
+  ledger_account_id uuid,
+  reason text not null,
+  amount bigint not null,
+  payment_entry_id uuid,
+  occurred_on timestamp with time zone not null,
+  constraint ledger_entry_account_check CHECK ((account = ANY (ARRAY['card'::text, 'issued'::text, 'redeemed'::text, 'expired'::text]))),
+  constraint ledger_entry_amount_check CHECK ((amount <> 0)),
+  constraint ledger_entry_check CHECK (((account = 'card'::text) = (ledger_account_id IS NOT NULL))),
+  constraint ledger_entry_check1 CHECK (((payment_entry_id IS NOT NULL) = (reason = ANY (ARRAY['redeemed'::text, 'refunded'::text])))),
+  constraint ledger_entry_check2 CHECK (((amount > 0) = ((account = 'card'::text) = (reason = ANY (ARRAY['issued'::text, 'refunded'::text]))))),
+  constraint ledger_entry_reason_check CHECK ((reason = ANY (ARRAY['issued'::text, 'redeemed'::text, 'refunded'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint ledger_entry_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ledger_entry_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
+  constraint ledger_entry_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
+  constraint ledger_entry_pkey PRIMARY KEY (portal_id, transaction_id, account)
+);
+CREATE INDEX ledger_entry_by_account ON public.ledger_entry USING btree (portal_id, ledger_account_id) WHERE (ledger_account_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entry_one_a_payment_entry ON public.ledger_entry USING btree (portal_id, payment_entry_id) WHERE ((account = 'card'::text) AND (payment_entry_id IS NOT NULL));
+CREATE UNIQUE INDEX ledger_entry_one_issue ON public.ledger_entry USING btree (portal_id, ledger_account_id) WHERE ((reason = 'issued'::text) AND (account = 'card'::text));
+alter table ledger_entry enable row level security;
+create policy own_portal on ledger_entry
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant select on ledger_entry to foyer_app;
+
 create table message_rule (
   portal_id integer not null,
   event_template_id text not null,
@@ -272,11 +338,14 @@ create table payment (
   send_email boolean not null default true,
   created_at timestamp with time zone not null default now(),
   next_check_at timestamp with time zone,
+  ledger_account_id uuid,
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
+  constraint payment_names_its_card CHECK (((gateway_id = 'ledger'::text) = (ledger_account_id IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text, 'captured'::text, 'failed'::text]))),
   constraint payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint payment_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
   constraint payment_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_by_cart ON public.payment USING btree (portal_id, cart_id);
@@ -762,6 +831,54 @@ create policy own_portal on web_session
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on web_session to foyer_app;
 
+create view ledger_audit with (security_invoker=true) as
+ SELECT ledger_entry.portal_id,
+    'transaction'::text AS subject,
+    ledger_entry.transaction_id AS id,
+    0::bigint AS expected,
+    sum(ledger_entry.amount)::bigint AS found
+   FROM ledger_entry
+  GROUP BY ledger_entry.portal_id, ledger_entry.transaction_id
+ HAVING sum(ledger_entry.amount) <> 0::numeric OR count(*) <> 2
+UNION ALL
+ SELECT a.portal_id,
+    'card'::text AS subject,
+    a.id,
+    COALESCE(sum(e.amount), 0::numeric)::bigint AS expected,
+    a.balance AS found
+   FROM ledger_account a
+     LEFT JOIN ledger_entry e ON e.portal_id = a.portal_id AND e.ledger_account_id = a.id AND e.account = 'card'::text
+  GROUP BY a.portal_id, a.id
+ HAVING a.balance::numeric <> COALESCE(sum(e.amount), 0::numeric)
+UNION ALL
+ SELECT COALESCE(m.portal_id, e.portal_id) AS portal_id,
+    'payment_entry'::text AS subject,
+    COALESCE(m.id, e.payment_entry_id) AS id,
+    COALESCE(m.amount, 0::bigint) AS expected,
+    COALESCE(e.amount, 0::bigint) AS found
+   FROM ( SELECT m_1.portal_id,
+            m_1.id,
+            p.ledger_account_id,
+                CASE m_1.audit_action
+                    WHEN 'capture'::text THEN - m_1.amount
+                    ELSE m_1.amount
+                END AS amount
+           FROM payment_entry m_1
+             JOIN payment p ON p.portal_id = m_1.portal_id AND p.id = m_1.payment_id
+          WHERE p.gateway_id = 'ledger'::text AND m_1.state = 'done'::text AND (m_1.audit_action = ANY (ARRAY['capture'::text, 'refund'::text]))) m
+     FULL JOIN ( SELECT ledger_entry.portal_id,
+            ledger_entry.transaction_id,
+            ledger_entry.account,
+            ledger_entry.ledger_account_id,
+            ledger_entry.reason,
+            ledger_entry.amount,
+            ledger_entry.payment_entry_id,
+            ledger_entry.occurred_on
+           FROM ledger_entry
+          WHERE ledger_entry.account = 'card'::text AND ledger_entry.payment_entry_id IS NOT NULL) e ON e.portal_id = m.portal_id AND e.payment_entry_id = m.id
+  WHERE m.amount IS DISTINCT FROM e.amount OR m.ledger_account_id IS DISTINCT FROM e.ledger_account_id;
+grant select on ledger_audit to foyer_app;
+
 create view promo_audit with (security_invoker=true) as
  WITH counted AS (
          SELECT cart_code.portal_id,
@@ -1045,6 +1162,34 @@ AS $function$
     returning portal_id
   $function$;
 grant execute on function portal_for_import(text) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.post_ledger(portal integer, card uuid, change bigint, why text, entry uuid, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  rest bigint;
+  transaction uuid := gen_random_uuid();
+  book text := case why when 'refunded' then 'redeemed' when 'cancelled' then 'issued' else why end;
+begin
+  if portal is distinct from current_portal() then
+    raise exception 'the ledger of another portal' using errcode = 'insufficient_privilege';
+  end if;
+  update ledger_account a set balance = a.balance + change
+  where a.portal_id = portal and a.id = card and a.balance + change >= 0
+  returning a.balance into rest;
+  if not found then
+    return null;
+  end if;
+  insert into ledger_entry (portal_id, transaction_id, account, ledger_account_id, reason, amount,
+    payment_entry_id, occurred_on)
+  values (portal, transaction, 'card', card, why, change, entry, at),
+    (portal, transaction, book, null, why, -change, entry, at);
+  return rest;
+end $function$;
+grant execute on function post_ledger(integer,uuid,bigint,text,uuid,timestamp with time zone) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.retake_tickets(portal integer, ids uuid[])
  RETURNS boolean

@@ -13,6 +13,8 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   identity: IdentityTable;
   image: ImageTable;
+  ledger_account: LedgerAccountTable;
+  ledger_entry: LedgerEntryTable;
   message_rule: MessageRuleTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
@@ -35,6 +37,7 @@ export interface Database {
   ticket_type: TicketTypeTable;
   venue: VenueTable;
   web_session: WebSessionTable;
+  ledger_audit: LedgerAuditView;
   promo_audit: PromoAuditView;
   stock_audit: StockAuditView;
 }
@@ -164,6 +167,31 @@ export interface ImageTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface LedgerAccountTable {
+  portal_id: number;
+  id: Generated<string>;
+  number_hash: Buffer;
+  last_four: string;
+  currency: string;
+  balance: Generated<number>;
+  ticket_id: string | null;
+  active_from: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  blocked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface LedgerEntryTable {
+  portal_id: number;
+  transaction_id: string;
+  account: 'card' | 'issued' | 'redeemed' | 'expired';
+  ledger_account_id: string | null;
+  reason: 'issued' | 'redeemed' | 'refunded' | 'cancelled' | 'expired';
+  amount: number;
+  payment_entry_id: string | null;
+  occurred_on: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MessageRuleTable {
   portal_id: number;
   event_template_id: string;
@@ -187,6 +215,7 @@ export interface PaymentTable {
   send_email: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   next_check_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  ledger_account_id: string | null;
 }
 
 export interface PaymentAllocationTable {
@@ -426,6 +455,14 @@ export interface WebSessionTable {
   opened_by: Generated<string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface LedgerAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  subject: GeneratedAlways<string | null>;
+  id: GeneratedAlways<string | null>;
+  expected: GeneratedAlways<number | null>;
+  found: GeneratedAlways<number | null>;
 }
 
 export interface PromoAuditView {

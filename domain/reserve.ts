@@ -1,6 +1,7 @@
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
+import { giftDelivery, isGiftCardHandler } from './gift-delivery.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import {
@@ -120,9 +121,15 @@ export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | 
 
 /**
  * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
- * a pass its voucher (QTY-43).
+ * a pass its voucher (QTY-43), a gift card its receiver.
  */
-const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated', 'passes']);
+const soldHandlers: ReadonlySet<string> = new Set([
+  'tickets',
+  'donation',
+  'seated',
+  'passes',
+  'ledger',
+]);
 
 export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
 
@@ -178,7 +185,7 @@ export function decideReserve(
       counts_group: group.capacity >= 0,
       admit_name: wanted.admit_name,
       admit_email: wanted.admit_email,
-      handler_data: seat ? seatData(seat, group.id) : wanted.handler_data,
+      handler_data: seat ? seatData(seat, group.id) : dataToKeep(wanted, group),
       ...validityIn(session, group, known),
     });
   }
@@ -189,6 +196,9 @@ export function decideReserve(
   const cart = [...kept, ...drafts];
   return refuseCart(cart, known) ?? blockByAnchor(cart, drafts, known) ?? { kind: 'hold', drafts };
 }
+
+const dataToKeep = ({ handler_data }: ReserveLine, { handler }: ReserveGroup) =>
+  isGiftCardHandler(handler) ? { ...giftDelivery(handler_data) } : handler_data;
 
 /** Of a session its time, else what the group's policy says (QTY-04). */
 function validityIn(session: ReserveSession | null, group: ReserveGroup, known: ReserveKnowledge) {

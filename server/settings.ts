@@ -6,6 +6,8 @@ export interface ServerSettings {
   readonly fallbackOrigin: string;
   /** How many proxies of ours stand in front: so many addresses of X-Forwarded-For are believed. */
   readonly trustedProxies?: number;
+  /** Keeps the numbers of gift cards; the same for all processes, for as long as the cards live. */
+  readonly giftCardKey: string;
   readonly stripe: StripeSettings;
   /** Without it no seller can ask for a captcha. */
   readonly captcha?: CaptchaSettings;

@@ -1,4 +1,6 @@
-import { repeated, unknown } from './check-order.ts';
+import { readCardNumber } from '#domain/gift-card.ts';
+import { outOfOrder, repeated, unknown } from './check-order.ts';
+import { amountFaults } from './check-price.ts';
 import { stringFaults } from './check-strings.ts';
 import type { Fault, Place } from './place.ts';
 
@@ -53,6 +55,21 @@ export function* portalFaults(
     }
   }
   for (const scope of [file, ...sellers]) yield* scopeFaults(file, scope, files);
+  yield* giftCardFaults(file);
+}
+
+function* giftCardFaults(file: Place): Generator<Fault, void, void> {
+  const cards = file.items('gift_cards');
+  const currency = file.at('portal').at('currency').text ?? '';
+  yield* repeated(cards.map((card) => card.at('number')));
+  for (const card of cards) {
+    const { path, text: number } = card.at('number');
+    if (number !== undefined && readCardNumber(number) !== number) {
+      yield { path, fault: `"${number}" is no number of a gift card` };
+    }
+    yield* amountFaults(card.at('amount'), currency);
+    yield* outOfOrder(card, 'active_from', 'expires_on');
+  }
 }
 
 function* portalItself(file: Place): Generator<Fault, void, void> {

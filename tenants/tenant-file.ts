@@ -236,6 +236,17 @@ const seller = z.strictObject({
 });
 
 /**
+ * A gift card of a sample, to try. It is made once: what is on it later is the ledger's alone. Cards
+ * that are worth something are bought, or their numbers stand in files.
+ */
+const giftCard = z.strictObject({
+  number: z.string().max(70),
+  amount,
+  active_from: day.optional(),
+  expires_on: day.optional(),
+});
+
+/**
  * All that a portal sells and says, as one file; the import makes the database agree with it.
  * References between parts are checked by checkTenantFile.
  */
@@ -275,6 +286,7 @@ export const tenantFile = z.strictObject({
     )
     .min(1),
   seat_maps: z.array(seatMap).default([]),
+  gift_cards: z.array(giftCard).max(100).default([]),
   events: z.array(eventTemplate),
   /** What promo codes do. */
   cart_rules: z.array(cartRule).max(1000).default([]),

@@ -24,6 +24,8 @@ export interface TicketRow extends TicketDraft {
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
   readonly ticket_order_id: string | null;
   readonly scan_code: string | null;
+  /** How the number of the gift card ends that the ticket bought. */
+  readonly card_last_four: string | null;
 }
 
 /** A draft with the id and place in the cart that it is held under. */
@@ -108,11 +110,16 @@ const ticketColumns = [
   'valid_to',
 ] as const;
 
+/** Looked up for gift cards alone. */
+const cardLastFour = sql<string | null>`case when handler = 'ledger' then (
+  select last_four from ledger_account c where c.portal_id = ticket.portal_id and c.ticket_id = ticket.id
+) end`.as('card_last_four');
+
 export async function ticketsOfCart(tx: Tx, cartId: string): Promise<TicketRow[]> {
   const rows = await tx.rows(
     db
       .selectFrom('ticket')
-      .select(ticketColumns)
+      .select([...ticketColumns, cardLastFour])
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', cartId)
       .orderBy('position'),
@@ -124,12 +131,23 @@ export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Prom
   const rows = await tx.rows(
     db
       .selectFrom('ticket')
-      .select(ticketColumns)
+      .select([...ticketColumns, cardLastFour])
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`)
       .orderBy('position'),
   );
   return rows as TicketRow[];
+}
+
+export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('ticket')
+      .select([...ticketColumns, cardLastFour])
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row as TicketRow | undefined;
 }
 
 /**

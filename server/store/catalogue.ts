@@ -299,3 +299,10 @@ export function configValue<K extends ConfigKeyName>(
   }
   return configRegistry[key].default as ConfigValue<K>;
 }
+
+/** Time zone of the venue of an event. */
+export function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
+  const venue = venues.get(templates.get(templateId)?.venue_id ?? '');
+  if (!venue) throw new Error(`event ${templateId} has no venue`);
+  return venue.timezone;
+}

@@ -1,4 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { remainingCaptures } from '#domain/booking.ts';
+import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { formatAmount } from '#domain/money.ts';
 import { type Totals, totalsOf } from '#domain/price.ts';
@@ -84,6 +86,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         },
         pmc_id: configValue(catalogue, 'checkout.pmc_id', { seller: cart.seller_id }),
         payment_due: formatAmount(due, currency),
+        gift_cards: wireGiftCards(entries, currency),
         payment_in_progress: view.paymentInProgress,
         order_ids: orders.map((order) => order.id),
         blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
@@ -145,7 +148,19 @@ export function wireTicket(
     valid_to: ticket.valid_to?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
+    gift_card: wireGiftCard(ticket),
     seat: wireSeat(ticket),
+  };
+}
+
+function wireGiftCard(ticket: TicketRow): CartAnswer['ticket'][number]['gift_card'] {
+  if (!isGiftCardHandler(ticket.handler)) return null;
+  const { receiver_name, receiver_email, deliver_on } = giftDelivery(ticket.handler_data);
+  return {
+    receiver_name,
+    receiver_email: maskEmail(receiver_email),
+    deliver_on: deliver_on === '' ? null : deliver_on,
+    last_four: ticket.card_last_four,
   };
 }
 
@@ -156,11 +171,22 @@ function wireSeat({ seat_template_id, handler_data }: TicketRow): SeatAnswer {
   return { seat_template_id, section: word('section'), row: word('row'), seat: word('seat') };
 }
 
+/** What is left of each payment by gift card (CRT-34, PAY-48). */
+const wireGiftCards = (entries: readonly PaymentEntryRow[], currency: string) =>
+  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger'))
+    .filter(({ amount }) => amount > 0)
+    .map(({ payment_id, last_four, amount }) => ({
+      payment_id,
+      last_four: last_four ?? '',
+      amount: formatAmount(amount, currency),
+    }));
+
 export const wirePayments = (entries: readonly PaymentEntryRow[], currency: string) =>
   entries.map((entry) => ({
     id: entry.id,
     occurred_on: entry.occurred_on.toISOString(),
     audit_action: entry.audit_action,
+    gateway_id: entry.gateway_id,
     face_value: formatAmount(entry.amount, currency),
   }));
 

@@ -57,5 +57,9 @@ export const refusalsEn = {
     'We could not tell that you are a person. Nothing was charged. Please try again.',
   'refusal.gateway_unavailable':
     'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
+  'refusal.gift_card_not_found': 'Gift card not found',
+  'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
+  'refusal.gift_card_short':
+    'There is less on this gift card than before. Please look it up again.',
   'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

@@ -13,6 +13,7 @@ import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
+import type { LedgerAccountRow } from '../../store/ledger.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, wireTotals } from '../../wire/cart.ts';
@@ -20,12 +21,15 @@ import { missingOfBuyer } from './asked-of-buyer.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import type { PaymentOutcome } from './outcome.ts';
+import { payFromCard } from './pay-from-card.ts';
 
 export interface PayOrder {
   readonly cartId: string;
   /** What the buyer believes to pay, as the wire carries it. */
   readonly amount: string;
   readonly gateway: 'stripe' | 'free' | 'ledger';
+  /** The gift card that pays, where the ledger is the gateway. */
+  readonly giftCard: LedgerAccountRow | undefined;
   /** Meant to complete the order, or a part of what is due. */
   readonly completes: boolean;
   readonly identityId: string | undefined;
@@ -74,21 +78,26 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
     };
-    const isFree = order.gateway === 'free';
+    const isCharged = order.gateway === 'stripe';
     const payment = {
       id,
       cart_id: order.cartId,
       gateway_id: order.gateway,
-      state: isFree ? 'captured' : 'open',
+      state: isCharged ? 'open' : 'captured',
       completes: order.completes,
       amount,
       currency: catalogue.portal.currency,
       identity_id: identityId,
       send_email: order.sendEmail,
-      next_check_at: isFree ? null : new Date(services.now() + leftToRequest),
+      next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
+      ledger_account_id: order.giftCard?.id ?? null,
     } as const;
+    if (order.giftCard) {
+      const outcome = await payFromCard(tx, request, whole, payment, order.giftCard);
+      return { kind: 'done', outcome };
+    }
     await insertPayment(tx, payment);
-    if (isFree) {
+    if (!isCharged) {
       const outcome = await bookWithin(tx, services, catalogue, whole, payment);
       return { kind: 'done', outcome };
     }
@@ -110,7 +119,8 @@ export function attemptId(order: PayOrder, request: ApiRequest): string {
   return uuidOf('payment', String(request.portalId), order.cartId, key, body);
 }
 
-function refuseState({ cart, orders }: WholeCart, now: number): void {
+/** Throws unless a cart may still be paid for. */
+export function refuseState({ cart, orders }: WholeCart, now: number): void {
   if (cart.state === 'ordered') {
     const order_ids = orders.map((order) => order.id);
     throw new Refusal('incorrect_cart_state', context, { state: cart.state, order_ids });
@@ -145,12 +155,21 @@ function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number 
   if (!fits) {
     throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
   }
-  const isPayable =
-    order.gateway === 'free'
-      ? expected === 0
-      : order.gateway === 'stripe' && isCardAmount(expected, currency);
-  if (!isPayable) throw new Refusal('payment_not_supported', context, { amount: order.amount });
+  if (!isPayable(order.gateway, expected, currency))
+    throw new Refusal('payment_not_supported', context, { amount: order.amount });
   return expected;
+}
+
+/** PAY-33, PAY-34 */
+function isPayable(gateway: PayOrder['gateway'], amount: number, currency: string): boolean {
+  switch (gateway) {
+    case 'free':
+      return amount === 0;
+    case 'ledger':
+      return amount > 0;
+    case 'stripe':
+      return isCardAmount(amount, currency);
+  }
 }
 
 /** Who pays; a cart may have come to ask for more since they were stored. */

@@ -1,4 +1,5 @@
 import { allocations, decideBooking, remainingCaptures } from '#domain/booking.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { sum } from '#domain/money.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
@@ -14,6 +15,7 @@ import { readIdentity } from '../../store/identities.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import { allocate, type PaymentRow, paidOf, updatePayment } from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
+import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
 /**
@@ -89,12 +91,13 @@ export async function bookWithin(
       total_after_fees_price: totals.total_after_fees_price,
       purchased_on: now,
     });
-    await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, scanCode()])));
+    await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
     if (payment.send_email) {
       await enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
     }
   }
+  await issueCards(tx, services, catalogue, tickets);
   await updateCart(tx, cart.id, {
     state: 'ordered',
     expires_at: null,
@@ -124,6 +127,10 @@ async function reacquire(
   await moveStock(tx, stockMoves([], tickets));
   return false;
 }
+
+/** A gift card opens no door. */
+const codeOf = ({ handler }: TicketRow): string | null =>
+  isGiftCardHandler(handler) ? null : scanCode();
 
 const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {
   const template = catalogue.templates.get(ticket.event_template_id);

@@ -20,6 +20,7 @@ import {
 } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { holdsMoney } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
 import {
@@ -87,14 +88,14 @@ export async function modifyCartWith(
 /** The cart, when this request may change it now; else its refusal thrown (CRT-11). */
 export function modifiable(request: ApiRequest, found: WholeCart | undefined): WholeCart {
   const whole = accessible(request, found, 'reserve');
-  const { cart, unsettled, entries } = whole;
+  const { cart } = whole;
   if (cart.state === 'ordered') {
     throw new Refusal('incorrect_cart_state', 'reserve', {
       state: cart.state,
       order_ids: whole.orders.map((order) => order.id),
     });
   }
-  if (unsettled || entries.length > 0) {
+  if (holdsMoney(whole)) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'payment_in_progress' });
   }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= request.services.now();

@@ -80,6 +80,7 @@ export async function openCartWith(
       state: 'held',
       ticket_order_id: null,
       scan_code: null,
+      card_last_four: null,
     })),
     codes: codes.map(({ id, ...code }) => ({
       ...code,

@@ -142,6 +142,7 @@ function ticketOf(
     valid_to: null,
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
+    gift_card: null,
     seat,
   };
 }
