@@ -22,6 +22,7 @@ export async function importCalendars(databaseUrl: string): Promise<void> {
   const result = await importTenant(store, tenant, {
     readFile: () => Promise.reject(new Error('there are no pictures')),
     now: Date.now(),
+    giftCardKey: '',
   });
   await store.close();
   if (result.faults) throw new Error(JSON.stringify(result.faults));

@@ -28,7 +28,8 @@ export async function install(): Promise<Installation> {
   const database = await startEmbeddedPostgres({ folder });
   await migrate({ url: database.url });
   const store = openStore({ databaseUrl: database.url, onError: () => {} });
-  await importSamples(store, new Date().toISOString().slice(0, 10));
+  const giftCardKey = randomUUID();
+  await importSamples(store, new Date().toISOString().slice(0, 10), giftCardKey);
   await store.close();
   await importCalendars(database.url);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
@@ -47,6 +48,7 @@ export async function install(): Promise<Installation> {
   const server = await start('server.ts', {
     settings: {
       fallbackOrigin: `http://127.0.0.1:${port}`,
+      giftCardKey,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
       addressLookupBase: 'https://addresses.example',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import type { ServerSettings } from '#server/settings.ts';
+import { giftCardKeyOf } from './gift-card-key.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { type Program, runProgram } from './program.ts';
@@ -23,7 +24,7 @@ const editorPause = 100;
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(program, settings, { beside: false });
-  await importSamplesIfEmpty(program, database.url);
+  await importSamplesIfEmpty(program, database.url, await giftCardKeyOf(settings));
   const { server, pages } = await completeSettings(program, settings);
   keepRunning(program, childEnvironment(server, database));
   const url = `http://${settings.host}:${settings.port}`;
@@ -34,13 +35,14 @@ async function develop(program: Program): Promise<void> {
 }
 
 function childEnvironment(
-  { stripe, mail, addressLookupBase }: ServerSettings,
+  { giftCardKey, stripe, mail, addressLookupBase }: ServerSettings,
   database: OpenDatabase,
 ) {
   return {
     ...process.env,
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
+    GIFT_CARD_KEY: giftCardKey,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

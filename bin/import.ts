@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/features/import/import-file.ts';
+import { giftCardKeyOf } from './gift-card-key.ts';
 import { openDatabase } from './open-database.ts';
 import { runProgram } from './program.ts';
 import { readSettings } from './settings.ts';
@@ -11,10 +12,14 @@ await runProgram(
   async (program) => {
     const [file] = process.argv.slice(2);
     if (!file) throw new CannotStart('Name the tenant file: npm run import -- FILE');
-    const { url } = await openDatabase(program, readSettings(process.env), { beside: true });
+    const settings = readSettings(process.env);
+    const { url } = await openDatabase(program, settings, { beside: true });
+    const giftCardKey = await giftCardKeyOf(settings);
     // npm changes into the package's folder; the name is meant from where it was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);
-    const result = await withStore(program, url, (store) => importFile(store, place, Date.now()));
+    const result = await withStore(program, url, (store) =>
+      importFile(store, place, { now: Date.now(), giftCardKey }),
+    );
     if (!result.faults) {
       const { created, updated, withdrawn } = result;
       program.say(`Imported ${file}: ${created} new, ${updated} changed, ${withdrawn} withdrawn.`);

@@ -6,6 +6,7 @@ import { startAddressLookup } from '#sandbox/address-lookup/start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/settings.ts';
+import { giftCardKeyOf } from './gift-card-key.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';
 
@@ -47,19 +48,24 @@ export async function completeSettings(
     program.stack.defer(() => addresses.stop());
     addressLookupBase = addresses.url;
   }
-  return { server: serverSettings({ ...settings, addressLookupBase }, stripe, smtpUrl), pages };
+  const giftCardKey = await giftCardKeyOf(settings);
+  const known = { ...settings, addressLookupBase, giftCardKey };
+  return { server: serverSettings(known, stripe, smtpUrl), pages };
 }
 
 /** The settings of a server, from the environment and the services it is to use. */
 export function serverSettings(
-  { publicUrl, trustedProxies, host, port, mailFrom, addressLookupBase, logLevel }: Settings,
+  settings: Settings & { readonly giftCardKey: string },
   stripe: StripeSettings,
   smtpUrl: string,
 ): ServerSettings {
+  const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
+  const { addressLookupBase, logLevel } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
     fallbackOrigin: listeningOrigin(host, port),
+    giftCardKey,
     stripe,
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',

@@ -33,12 +33,14 @@ export function sharedSettings(settings: Settings): {
   databaseUrl: string;
   settings: ServerSettings;
 } {
-  const { databaseUrl, stripe, smtpUrl } = settings;
-  if (databaseUrl && stripe && smtpUrl) {
-    return { databaseUrl, settings: serverSettings(settings, stripe, smtpUrl) };
+  const { databaseUrl, giftCardKey, stripe, smtpUrl } = settings;
+  if (databaseUrl && giftCardKey && stripe && smtpUrl) {
+    const known = { ...settings, giftCardKey };
+    return { databaseUrl, settings: serverSettings(known, stripe, smtpUrl) };
   }
   const missing = [
     ...(databaseUrl ? [] : ['DATABASE_URL']),
+    ...(giftCardKey ? [] : ['GIFT_CARD_KEY']),
     ...(stripe ? [] : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET']),
     ...(smtpUrl ? [] : ['SMTP_URL']),
   ];

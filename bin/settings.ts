@@ -16,6 +16,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** Keeps the numbers of gift cards. */
+  giftCardKey: string | undefined;
   stripe: StripeSettings | undefined;
   smtpUrl: string | undefined;
   /** Origin of the address service. */
@@ -40,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseOwnerUrl: readOwnerUrl(value('DATABASE_OWNER_URL'), value('DATABASE_URL')),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     trustedProxies: readHops(value('TRUST_PROXY')),
+    giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
     stripe: readStripe(value),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
@@ -105,6 +108,14 @@ function readOwnerUrl(text: string | undefined, databaseUrl: string | undefined)
     throw new CannotStart('DATABASE_OWNER_URL needs DATABASE_URL: set both, or neither.');
   }
   return readUrl('DATABASE_OWNER_URL', text, database);
+}
+
+/** So long that nobody tries all of them. */
+const shortestKey = 32;
+
+function readGiftCardKey(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= shortestKey) return text;
+  throw new CannotStart(`GIFT_CARD_KEY must be at least ${shortestKey} random characters.`);
 }
 
 const stripeKeys = [

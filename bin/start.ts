@@ -1,6 +1,7 @@
 import './production.ts';
 
 import { buildWhatIsStale } from './build.ts';
+import { giftCardKeyOf } from './gift-card-key.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { openDatabase } from './open-database.ts';
 import { type Program, runProgram } from './program.ts';
@@ -14,7 +15,7 @@ async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const started = performance.now();
   const database = await openDatabase(program, settings, { beside: false });
-  await importSamplesIfEmpty(program, database.url);
+  await importSamplesIfEmpty(program, database.url, await giftCardKeyOf(settings));
   await buildWhatIsStale(program);
   const sandbox = await program.stage('Starting what stands in for services', () =>
     completeSettings(program, settings),

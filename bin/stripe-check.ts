@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,12 +32,13 @@ async function check(program: Program): Promise<void> {
     await migrate({ url: started.url });
     return started;
   });
+  const giftCardKey = randomBytes(32).toString('base64url');
   const services = await openServices(
-    serverSettings(settings, stripe, 'smtp://127.0.0.1:1'),
+    serverSettings({ ...settings, giftCardKey }, stripe, 'smtp://127.0.0.1:1'),
     database.url,
   );
   program.stack.defer(() => services.close());
-  await importSamples(services.store, new Date().toISOString().slice(0, 10));
+  await importSamples(services.store, new Date().toISOString().slice(0, 10), giftCardKey);
   const app = createApp({ services });
   const api = createClient({
     origin: 'http://localhost',

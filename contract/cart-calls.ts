@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, uuidParam } from './call.ts';
+import { isPromoCode } from '#domain/promo-code.ts';
+import { call, list, uuidParam } from './call.ts';
 import * as entity from './entities.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
@@ -18,12 +19,23 @@ const surveyAnswer = z.strictObject({
   data: z.record(z.string().max(200), z.union([z.string().max(5_000), z.number(), z.boolean()])),
 });
 
+/** PRO-05: blanks around it are none of it. */
+const promoCode = z
+  .string()
+  .trim()
+  .min(2)
+  .max(35)
+  .refine(isPromoCode, 'has a character that cannot be seen');
+const codeBody = z.strictObject({ code: promoCode });
+
 /** The modify payload in both its forms. */
 export const modifyBody = z.strictObject({
   add: z.array(ticketLine).max(1000).optional(),
   remove: z.array(entity.uuid).max(1000).optional(),
-  preReservePromoCodes: z.strictObject({ codes: z.array(z.string().max(35)).max(10) }).optional(),
-  preloadedPromoCodes: z.array(z.string().max(35)).max(10).optional(),
+  /** Refused with the cart when one is no good. */
+  preReservePromoCodes: z.strictObject({ codes: z.array(promoCode).max(10) }).optional(),
+  /** Applied where they fit, and else passed over. */
+  preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
   campaign: z.record(z.string().max(100), z.string().max(500)).optional(),
   channel: z.literal('web').optional(),
@@ -44,7 +56,9 @@ export const cartAnswer = z.object({
   event_template: z.array(entity.eventTemplate),
   venue: z.array(entity.venue),
   seller: z.array(entity.seller),
-  cartmod: z.array(z.unknown()),
+  cartmod: z.array(entity.cartmod),
+  /** Codes that the tenant shows and that would be for tickets of this cart. */
+  promo_code: z.array(entity.promoCode),
   payment: z.array(entity.completedPayment),
   ticket_order: z.array(entity.ticketOrder),
 });
@@ -73,7 +87,29 @@ const reserveRefusals = [
   'tickets_too_old',
   'ticket_state_incorrect',
   'ticket_not_found',
+  'code_not_found',
+  'no_code_benefit',
+  'too_many_requests',
 ] as const;
+
+const codeRefusals = [
+  'validation_failed',
+  'not_found',
+  'scope_error',
+  'incorrect_cart_state',
+  'cart_expired',
+  'request_in_progress',
+  'idempotency_key_reused',
+  'code_not_found',
+] as const;
+const applyRefusals = [
+  ...codeRefusals,
+  'code_exhausted',
+  'no_code_benefit',
+  'duplicate_code',
+  'too_many_requests',
+] as const;
+
 /** Holding places. */
 export const cartCalls = {
   createCart: call('createCart', {
@@ -110,6 +146,60 @@ export const cartCalls = {
     answer: cartAnswer,
     refusals: reserveRefusals,
     idempotent: true,
+  }),
+  applyMyCode: call('applyMyCode', {
+    summary: 'Applies a promo code to a cart of this session.',
+    rows: ['API-04', 'PRO-08'],
+    params: uuidParam,
+    body: codeBody,
+    answer: cartAnswer,
+    refusals: applyRefusals,
+    idempotent: true,
+  }),
+  applyCode: call('applyCode', {
+    summary: 'Applies a promo code to a cart reached by its id.',
+    rows: ['API-04'],
+    params: uuidParam,
+    body: codeBody,
+    answer: cartAnswer,
+    refusals: applyRefusals,
+    idempotent: true,
+  }),
+  removeMyCode: call('removeMyCode', {
+    summary: 'Takes a promo code out of a cart of this session.',
+    rows: ['PRO-21'],
+    params: uuidParam,
+    body: codeBody,
+    answer: cartAnswer,
+    refusals: codeRefusals,
+    idempotent: true,
+  }),
+  removeCode: call('removeCode', {
+    summary: 'Takes a promo code out of a cart reached by its id.',
+    rows: ['PRO-21'],
+    params: uuidParam,
+    body: codeBody,
+    answer: cartAnswer,
+    refusals: codeRefusals,
+    idempotent: true,
+  }),
+  getCode: call('getCode', {
+    summary: 'What a promo code does, and the ticket types that it names.',
+    rows: ['API-11', 'PRO-02'],
+    params: z.object({ code: promoCode }),
+    query: z.object({ mode: list.optional() }),
+    answer: z.object({
+      cartmod: z.array(entity.cartmod),
+      ticket_type: z.array(entity.ticketType),
+      ticket_group: z.array(entity.ticketGroup),
+    }),
+    refusals: [
+      'validation_failed',
+      'bad_field_value',
+      'code_not_found',
+      'too_many_requests',
+      'tenant_unknown',
+    ],
   }),
   getMyCart: call('getMyCart', {
     summary: 'A cart of this session, with what is in it.',

@@ -71,6 +71,8 @@ export const catalogueCalls = {
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
       /** Origin of the address service. */
       address_lookup: z.object({ api_base: z.string() }),
+      /** Null where no captcha service is set up. */
+      captcha: z.object({ script_url: z.string() }).nullable(),
     }),
     refusals: ['tenant_unknown'],
   }),
@@ -212,6 +214,15 @@ export const catalogueCalls = {
     }),
     answer: eventsAnswer,
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
+  }),
+  getTicketGroup: call('getTicketGroup', {
+    summary: 'One ticket group that is on sale, with its types; embeds ticket_type.',
+    rows: ['API-14', 'PAY-70'],
+    params: eventId,
+    /** Only a group of this handler, such as `donation`. */
+    query: z.object({ handler: z.string().max(50).optional() }),
+    answer: eventsAnswer.pick({ ticket_group: true, ticket_type: true }),
+    refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   listMembershipRules: call('listMembershipRules', {
     summary: 'How many tickets of a type carry names, and which; embeds ticket_type.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestTyped } from '#domain/gift-card.ts';
 import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
 import * as entity from './entities.ts';
@@ -15,6 +16,8 @@ export const paymentBody = z.strictObject({
       payment_intent_id: z.string().max(255).optional(),
       /** Path of the storefront that an external redirect comes back to. */
       return_path: z.string().max(2_000).optional(),
+      /** Of the gift card that pays, as it was typed. */
+      number: z.string().max(longestTyped).optional(),
     })
     .default({}),
   auto_renew: z.boolean().optional(),
@@ -47,6 +50,7 @@ const payRefusals = [
   'scope_error',
   'incorrect_cart_state',
   'rule_blocks_reserve',
+  'code_exhausted',
   'cart_expired',
   'request_in_progress',
   'idempotency_key_reused',
@@ -58,7 +62,21 @@ const payRefusals = [
   'card_error',
   'invalid_request_error',
   'payment_refunded',
+  'captcha_failed',
   'gateway_unavailable',
+  'gift_card_not_found',
+  'gift_card_empty',
+  'gift_card_short',
+  'too_many_requests',
+] as const;
+
+const takeOffParams = uuidParam.extend({ paymentId: entity.uuid });
+const takeOffRefusals = [
+  'validation_failed',
+  'not_found',
+  'scope_error',
+  'incorrect_cart_state',
+  'cart_expired',
 ] as const;
 
 /** Paying, and the orders that come of it. */
@@ -110,18 +128,42 @@ export const checkoutCalls = {
     refusals: payRefusals,
     idempotent: true,
   }),
+  takeOffMyPayment: call('takeOffMyPayment', {
+    summary: 'Gives what a gift card paid for a cart of this session back to the card.',
+    rows: ['PAY-47'],
+    params: takeOffParams,
+    answer: cartAnswer,
+    refusals: takeOffRefusals,
+  }),
+  takeOffPayment: call('takeOffPayment', {
+    summary: 'The same for a cart reached by its id.',
+    rows: ['PAY-47'],
+    params: takeOffParams,
+    answer: cartAnswer,
+    refusals: takeOffRefusals,
+  }),
+  getLedger: call('getLedger', {
+    summary: 'A gift card by its number.',
+    rows: ['API-42', 'PAY-44', 'PAY-46', 'A-51'],
+    params: z.object({
+      type: z.enum(['gift_card']),
+      number: z.string().trim().min(1).max(longestTyped),
+    }),
+    answer: z.object({ ledger: z.array(entity.ledger) }),
+    refusals: ['validation_failed', 'tenant_unknown', 'gift_card_not_found', 'too_many_requests'],
+  }),
   listTicketOrders: call('listTicketOrders', {
     summary: 'Orders by id, with their tickets.',
     rows: ['API-34', 'PAY-73'],
     query: z.object({ 'id._in': list }),
-    answer: cartAnswer.omit({ cart: true, cartmod: true }),
+    answer: cartAnswer.omit({ cart: true, promo_code: true }),
     refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown'],
   }),
   getTicketOrder: call('getTicketOrder', {
     summary: 'One order with its tickets.',
     rows: ['API-32', 'API-33'],
     params: uuidParam,
-    answer: cartAnswer.omit({ cart: true, cartmod: true }),
+    answer: cartAnswer.omit({ cart: true, promo_code: true }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {

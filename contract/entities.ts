@@ -200,6 +200,8 @@ export const seatMap = z.object({
   width: z.number(),
   height: z.number(),
   other_elements: z.array(seatMapElement),
+  /** Where the best seats are, where the map's author names it. */
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 
 export const seatPlace = z.object({
@@ -247,6 +249,16 @@ export const ticket = z.object({
   valid_to: instant.nullable(),
   start_datetime: instant.nullable(),
   timezone: z.string().nullable(),
+  /** Whom a gift card is for, and once it is bought how its number ends; null for other tickets. */
+  gift_card: z
+    .object({
+      receiver_name: z.string(),
+      /** Masked, as the address of an order. */
+      receiver_email: z.string(),
+      deliver_on: day.nullable(),
+      last_four: z.string().nullable(),
+    })
+    .nullable(),
   /** A numbered seat in words, as it was when it was taken; null where none belongs to it. */
   seat: z
     .object({
@@ -286,17 +298,63 @@ export const cart = z.object({
   cart_fees: cartFees,
   pmc_id: z.string().nullable(),
   payment_due: money,
+  /** What gift cards have paid of it; each can be taken off again while the cart is pending. */
+  gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
   /** True while an attempt to pay is under way: the cart can't be changed. */
   payment_in_progress: z.boolean(),
   /** Set when the cart became orders. */
   order_ids: z.array(uuid),
+  /** What keeps the cart from being paid for until a code is given (PRO-17, CRT-02). */
+  blocking_rules: z.array(z.object({ id, name: z.string(), description: z.string() })),
 });
+
+/** What a rule takes off the tickets that it is about. */
+export const benefit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('ticket_price'), amount: money }),
+  z.object({ kind: z.literal('percent'), percent: z.string() }),
+  z.object({ kind: z.literal('ticket_amount'), amount: money }),
+  z.object({ kind: z.literal('free_tickets'), count: z.int(), every: z.int().nullable() }),
+  z.object({ kind: z.literal('cart_amount'), amount: money }),
+]);
+
+/** What a promo code did to a cart (PRO-01); of a code that is looked up, what it would do. */
+export const cartmod = z.object({
+  id,
+  /** As it is written. */
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Without it some of the tickets can't be bought. */
+  blocking_checkout: z.boolean(),
+  benefit,
+  /** What it took off, all tickets together: '0' while it does nothing. */
+  discount: money,
+  /** Tickets that it took something off. */
+  tickets_affected: z.array(uuid),
+  resource: z.literal('promo_code'),
+  resource_id: id,
+  /** Sets of codes of which each would do the same. */
+  activating_code_groups: z.array(id),
+});
+
+/** A code that the tenant shows. */
+export const promoCode = z.object({ code: z.string(), name: z.string(), description: z.string() });
 
 export const completedPayment = z.object({
   id: uuid,
   occurred_on: instant,
   audit_action: z.enum(['capture', 'refund', 'dispute_opened', 'dispute_closed', 'dispute_fee']),
+  gateway_id: z.enum(['stripe', 'free', 'ledger']),
   face_value: money,
+});
+
+/** A gift card, by its number (PAY-46). */
+export const ledger = z.object({
+  number: z.string(),
+  /** Only an active one pays. A used one has nothing left on it. */
+  state: z.enum(['active', 'not_active', 'used', 'blocked', 'expired']),
+  balance: money,
 });
 
 export const ticketOrder = z.object({

@@ -30,9 +30,34 @@ export interface OrderConfirmation {
   readonly codes: Readonly<Record<string, InlinePicture>>;
 }
 
+/** What the letter is made of that carries a gift card's number. */
+export interface GiftCardLetter {
+  readonly language: string;
+  readonly currency: string;
+  readonly theme: OrderConfirmation['theme'];
+  readonly strings: OrderConfirmation['strings'];
+  readonly logo: OrderConfirmation['logo'];
+  readonly seller: { readonly name: string; readonly metadata: Readonly<Record<string, unknown>> };
+  /** In groups of four. */
+  readonly number: string;
+  /** What was put on it, a decimal text. */
+  readonly amount: string;
+  /** Whom it is for, who gives it, and what they say: buyers' texts, '' where there are none. */
+  readonly receiver: string;
+  readonly giver: string;
+  readonly message: string;
+  /** The last day on which it pays, at the venue; null where it never ends. */
+  readonly lastDay: string | null;
+  /** The buyer gets it to give it, as nobody else's address was given. */
+  readonly isForBuyer: boolean;
+  /** Address of the storefront. */
+  readonly shopUrl: string;
+}
+
 /** Every letter by name, with what it is made of. */
 export interface Letters {
   readonly order_confirmation: OrderConfirmation;
+  readonly gift_card: GiftCardLetter;
 }
 
 export type LetterName = keyof Letters;

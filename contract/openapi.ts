@@ -40,9 +40,11 @@ const schemas = {
   Venue: entity.venue,
   Seller: entity.seller,
   Cart: entity.cart,
+  Cartmod: entity.cartmod,
   Ticket: entity.ticket,
   TicketOrder: entity.ticketOrder,
   CompletedPayment: entity.completedPayment,
+  Ledger: entity.ledger,
   RefusalAnswer: refusalAnswer,
   FaultAnswer: faultAnswer,
 };
@@ -78,6 +80,7 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   'time.end': 'HHMM up to 2400: the second half of time by itself.',
   'id._in': 'Comma list of ids.',
   'resource_id._in': 'Comma list of ids of event templates and ticket groups.',
+  mode: 'Comma list of advertise and code: among which codes it is looked for; all when left out.',
   'key._in': 'Comma list of keys, or of what families of keys begin with before the dot.',
   _withgeometry: 'Where the seats are and what they are called, too.',
   sizex: 'Width in pixels, rounded up to one of few.',
@@ -85,6 +88,9 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   shrinkonly: 'Never enlarge a photograph.',
   margin: 'Blank modules around the code.',
   ticket: 'The ticket of the order that is meant; its first when left out.',
+  paymentId: 'Of a payment by gift card, as the cart lists it in gift_cards.',
+  type: 'What kind of ledger is looked into: gift_card.',
+  number: 'As it was typed: spaces, dashes and small letters are taken.',
   'Idempotency-Key':
     'Unguessable and one for each write: a repetition with the same key gets the first answer.',
 };
@@ -205,8 +211,8 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
   [/^\/(events|event_template|seat_maps|membership_rules)/, 'Events'],
   [/^\/image/, 'Pictures'],
-  [/(\/pay|\/guest_checkout)$|^\/user$/, 'Checkout'],
-  [/\/cart/, 'Cart'],
+  [/(\/pay|\/guest_checkout|\/payment\/\{paymentId\})$|^\/(user$|ledger)/, 'Checkout'],
+  [/\/cart|^\/code\//, 'Cart'],
   [/^\/ticket_order/, 'Orders'],
   [/^\/client_error$/, 'Failures of pages'],
 ];

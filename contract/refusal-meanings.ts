@@ -29,7 +29,13 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   additional_info_validation_failed:
     'Answers to the questions of a group are missing or wrong; _extra.faults says which by path.',
   invalid_citypass: 'A pass voucher is not of the expected format; _extra.path says which.',
-  code_exhausted: 'A pass voucher is used already; _extra.path says which.',
+  code_exhausted:
+    'A pass voucher is used already, and _extra.path says which; or a promo code, and _extra.code says which.',
+  code_not_found: 'There is no promo code such as _extra.code.',
+  no_code_benefit: 'The promo code _extra.code does nothing for this cart; _extra.reason says why.',
+  duplicate_code:
+    'The cart has the promo code _extra.code, or another one of the same rule, already.',
+  citypass_failure: 'The issuer of a pass voucher did not answer.',
   tickets_too_old: 'The tickets are past the time until which they can be changed.',
   ticket_state_incorrect: 'A ticket is not in a state in which it can be changed.',
   ticket_not_found: 'A ticket is not in this cart.',
@@ -43,6 +49,12 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   card_error: 'The card was declined; nothing was charged.',
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
-  gateway_unavailable: 'The card processor cannot be reached and nothing was charged.',
+  captcha_failed:
+    'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
+  gateway_unavailable:
+    'The card processor or the captcha service cannot be reached and nothing was charged.',
+  gift_card_not_found: 'There is no gift card of that number.',
+  gift_card_empty: 'The gift card has nothing to pay with; _extra.state says why.',
+  gift_card_short: 'The gift card has less than was to be paid; _extra.balance says what it has.',
   too_many_requests: 'It was tried too often; _extra.retry_after says how many seconds to wait.',
 };

@@ -29,6 +29,10 @@ export const refusalStatus = {
   additional_info_validation_failed: 422,
   invalid_citypass: 422,
   code_exhausted: 409,
+  code_not_found: 404,
+  no_code_benefit: 422,
+  duplicate_code: 409,
+  citypass_failure: 422,
   tickets_too_old: 409,
   ticket_state_incorrect: 409,
   ticket_not_found: 404,
@@ -41,7 +45,11 @@ export const refusalStatus = {
   card_error: 402,
   invalid_request_error: 402,
   payment_refunded: 409,
+  captcha_failed: 422,
   gateway_unavailable: 503,
+  gift_card_not_found: 404,
+  gift_card_empty: 422,
+  gift_card_short: 409,
   too_many_requests: 429,
 } as const;
 

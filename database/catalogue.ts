@@ -39,6 +39,8 @@ export interface Column {
   expression: string | null;
   identity: 'always' | 'by default' | null;
   generated: boolean;
+  /** What a role may do with this column alone. */
+  grants: Grant[];
 }
 
 export interface Constraint {
@@ -112,7 +114,8 @@ const columnList = `(
       'notNull', a.attnotnull or t.typnotnull,
       'expression', pg_get_expr(d.adbin, d.adrelid),
       'identity', case a.attidentity when 'a' then 'always' when 'd' then 'by default' end,
-      'generated', a.attgenerated <> ''
+      'generated', a.attgenerated <> '',
+      'grants', ${grantsOf('a.attacl', 'c.relowner')}
     ) order by a.attnum)
   from pg_attribute a
   join pg_type t on t.oid = a.atttypid

@@ -1,4 +1,4 @@
-import type { Catalogue, Grant, Policy, Table } from './catalogue.ts';
+import type { Catalogue, Column, Grant, Policy, Table } from './catalogue.ts';
 
 /**
  * Writes the schema as SQL, the same text for the same schema, so that a reader sees in one place
@@ -46,6 +46,7 @@ function dumpTable(table: Table): string {
     ...(table.rowSecurity === 'forced' ? [`alter table ${name} force row level security;`] : []),
     ...table.policies.map((policy) => dumpPolicy(name, policy)),
     ...dumpGrants(name, table.grants),
+    ...table.columns.flatMap((column) => dumpColumnGrants(name, column)),
   ].join('\n');
 }
 
@@ -75,6 +76,13 @@ function dumpGrants(object: string, grants: Grant[]): string[] {
   return grants.map(
     ({ role, privileges }) => `grant ${privileges.join(', ')} on ${object} to ${role};`,
   );
+}
+
+function dumpColumnGrants(table: string, { name, grants }: Column): string[] {
+  return grants.map(({ role, privileges }) => {
+    const rights = privileges.map((privilege) => `${privilege} (${name})`).join(', ');
+    return `grant ${rights} on ${table} to ${role};`;
+  });
 }
 
 function quote(text: string): string {

@@ -44,6 +44,70 @@ create policy own_portal on cart_answer
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on cart_answer to foyer_app;
 
+create table cart_code (
+  portal_id integer not null,
+  cart_id uuid not null,
+  promo_code_id text not null,
+  cart_rule_id text not null,
+  code text not null,
+  name text not null,
+  counts boolean not null default true,
+  buyer_hash bytea,
+  applied_at timestamp with time zone not null default now(),
+  constraint cart_code_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint cart_code_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint cart_code_portal_id_promo_code_id_fkey FOREIGN KEY (portal_id, promo_code_id) REFERENCES promo_code(portal_id, id),
+  constraint cart_code_pkey PRIMARY KEY (portal_id, cart_id, promo_code_id),
+  constraint cart_code_portal_id_cart_id_cart_rule_id_key UNIQUE (portal_id, cart_id, cart_rule_id)
+);
+CREATE INDEX cart_code_by_buyer ON public.cart_code USING btree (portal_id, cart_rule_id, buyer_hash) WHERE (buyer_hash IS NOT NULL);
+CREATE INDEX cart_code_by_code ON public.cart_code USING btree (portal_id, promo_code_id);
+alter table cart_code enable row level security;
+create policy own_portal on cart_code
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on cart_code to foyer_app;
+
+create table cart_rule (
+  portal_id integer not null,
+  id text not null,
+  name text not null,
+  description text not null default ''::text,
+  terms text not null default ''::text,
+  rule jsonb not null,
+  position integer not null default 0,
+  withdrawn boolean not null default false,
+  constraint cart_rule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint cart_rule_pkey PRIMARY KEY (portal_id, id)
+);
+alter table cart_rule enable row level security;
+create policy own_portal on cart_rule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on cart_rule to foyer_app;
+
+create table cartmod (
+  portal_id integer not null,
+  ticket_id uuid not null,
+  cart_id uuid not null,
+  promo_code_id text not null,
+  amount bigint not null,
+  constraint cartmod_amount_check CHECK ((amount > 0)),
+  constraint cartmod_portal_id_cart_id_promo_code_id_fkey FOREIGN KEY (portal_id, cart_id, promo_code_id) REFERENCES cart_code(portal_id, cart_id, promo_code_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint cartmod_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint cartmod_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id) ON DELETE CASCADE,
+  constraint cartmod_pkey PRIMARY KEY (portal_id, ticket_id, promo_code_id)
+);
+CREATE INDEX cartmod_by_code ON public.cartmod USING btree (portal_id, cart_id, promo_code_id);
+alter table cartmod enable row level security;
+create policy own_portal on cartmod
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on cartmod to foyer_app;
+
 create table config (
   portal_id integer not null,
   scope text not null,
@@ -72,6 +136,7 @@ create table event_session (
   annotations jsonb not null default '[]'::jsonb,
   withdrawn boolean not null default false,
   constraint event_session_check CHECK ((end_datetime >= start_datetime)),
+  constraint event_session_price_increase_check CHECK ((price_increase >= 0)),
   constraint event_session_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
   constraint event_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint event_session_pkey PRIMARY KEY (portal_id, id)
@@ -175,6 +240,72 @@ create policy own_portal on image
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on image to foyer_app;
 
+create table ledger_account (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  number_hash bytea not null,
+  last_four text not null,
+  currency text not null,
+  balance bigint not null default 0,
+  ticket_id uuid,
+  active_from timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_balance_not_negative CHECK ((balance >= 0)),
+  constraint ledger_account_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ledger_account_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint ledger_account_pkey PRIMARY KEY (portal_id, id),
+  constraint ledger_account_portal_id_number_hash_key UNIQUE (portal_id, number_hash)
+);
+CREATE UNIQUE INDEX ledger_account_one_a_ticket ON public.ledger_account USING btree (portal_id, ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX ledger_account_to_expire ON public.ledger_account USING btree (portal_id, expires_at) WHERE ((expires_at IS NOT NULL) AND (balance > 0));
+alter table ledger_account enable row level security;
+create policy own_portal on ledger_account
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant select on ledger_account to foyer_app;
+grant insert (portal_id) on ledger_account to foyer_app;
+grant insert (id) on ledger_account to foyer_app;
+grant insert (number_hash) on ledger_account to foyer_app;
+grant insert (last_four) on ledger_account to foyer_app;
+grant insert (currency) on ledger_account to foyer_app;
+grant insert (ticket_id) on ledger_account to foyer_app;
+grant insert (active_from) on ledger_account to foyer_app;
+grant insert (expires_at), update (expires_at) on ledger_account to foyer_app;
+grant update (blocked_at) on ledger_account to foyer_app;
+
+create table ledger_entry (
+  portal_id integer not null,
+  transaction_id uuid not null,
+  account text not null,
+  ledger_account_id uuid,
+  reason text not null,
+  amount bigint not null,
+  payment_entry_id uuid,
+  occurred_on timestamp with time zone not null,
+  constraint ledger_entry_account_check CHECK ((account = ANY (ARRAY['card'::text, 'issued'::text, 'redeemed'::text, 'expired'::text]))),
+  constraint ledger_entry_amount_check CHECK ((amount <> 0)),
+  constraint ledger_entry_check CHECK (((account = 'card'::text) = (ledger_account_id IS NOT NULL))),
+  constraint ledger_entry_check1 CHECK (((payment_entry_id IS NOT NULL) = (reason = ANY (ARRAY['redeemed'::text, 'refunded'::text])))),
+  constraint ledger_entry_check2 CHECK (((amount > 0) = ((account = 'card'::text) = (reason = ANY (ARRAY['issued'::text, 'refunded'::text]))))),
+  constraint ledger_entry_reason_check CHECK ((reason = ANY (ARRAY['issued'::text, 'redeemed'::text, 'refunded'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint ledger_entry_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ledger_entry_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
+  constraint ledger_entry_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
+  constraint ledger_entry_pkey PRIMARY KEY (portal_id, transaction_id, account)
+);
+CREATE INDEX ledger_entry_by_account ON public.ledger_entry USING btree (portal_id, ledger_account_id) WHERE (ledger_account_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entry_one_a_payment_entry ON public.ledger_entry USING btree (portal_id, payment_entry_id) WHERE ((account = 'card'::text) AND (payment_entry_id IS NOT NULL));
+CREATE UNIQUE INDEX ledger_entry_one_issue ON public.ledger_entry USING btree (portal_id, ledger_account_id) WHERE ((reason = 'issued'::text) AND (account = 'card'::text));
+alter table ledger_entry enable row level security;
+create policy own_portal on ledger_entry
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant select on ledger_entry to foyer_app;
+
 create table message_rule (
   portal_id integer not null,
   event_template_id text not null,
@@ -207,11 +338,14 @@ create table payment (
   send_email boolean not null default true,
   created_at timestamp with time zone not null default now(),
   next_check_at timestamp with time zone,
+  ledger_account_id uuid,
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
+  constraint payment_names_its_card CHECK (((gateway_id = 'ledger'::text) = (ledger_account_id IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text, 'captured'::text, 'failed'::text]))),
   constraint payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint payment_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
   constraint payment_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_by_cart ON public.payment USING btree (portal_id, cart_id);
@@ -314,6 +448,29 @@ create policy own_portal on price_schedule
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on price_schedule to foyer_app;
+
+create table promo_code (
+  portal_id integer not null,
+  id text not null,
+  cart_rule_id text not null,
+  code text not null,
+  max_uses integer,
+  used integer not null default 0,
+  position integer not null default 0,
+  withdrawn boolean not null default false,
+  constraint promo_code_max_uses_check CHECK ((max_uses >= 0)),
+  constraint promo_code_used_check CHECK ((used >= 0)),
+  constraint promo_code_portal_id_cart_rule_id_fkey FOREIGN KEY (portal_id, cart_rule_id) REFERENCES cart_rule(portal_id, id),
+  constraint promo_code_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint promo_code_pkey PRIMARY KEY (portal_id, id)
+) with (fillfactor=50);
+CREATE INDEX promo_code_by_rule ON public.promo_code USING btree (portal_id, cart_rule_id);
+alter table promo_code enable row level security;
+create policy own_portal on promo_code
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on promo_code to foyer_app;
 
 create table provider_event (
   portal_id integer not null,
@@ -484,10 +641,14 @@ create table ticket (
   valid_from timestamp with time zone,
   valid_to timestamp with time zone,
   replaces_ticket_id uuid,
+  fee_fixed_rate bigint not null default 0,
+  fee_percent_rate text not null default '0'::text,
   constraint ticket_adjusted_value_check CHECK ((adjusted_value >= 0)),
   constraint ticket_check CHECK (((state = ANY (ARRAY['booked'::text, 'redeemed'::text])) <= (ticket_order_id IS NOT NULL))),
+  constraint ticket_check1 CHECK ((adjusted_value <= face_value)),
   constraint ticket_face_value_check CHECK ((face_value >= 0)),
   constraint ticket_fee_fixed_outside_check CHECK ((fee_fixed_outside >= 0)),
+  constraint ticket_fee_fixed_rate_check CHECK ((fee_fixed_rate >= 0)),
   constraint ticket_fee_percent_outside_check CHECK ((fee_percent_outside >= 0)),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
   constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
@@ -670,6 +831,72 @@ create policy own_portal on web_session
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on web_session to foyer_app;
 
+create view ledger_audit with (security_invoker=true) as
+ SELECT ledger_entry.portal_id,
+    'transaction'::text AS subject,
+    ledger_entry.transaction_id AS id,
+    0::bigint AS expected,
+    sum(ledger_entry.amount)::bigint AS found
+   FROM ledger_entry
+  GROUP BY ledger_entry.portal_id, ledger_entry.transaction_id
+ HAVING sum(ledger_entry.amount) <> 0::numeric OR count(*) <> 2
+UNION ALL
+ SELECT a.portal_id,
+    'card'::text AS subject,
+    a.id,
+    COALESCE(sum(e.amount), 0::numeric)::bigint AS expected,
+    a.balance AS found
+   FROM ledger_account a
+     LEFT JOIN ledger_entry e ON e.portal_id = a.portal_id AND e.ledger_account_id = a.id AND e.account = 'card'::text
+  GROUP BY a.portal_id, a.id
+ HAVING a.balance::numeric <> COALESCE(sum(e.amount), 0::numeric)
+UNION ALL
+ SELECT COALESCE(m.portal_id, e.portal_id) AS portal_id,
+    'payment_entry'::text AS subject,
+    COALESCE(m.id, e.payment_entry_id) AS id,
+    COALESCE(m.amount, 0::bigint) AS expected,
+    COALESCE(e.amount, 0::bigint) AS found
+   FROM ( SELECT m_1.portal_id,
+            m_1.id,
+            p.ledger_account_id,
+                CASE m_1.audit_action
+                    WHEN 'capture'::text THEN - m_1.amount
+                    ELSE m_1.amount
+                END AS amount
+           FROM payment_entry m_1
+             JOIN payment p ON p.portal_id = m_1.portal_id AND p.id = m_1.payment_id
+          WHERE p.gateway_id = 'ledger'::text AND m_1.state = 'done'::text AND (m_1.audit_action = ANY (ARRAY['capture'::text, 'refund'::text]))) m
+     FULL JOIN ( SELECT ledger_entry.portal_id,
+            ledger_entry.transaction_id,
+            ledger_entry.account,
+            ledger_entry.ledger_account_id,
+            ledger_entry.reason,
+            ledger_entry.amount,
+            ledger_entry.payment_entry_id,
+            ledger_entry.occurred_on
+           FROM ledger_entry
+          WHERE ledger_entry.account = 'card'::text AND ledger_entry.payment_entry_id IS NOT NULL) e ON e.portal_id = m.portal_id AND e.payment_entry_id = m.id
+  WHERE m.amount IS DISTINCT FROM e.amount OR m.ledger_account_id IS DISTINCT FROM e.ledger_account_id;
+grant select on ledger_audit to foyer_app;
+
+create view promo_audit with (security_invoker=true) as
+ WITH counted AS (
+         SELECT cart_code.portal_id,
+            cart_code.promo_code_id AS id,
+            count(*)::integer AS n
+           FROM cart_code
+          WHERE cart_code.counts
+          GROUP BY cart_code.portal_id, cart_code.promo_code_id
+        )
+ SELECT portal_id,
+    id,
+    COALESCE(p.used, 0) AS used,
+    COALESCE(counted.n, 0) AS carts
+   FROM promo_code p
+     FULL JOIN counted USING (portal_id, id)
+  WHERE COALESCE(p.used, 0) <> COALESCE(counted.n, 0);
+grant select on promo_audit to foyer_app;
+
 create view stock_audit with (security_invoker=true) as
  WITH counted AS (
          SELECT ticket.portal_id,
@@ -704,18 +931,19 @@ CREATE OR REPLACE FUNCTION public.add_tickets(portal integer, cart uuid, tickets
 AS $function$
     insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id, ticket_group_id,
       event_template_id, event_session_id, handler, seat_template_id, counts_session, counts_group,
-      face_value, adjusted_value, fee_fixed_outside, fee_percent_outside, admit_name, admit_email,
-      handler_data, valid_from, valid_to)
+      face_value, adjusted_value, fee_fixed_outside, fee_percent_outside, fee_fixed_rate,
+      fee_percent_rate, admit_name, admit_email, handler_data, valid_from, valid_to)
     select portal, t.id, cart, 'held', t.position, t.ticket_type_id, t.ticket_group_id,
       t.event_template_id, t.event_session_id, t.handler, t.seat_template_id, t.counts_session,
       t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
-      t.admit_name, t.admit_email, t.handler_data, t.valid_from, t.valid_to
+      t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
+      t.valid_from, t.valid_to
     from jsonb_to_recordset(tickets) t (id uuid, position int, ticket_type_id text,
       ticket_group_id text, event_template_id text, event_session_id text, handler text,
       seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
       adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
-      admit_name text, admit_email text, handler_data jsonb, valid_from timestamptz,
-      valid_to timestamptz)
+      fee_fixed_rate bigint, fee_percent_rate text, admit_name text, admit_email text,
+      handler_data jsonb, valid_from timestamptz, valid_to timestamptz)
   $function$;
 grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
 
@@ -761,6 +989,49 @@ CREATE OR REPLACE FUNCTION public.current_portal()
 RETURN (NULLIF(current_setting('foyer.portal'::text, true), ''::text))::integer;
 grant execute on function current_portal() to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.keep_codes(portal integer, cart uuid, codes jsonb, mods jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into cart_code (portal_id, cart_id, promo_code_id, cart_rule_id, code, name)
+    select portal, cart, c.id, c.cart_rule_id, c.code, c.name
+    from jsonb_to_recordset(codes) c (id text, cart_rule_id text, code text, name text);
+    insert into cartmod (portal_id, ticket_id, cart_id, promo_code_id, amount)
+    select portal, m.ticket_id, cart, m.key, m.amount
+    from jsonb_to_recordset(mods) m (key text, ticket_id uuid, amount bigint);
+  $function$;
+grant execute on function keep_codes(integer,uuid,jsonb,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.move_codes(portal integer, moves jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  move record;
+  done jsonb := '[]';
+  exhausted text[] := '{}';
+begin
+  for move in
+    select m->>'code' as code, (m->>'n')::int as n
+    from jsonb_array_elements(moves) m
+    order by m->>'code' collate "C"
+  loop
+    update promo_code p set used = p.used + move.n
+    where p.portal_id = portal and p.id = move.code
+      and (move.n <= 0 or p.max_uses is null or p.used + move.n <= p.max_uses);
+    if found then
+      done := done || jsonb_build_object('code', move.code, 'n', -move.n);
+    elsif move.n > 0 then
+      exhausted := exhausted || move.code;
+    end if;
+  end loop;
+  if cardinality(exhausted) > 0 and jsonb_array_length(done) > 0 then
+    perform move_codes(portal, done);
+  end if;
+  return exhausted;
+end $function$;
+grant execute on function move_codes(integer,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.move_stock(portal integer, moves jsonb)
  RETURNS TABLE(session_id text, group_id text, available integer)
  LANGUAGE plpgsql
@@ -794,13 +1065,14 @@ end $function$;
 grant execute on function move_stock(integer,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.open_carts(portal integer, holds jsonb)
- RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer, taken text[])
+ RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer, taken text[], exhausted text[])
  LANGUAGE plpgsql
 AS $function$
 declare
   hold jsonb;
   opened uuid;
   shortage record;
+  codes jsonb;
 begin
   perform set_config('foyer.portal', portal::text, true);
   if jsonb_array_length(holds) > 1 then
@@ -811,39 +1083,58 @@ begin
       from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m)
     order by s.session_id collate "C", s.group_id collate "C"
     for update;
+    perform from promo_code p
+    where p.portal_id = portal and p.id in (
+      select c->>'id' from jsonb_array_elements(holds) h, jsonb_array_elements(h->'codes') c)
+    order by p.id collate "C"
+    for no key update;
   end if;
   for hold in select h from jsonb_array_elements(holds) h loop
     existed := false;
     taken := '{}';
+    exhausted := '{}';
     opened := (hold->'cart'->>'id')::uuid;
+    select coalesce(jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1)), '[]') into codes
+    from jsonb_array_elements(hold->'codes') c;
     select * into shortage from move_stock(portal, hold->'moves');
     if not found then
-      insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
-        language, expires_at, held_until_max)
-      select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
-        c.language, c.expires_at, c.held_until_max
-      from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
-        identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
-        held_until_max timestamptz)
-      on conflict (portal_id, id) do nothing;
-      existed := not found;
-      if not existed and (hold->>'seated')::boolean then
-        taken := take_seats(portal, opened, hold->'tickets');
-      elsif not existed then
-        perform add_tickets(portal, opened, hold->'tickets');
+      exhausted := move_codes(portal, codes);
+      if cardinality(exhausted) = 0 then
+        insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
+          language, expires_at, held_until_max)
+        select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
+          c.language, c.expires_at, c.held_until_max
+        from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
+          identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
+          held_until_max timestamptz)
+        on conflict (portal_id, id) do nothing;
+        existed := not found;
+        if not existed and (hold->>'seated')::boolean then
+          taken := take_seats(portal, opened, hold->'tickets');
+        elsif not existed then
+          perform add_tickets(portal, opened, hold->'tickets');
+        end if;
+        if not existed and cardinality(taken) = 0 then
+          if codes <> '[]' then
+            perform keep_codes(portal, opened, hold->'codes', hold->'mods');
+          end if;
+        elsif cardinality(taken) > 0 then
+          delete from ticket t where t.portal_id = portal and t.cart_id = opened;
+          delete from cart c where c.portal_id = portal and c.id = opened;
+        end if;
       end if;
-      if cardinality(taken) > 0 then
-        delete from ticket t where t.portal_id = portal and t.cart_id = opened;
-        delete from cart c where c.portal_id = portal and c.id = opened;
-      end if;
-      if existed or cardinality(taken) > 0 then
+      if existed or cardinality(taken) > 0 or cardinality(exhausted) > 0 then
         perform move_stock(portal, (
           select jsonb_agg(m || jsonb_build_object('n', -(m->>'n')::int))
           from jsonb_array_elements(hold->'moves') m));
       end if;
+      if existed or cardinality(taken) > 0 then
+        perform move_codes(portal, (
+          select jsonb_agg(c || jsonb_build_object('n', -1)) from jsonb_array_elements(codes) c));
+      end if;
     end if;
     return query select opened, existed, shortage.session_id, shortage.group_id,
-      shortage.available, taken;
+      shortage.available, taken, exhausted;
   end loop;
 end $function$;
 grant execute on function open_carts(integer,jsonb) to foyer_app;
@@ -871,6 +1162,34 @@ AS $function$
     returning portal_id
   $function$;
 grant execute on function portal_for_import(text) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.post_ledger(portal integer, card uuid, change bigint, why text, entry uuid, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  rest bigint;
+  transaction uuid := gen_random_uuid();
+  book text := case why when 'refunded' then 'redeemed' when 'cancelled' then 'issued' else why end;
+begin
+  if portal is distinct from current_portal() then
+    raise exception 'the ledger of another portal' using errcode = 'insufficient_privilege';
+  end if;
+  update ledger_account a set balance = a.balance + change
+  where a.portal_id = portal and a.id = card and a.balance + change >= 0
+  returning a.balance into rest;
+  if not found then
+    return null;
+  end if;
+  insert into ledger_entry (portal_id, transaction_id, account, ledger_account_id, reason, amount,
+    payment_entry_id, occurred_on)
+  values (portal, transaction, 'card', card, why, change, entry, at),
+    (portal, transaction, book, null, why, -change, entry, at);
+  return rest;
+end $function$;
+grant execute on function post_ledger(integer,uuid,bigint,text,uuid,timestamp with time zone) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.retake_tickets(portal integer, ids uuid[])
  RETURNS boolean
@@ -901,18 +1220,19 @@ AS $function$
         ticket_group_id text, event_template_id text, event_session_id text, handler text,
         seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
         adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
-        admit_name text, admit_email text, handler_data jsonb, valid_from timestamptz,
-        valid_to timestamptz)
+        fee_fixed_rate bigint, fee_percent_rate text, admit_name text, admit_email text,
+        handler_data jsonb, valid_from timestamptz, valid_to timestamptz)
     ), added as (
       insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id,
         ticket_group_id, event_template_id, event_session_id, handler, seat_template_id,
         counts_session, counts_group, face_value, adjusted_value, fee_fixed_outside,
-        fee_percent_outside, admit_name, admit_email, handler_data, valid_from, valid_to)
+        fee_percent_outside, fee_fixed_rate, fee_percent_rate, admit_name, admit_email,
+        handler_data, valid_from, valid_to)
       select portal, t.id, cart, 'held', t.position, t.ticket_type_id, t.ticket_group_id,
         t.event_template_id, t.event_session_id, t.handler, t.seat_template_id, t.counts_session,
         t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
-        t.fee_percent_outside, t.admit_name, t.admit_email, t.handler_data, t.valid_from,
-        t.valid_to
+        t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email,
+        t.handler_data, t.valid_from, t.valid_to
       from wanted t
       order by t.event_session_id collate "C", t.seat_template_id collate "C"
       on conflict (portal_id, event_session_id, seat_template_id)

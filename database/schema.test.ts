@@ -59,6 +59,7 @@ describe('with a table of every kind', () => {
       alter table every_kind force row level security, enable row level security;
       create policy mine on every_kind as restrictive for update to foyer_app using (total > 0);
       grant update, select on every_kind to foyer_app;
+      grant insert (total) on every_kind to foyer_app;
       create sequence ticket_number as int;
     `);
     catalogue = await readCatalogue(client);
@@ -82,6 +83,7 @@ describe('with a table of every kind', () => {
           'alter table every_kind force row level security;',
           'create policy mine on every_kind as restrictive\\n  for update to foyer_app\\n',
           'grant select, update on every_kind to foyer_app;',
+          'grant insert \\(total\\) on every_kind to foyer_app;',
         ].join('[^]*'),
       ),
     );

@@ -4,18 +4,24 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export interface Database {
   cart: CartTable;
   cart_answer: CartAnswerTable;
+  cart_code: CartCodeTable;
+  cart_rule: CartRuleTable;
+  cartmod: CartmodTable;
   config: ConfigTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
   idempotency_key: IdempotencyKeyTable;
   identity: IdentityTable;
   image: ImageTable;
+  ledger_account: LedgerAccountTable;
+  ledger_entry: LedgerEntryTable;
   message_rule: MessageRuleTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
   payment_entry: PaymentEntryTable;
   portal: PortalTable;
   price_schedule: PriceScheduleTable;
+  promo_code: PromoCodeTable;
   provider_event: ProviderEventTable;
   rate_window: RateWindowTable;
   schedule: ScheduleTable;
@@ -31,6 +37,8 @@ export interface Database {
   ticket_type: TicketTypeTable;
   venue: VenueTable;
   web_session: WebSessionTable;
+  ledger_audit: LedgerAuditView;
+  promo_audit: PromoAuditView;
   stock_audit: StockAuditView;
 }
 
@@ -56,6 +64,37 @@ export interface CartAnswerTable {
   cart_id: string;
   ticket_group_id: string;
   data: ColumnType<unknown, string, string>;
+}
+
+export interface CartCodeTable {
+  portal_id: number;
+  cart_id: string;
+  promo_code_id: string;
+  cart_rule_id: string;
+  code: string;
+  name: string;
+  counts: Generated<boolean>;
+  buyer_hash: Buffer | null;
+  applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CartRuleTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  terms: Generated<string>;
+  rule: ColumnType<unknown, string, string>;
+  position: Generated<number>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface CartmodTable {
+  portal_id: number;
+  ticket_id: string;
+  cart_id: string;
+  promo_code_id: string;
+  amount: number;
 }
 
 export interface ConfigTable {
@@ -128,6 +167,31 @@ export interface ImageTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface LedgerAccountTable {
+  portal_id: number;
+  id: Generated<string>;
+  number_hash: Buffer;
+  last_four: string;
+  currency: string;
+  balance: Generated<number>;
+  ticket_id: string | null;
+  active_from: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  blocked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface LedgerEntryTable {
+  portal_id: number;
+  transaction_id: string;
+  account: 'card' | 'issued' | 'redeemed' | 'expired';
+  ledger_account_id: string | null;
+  reason: 'issued' | 'redeemed' | 'refunded' | 'cancelled' | 'expired';
+  amount: number;
+  payment_entry_id: string | null;
+  occurred_on: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MessageRuleTable {
   portal_id: number;
   event_template_id: string;
@@ -151,6 +215,7 @@ export interface PaymentTable {
   send_email: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   next_check_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  ledger_account_id: string | null;
 }
 
 export interface PaymentAllocationTable {
@@ -193,6 +258,17 @@ export interface PriceScheduleTable {
   position: number;
   amount: number;
   applies: ColumnType<unknown, string, string>;
+}
+
+export interface PromoCodeTable {
+  portal_id: number;
+  id: string;
+  cart_rule_id: string;
+  code: string;
+  max_uses: number | null;
+  used: Generated<number>;
+  position: Generated<number>;
+  withdrawn: Generated<boolean>;
 }
 
 export interface ProviderEventTable {
@@ -285,6 +361,8 @@ export interface TicketTable {
   valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
   valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
   replaces_ticket_id: string | null;
+  fee_fixed_rate: Generated<number>;
+  fee_percent_rate: Generated<string>;
 }
 
 export interface TicketGroupTable {
@@ -377,6 +455,21 @@ export interface WebSessionTable {
   opened_by: Generated<string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface LedgerAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  subject: GeneratedAlways<string | null>;
+  id: GeneratedAlways<string | null>;
+  expected: GeneratedAlways<number | null>;
+  found: GeneratedAlways<number | null>;
+}
+
+export interface PromoAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  id: GeneratedAlways<string | null>;
+  used: GeneratedAlways<number | null>;
+  carts: GeneratedAlways<number | null>;
 }
 
 export interface StockAuditView {

@@ -79,14 +79,9 @@ export function allocations(
 }
 
 /** What is left of each capture after its payment's refunds. */
-export function remainingCaptures(
-  entries: readonly {
-    readonly id: string;
-    readonly payment_id: string;
-    readonly audit_action: string;
-    readonly amount: Minor;
-  }[],
-): Capture[] {
+export function remainingCaptures<Entry extends Capture & { readonly audit_action: string }>(
+  entries: readonly Entry[],
+): Entry[] {
   return entries
     .filter((entry) => entry.audit_action === 'capture')
     .map((capture) => {

@@ -6,6 +6,7 @@ import {
   identityFields,
   identityPayload,
   isSent,
+  missingFields,
 } from './identity-form.ts';
 
 const names = (fields: ReturnType<typeof identityFields>) => fields.map(({ name }) => name);
@@ -56,6 +57,43 @@ describe('the fields', () => {
   test('take e-mail addresses of at most 254 characters', () => {
     const email = identityFields({ phone: 'hidden', address: 'hidden' })[2];
     expect(email).toMatchObject({ name: 'email', type: 'email', maxLength: 254 });
+  });
+});
+
+describe('what is missing', () => {
+  const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org' };
+  const asked = { phone: 'required', address: 'required' } as const;
+  const home = { address: '4 Mill Lane', city: 'Hull', zip_code: 'HU1', country: 'gb' };
+
+  test('is what has to be filled in and is empty', () => {
+    expect(missingFields(asked, { ...ada, phone: ' ' })).toEqual([
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zip_code',
+      'country',
+    ]);
+    expect(missingFields(asked, { ...ada, phone: '1', ...home })).toEqual([]);
+    expect(missingFields({ phone: 'hidden', address: 'hidden' }, {})).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+    ]);
+  });
+
+  test('is nothing of a part that is optional or hidden', () => {
+    expect(missingFields({ phone: 'optional', address: 'hidden' }, ada)).toEqual([]);
+    expect(
+      missingFields({ phone: 'hidden', address: 'optional' }, { ...ada, city: 'Hull' }),
+    ).toEqual([]);
+  });
+
+  test('is a state only of a country that has states', () => {
+    const missing = (country: string) =>
+      missingFields(asked, { ...ada, phone: '1', ...home, country });
+    expect(missing('gb')).toEqual([]);
+    expect(missing('United States')).toEqual(['state']);
   });
 });
 

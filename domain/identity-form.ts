@@ -20,6 +20,9 @@ const fieldNames = [
 
 export type IdentityFieldName = (typeof fieldNames)[number];
 
+export const isFieldName = (name: unknown): name is IdentityFieldName =>
+  (fieldNames as readonly unknown[]).includes(name);
+
 export interface IdentityField {
   readonly name: IdentityFieldName;
   readonly type: 'text' | 'email' | 'tel';
@@ -51,10 +54,7 @@ const field = (
 ): IdentityField => ({ name, type, isRequired, maxLength, autocomplete });
 
 /** The fields that are asked for, in order; those of the address as in QTY-56. */
-export function identityFields(asked: {
-  readonly phone: Asked;
-  readonly address: Asked;
-}): readonly IdentityField[] {
+export function identityFields(asked: FormAsked): readonly IdentityField[] {
   const needsAddress = asked.address === 'required';
   return [
     field('first_name', true, 100, 'given-name'),
@@ -75,6 +75,18 @@ export function identityFields(asked: {
           field('country', needsAddress, 60, 'country'),
         ]),
   ];
+}
+
+/**
+ * The fields that have to be filled in and are not, a second writing of the e-mail apart; no state
+ * where the country has none.
+ */
+export function missingFields(asked: FormAsked, values: IdentityValues): IdentityFieldName[] {
+  return identityFields(asked)
+    .filter(({ name, isRequired }) => isRequired && !confirming.has(name))
+    .filter(({ name }) => name !== 'state' || takesState(values.country))
+    .map(({ name }) => name)
+    .filter((name) => (values[name]?.trim() ?? '') === '');
 }
 
 const ofAddress: ReadonlySet<string> = new Set([

@@ -24,6 +24,24 @@ export interface TicketPrice {
   readonly fee_percent_outside: Minor;
 }
 
+/** The fees of a ticket as they were when it was held, whatever its price becomes. */
+export interface FeeRates {
+  readonly fee_fixed_rate: Minor;
+  /** Decimal text, "2.5". */
+  readonly fee_percent_rate: string;
+}
+
+/** The outside fees on a value: what costs nothing carries none. */
+export const feesOn = (value: Minor, { fee_fixed_rate, fee_percent_rate }: FeeRates) => ({
+  fee_fixed_outside: value === 0 ? 0 : fee_fixed_rate,
+  fee_percent_outside: percentOf(value, fee_percent_rate),
+});
+
+export const feeRatesOf = (type: PricedType): FeeRates => ({
+  fee_fixed_rate: type.fee_fixed_outside,
+  fee_percent_rate: type.fee_percent_outside,
+});
+
 export function hasFlexiblePrice(type: PricedType): boolean {
   return type.currency_amount_min !== null && type.currency_amount_max !== null;
 }
@@ -41,12 +59,7 @@ export function priceTicket(
 ): TicketPrice | undefined {
   const face = faceValue(type, session, chosen);
   if (face === undefined) return undefined;
-  return {
-    face_value: face,
-    // What costs nothing carries no fee.
-    fee_fixed_outside: face === 0 ? 0 : type.fee_fixed_outside,
-    fee_percent_outside: percentOf(face, type.fee_percent_outside),
-  };
+  return { face_value: face, ...feesOn(face, feeRatesOf(type)) };
 }
 
 function faceValue(

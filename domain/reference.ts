@@ -1,5 +1,5 @@
 /** Letters and digits that are not mistaken for each other, in print or read aloud. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A reference for people (order and cart numbers) from random bytes; one character each. */
 export function reference(bytes: Uint8Array): string {

@@ -5,6 +5,7 @@ const asks = (change: Partial<TypeAsks> = {}): TypeAsks => ({
   admit: { names: 'hidden', emails: 'hidden' },
   rule: undefined,
   voucher: null,
+  gift: null,
   ...change,
 });
 const line = (change: Partial<DetailedLine> = {}): DetailedLine => ({

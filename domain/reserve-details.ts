@@ -1,4 +1,5 @@
 import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from './admit.ts';
+import { type GiftFault, giftFaults } from './gift-delivery.ts';
 import { voucherFault, voucherKey } from './pass-voucher.ts';
 
 /** What tickets of one type ask for beside a place and a price. */
@@ -7,6 +8,8 @@ export interface TypeAsks {
   readonly rule: TicketRule | undefined;
   /** Null where its tickets are held without a voucher. */
   readonly voucher: { readonly pattern: string | null } | null;
+  /** A gift card goes to a receiver; `today` is the day at the venue. */
+  readonly gift: { readonly today: string } | null;
 }
 
 export interface DetailedLine {
@@ -38,17 +41,31 @@ export function decideDetails(
 ): DetailsDecision {
   const faults: { line: number; field: string; fault: string }[] = [];
   const counts = new Map<string, number>();
-  for (const [line, { ticket_type_id, admit_name: name, admit_email: email }] of lines.entries()) {
+  for (const [line, wanted] of lines.entries()) {
+    const { ticket_type_id, admit_name: name, admit_email: email } = wanted;
     const index = counts.get(ticket_type_id) ?? 0;
     counts.set(ticket_type_id, index + 1);
-    const { admit, rule } = asksOf(ticket_type_id);
+    const { admit, rule, gift } = asksOf(ticket_type_id);
     for (const part of admitFaults(admitFields(admit, rule, index), { name, email })) {
       const fault = part === 'name' ? 'is not a first and a last name' : 'is not an e-mail address';
       faults.push({ line, field: `admit_${part}`, fault });
     }
+    for (const { field, fault } of gift ? giftFaults(wanted.handler_data, gift.today) : []) {
+      faults.push({ line, field: `handler_data.${field}`, fault: giftFaultTexts[fault] });
+    }
   }
   return faults.length > 0 ? { kind: 'invalid', faults } : decideVouchers(lines, asksOf);
 }
+
+const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
+  missing: 'is missing, and a day to send it on is given',
+  too_long: 'is too long',
+  not_text: 'is no text',
+  not_an_email: 'is not an e-mail address',
+  not_a_date: 'is not a date such as 2031-03-08',
+  past: 'is past',
+  too_far: 'is more than a year ahead',
+};
 
 function decideVouchers(
   lines: readonly DetailedLine[],

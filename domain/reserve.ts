@@ -1,8 +1,16 @@
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
+import { cartTicketLimit } from './cart.ts';
+import { giftDelivery, isGiftCardHandler } from './gift-delivery.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
-import { type PricedSession, type PricedType, priceTicket } from './price.ts';
+import {
+  type FeeRates,
+  feeRatesOf,
+  type PricedSession,
+  type PricedType,
+  priceTicket,
+} from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
 import {
   companionsAloneIn,
@@ -74,7 +82,7 @@ export interface KeptTicket {
   readonly seat_template_id: string | null;
 }
 
-export interface TicketDraft {
+export interface TicketDraft extends FeeRates {
   readonly ticket_type_id: string;
   readonly ticket_group_id: string;
   readonly event_template_id: string;
@@ -113,13 +121,17 @@ export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | 
 
 /**
  * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
- * a pass its voucher (QTY-43).
+ * a pass its voucher (QTY-43), a gift card its receiver.
  */
-const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated', 'passes']);
+const soldHandlers: ReadonlySet<string> = new Set([
+  'tickets',
+  'donation',
+  'seated',
+  'passes',
+  'ledger',
+]);
 
 export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
-/** A cart holds at most as many tickets as one answer can carry (CRT-47). */
-export const cartTicketLimit = 1000;
 
 /**
  * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
@@ -161,6 +173,7 @@ export function decideReserve(
     if (seat) heldSeats.add(seatKey({ ...wanted, ...seat }));
     drafts.push({
       ...price,
+      ...feeRatesOf(type),
       adjusted_value: price.face_value,
       ticket_type_id: type.id,
       ticket_group_id: group.id,
@@ -172,7 +185,7 @@ export function decideReserve(
       counts_group: group.capacity >= 0,
       admit_name: wanted.admit_name,
       admit_email: wanted.admit_email,
-      handler_data: seat ? seatData(seat, group.id) : wanted.handler_data,
+      handler_data: seat ? seatData(seat, group.id) : dataToKeep(wanted, group),
       ...validityIn(session, group, known),
     });
   }
@@ -183,6 +196,9 @@ export function decideReserve(
   const cart = [...kept, ...drafts];
   return refuseCart(cart, known) ?? blockByAnchor(cart, drafts, known) ?? { kind: 'hold', drafts };
 }
+
+const dataToKeep = ({ handler_data }: ReserveLine, { handler }: ReserveGroup) =>
+  isGiftCardHandler(handler) ? { ...giftDelivery(handler_data) } : handler_data;
 
 /** Of a session its time, else what the group's policy says (QTY-04). */
 function validityIn(session: ReserveSession | null, group: ReserveGroup, known: ReserveKnowledge) {

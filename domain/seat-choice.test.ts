@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestAvailable, nearestTo, pickNeighbours, toggle } from './seat-choice.ts';
+import { bestAvailable, pickNeighbours, toggle } from './seat-choice.ts';
 import { companionsAlone } from './seat-companions.ts';
 import { indexSeatMap, type SeatIndex, sells } from './seat-index.ts';
 import type { SeatPlace } from './seat-map.ts';
+import { nearestTo } from './seat-offer.ts';
 import { singlesBeside } from './seat-singles.ts';
 
 /** Rows as texts, a letter a seat: its state, upper case where the other group sells it. */
@@ -90,6 +91,46 @@ test('the nearest to a seat that was lost is beside it, in the same price', () =
   const { map, states } = hallOf(['abA', 'aaa']);
   expect(nearestTo(map, states, '0-1', 1)).toEqual(['0-0']);
   expect(nearestTo(map, states, '0-1', 2)).toEqual(expect.arrayContaining(['1-0', '1-1']));
+});
+
+test('instead of a seat that was lost the buyer is offered one beside those that are left', () => {
+  const { map, states } = hallOf(['aaaaaaa', 'aaaaaab', 'aaaaaaa']);
+  const offer = (count: number, kept: readonly string[], now = states) =>
+    nearestTo(map, now, '1-6', count, { chosen: kept }).toSorted();
+  // Nearer to the lost one are those of the rows before and behind.
+  expect(offer(1, ['1-4', '1-5'])).toEqual(['1-3']);
+  expect(offer(2, ['1-5'])).toEqual(['1-3', '1-4']);
+  // On both sides where one has too little room; an empty seat between two of theirs first.
+  expect(offer(2, ['1-1', '1-2', '1-3', '1-4', '1-5'])).toEqual(['0-6', '1-0']);
+  expect(offer(1, ['1-3', '1-5'])).toEqual(['1-4']);
+  // No single seat is left where another place beside them leaves none.
+  expect(offer(1, ['1-2', '1-3'], 'aaaaaaabaaaaabaaaaaaa')).toEqual(['1-1']);
+  // Beside them there is none: the nearest.
+  expect(offer(1, ['1-0'], 'aaaaaaaabbbbbbaaaaaaa')).toEqual(['0-6']);
+});
+
+test('instead of a wheelchair place another one is offered with its companion, and none that is no such place', () => {
+  const { map, states } = hallOf(['baaaaa', 'aaaaaa'], {
+    ...{ '0-0': 'accessible', '0-1': 'companion', '0-4': 'companion', '0-5': 'accessible' },
+    ...{ '1-0': 'accessible', '1-1': 'companion' },
+  });
+  expect(nearestTo(map, states, '0-0', 2)).toEqual(['1-0', '1-1']);
+  expect(nearestTo(map, states, '0-0', 1)).toEqual(['1-0']);
+  expect(nearestTo(map, 'baaaaababbbb', '0-0', 2)).toEqual(['0-5', '0-4']);
+  expect(nearestTo(map, 'baaaabbaaaaa', '0-0', 1)).toEqual([]);
+  // A lost companion seat: another one of the same wheelchair place, else one beside the party.
+  const lost = (now: string) => nearestTo(map, now, '0-1', 1, { chosen: ['0-0'] });
+  expect(lost('abaaaaaaaaaa')).toEqual(['0-4']);
+  expect(lost('abaabaaaaaaa')).toEqual(['1-2']);
+});
+
+test('companion seats between two wheelchair places are shared out so that each keeps one', () => {
+  const { map, states } = hallOf(['aaaaa'], {
+    ...{ '0-0': 'accessible', '0-1': 'companion' },
+    ...{ '0-2': 'accessible', '0-3': 'companion' },
+  });
+  expect(pickNeighbours(map, states, '0-2', 2)).toEqual(['0-2', '0-3']);
+  expect(pickNeighbours(map, states, '0-0', 2)).toEqual(['0-0', '0-1']);
 });
 
 test('a press on a chosen seat lets go of it, on another it fills what is needed', () => {
@@ -215,6 +256,34 @@ test('whatever the hall: together where that is possible, and no single left whe
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test('whatever the hall: what is offered for a lost seat is beside the kept ones where any is free', () => {
+  fc.assert(
+    fc.property(anyHall, party, fc.nat(), fc.nat(), (hall, size, at, which) => {
+      const { map, states } = hall;
+      const groupId = 'cheap';
+      const all = [...windows(map, states, size, groupId)];
+      const kept = all[at % Math.max(1, all.length)];
+      const lost = map.seats[which % map.seats.length];
+      fc.pre(kept !== undefined && lost !== undefined && lost.kind === 'standard');
+      const chosen = kept.map((place) => map.seats[place]?.seat_template_id ?? '');
+      fc.pre(!chosen.includes(lost.seat_template_id));
+      const beside = [map.left[kept[0] ?? -1] ?? -1, map.right[kept.at(-1) ?? -1] ?? -1].filter(
+        (place) =>
+          states[place] === 'a' &&
+          map.seats[place]?.kind === 'standard' &&
+          map.seats[place] !== lost &&
+          sells(map, place, groupId),
+      );
+      const [offer = -1] = placesOf(
+        map,
+        nearestTo(map, states, lost.seat_template_id, 1, { groupId, chosen }),
+      );
+      if (beside.length > 0) expect(beside).toContain(offer);
+      else expect(kept).not.toContain(offer);
+    }),
   );
 });
 

@@ -1,26 +1,19 @@
+import {
+  blocks,
+  byCost,
+  fill,
+  idOf,
+  named,
+  ofKindBy,
+  pickable,
+  runOf,
+  type SeatWish,
+  total,
+} from './seat-blocks.ts';
 import { companionsOfPlace } from './seat-companions.ts';
 import { between, type SeatIndex, sells } from './seat-index.ts';
 import { type SeatKind, type SeatState, stateOf } from './seat-map.ts';
-import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
-
-export interface SeatWish {
-  /** Only seats that this group sells. */
-  readonly groupId?: string | undefined;
-  /** What a group's seat costs: left out, seats of different groups are never mixed. */
-  readonly priceOf?: ((groupId: string) => number | undefined) | undefined;
-  /** Seats may be of several prices. */
-  readonly anyPrice?: boolean | undefined;
-  /** Seats that are the buyer's already, by seat_template_id: never picked again. */
-  readonly chosen?: Iterable<string> | undefined;
-  /** How many of the seats are wheelchair places, which nobody gets unasked. */
-  readonly wheelchairs?: number | undefined;
-}
-
-/** Seats that stand together and may be picked: how good they are, the least first. */
-interface Block {
-  readonly seats: readonly number[];
-  readonly cost: readonly number[];
-}
+import { isOpen, type PackedStates } from './seat-singles.ts';
 
 /** Only an available seat may be selected (SEA-05). */
 export const canSelect = (state: SeatState): boolean => state === 'available';
@@ -89,22 +82,6 @@ export function bestAvailable(
   return [];
 }
 
-/** The nearest seats to one that was lost, `count` of them together where possible, or none. */
-export function nearestTo(
-  map: SeatIndex,
-  states: PackedStates,
-  seatId: string,
-  count: number,
-  wish: SeatWish = {},
-): string[] {
-  const lost = map.at.get(seatId);
-  if (lost === undefined || count < 1) return [];
-  const mayPick = pickable(map, states, wish, lost);
-  const isFree = (index: number) => isOpen(map, states, index);
-  const others = (index: number) => index !== lost && mayPick(index);
-  return named(map, fill(map, [], count, others, isFree, lost));
-}
-
 /**
  * What is chosen after a press on a seat: a chosen one is let go of (SEA-09), an available one
  * is taken with as many neighbours as are still needed; where none is, the choice begins anew there.
@@ -126,40 +103,6 @@ export function toggle(
     if (picked.length > 0) return [...kept, ...picked];
   }
   return chosen;
-}
-
-/** Which standard seats may be picked beside a seat: available, and of its price. */
-function pickable(
-  map: SeatIndex,
-  states: PackedStates,
-  wish: SeatWish,
-  beside: number,
-): (index: number) => boolean {
-  const chosen = new Set(wish.chosen ?? []);
-  const own = map.groups[beside] ?? [];
-  const groups = new Set(wish.groupId === undefined ? own : [wish.groupId]);
-  const prices = new Set(own.map((id) => wish.priceOf?.(id)));
-  prices.delete(undefined);
-  return (index) =>
-    isOpen(map, states, index) &&
-    !chosen.has(idOf(map, index)) &&
-    (map.groups[index] ?? []).some((id) => {
-      if (groups.has(id)) return true;
-      if (wish.groupId !== undefined) return false;
-      return wish.anyPrice === true || prices.has(wish.priceOf?.(id));
-    });
-}
-
-/** The stretch of pickable neighbours that a seat is in. */
-function runOf(map: SeatIndex, start: number, mayPick: (index: number) => boolean): number[] {
-  const run = [start];
-  for (let at = map.left[start] ?? -1; at !== -1 && mayPick(at); at = map.left[at] ?? -1) {
-    run.unshift(at);
-  }
-  for (let at = map.right[start] ?? -1; at !== -1 && mayPick(at); at = map.right[at] ?? -1) {
-    run.push(at);
-  }
-  return run;
 }
 
 interface Run {
@@ -193,72 +136,6 @@ function* runs(map: SeatIndex, states: PackedStates, wish: SeatWish): Generator<
   }
 }
 
-/** The stretches of `size` seats of a run, those that leave no single alone first, then by worth. */
-function blocks(
-  map: SeatIndex,
-  run: readonly number[],
-  size: number,
-  isFree: (index: number) => boolean,
-  worth: (seats: readonly number[]) => readonly number[],
-  holding?: number,
-): Block[] {
-  const found: Block[] = [];
-  for (let from = 0; from + size <= run.length; from += 1) {
-    const seats = run.slice(from, from + size);
-    if (holding !== undefined && !seats.includes(holding)) continue;
-    const [first = -1, last = -1] = [seats[0], seats.at(-1)];
-    const singles = singlesBeside(map, isFree, first, last).length;
-    found.push({ seats, cost: [singles, ...worth(seats)] });
-  }
-  return found.sort(byCost);
-}
-
-function byCost(a: Block, b: Block): number {
-  for (const [index, cost] of a.cost.entries()) {
-    const difference = cost - (b.cost[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return (a.seats[0] ?? 0) - (b.seats[0] ?? 0);
-}
-
-/** Adds the nearest stretches until there are `count`; none where the map has too few. */
-function fill(
-  map: SeatIndex,
-  picked: readonly number[],
-  count: number,
-  mayPick: (index: number) => boolean,
-  isFree: (index: number) => boolean,
-  origin: number,
-): number[] {
-  const taken = new Set(picked);
-  const result = [...picked];
-  const near = (index: number) => between(map, origin, index);
-  const section = map.seats[origin]?.section;
-  const worth = (seats: readonly number[]) => [
-    map.seats[seats[0] ?? -1]?.section === section ? 0 : 1,
-    total(seats, near) / seats.length,
-  ];
-  while (result.length < count) {
-    const wanted = count - result.length;
-    let best: Block | undefined;
-    const stillFree = (index: number) => isFree(index) && !taken.has(index);
-    const open = map.lines.flatMap((line) => [
-      ...stretches(line, (index) => mayPick(index) && !taken.has(index)),
-    ]);
-    const longest = open.reduce((most, run) => Math.max(most, run.length), 0);
-    for (let size = Math.min(wanted, longest); size >= 1 && !best; size -= 1) {
-      for (const run of open) {
-        const [block] = blocks(map, run, size, stillFree, worth);
-        if (block && (!best || byCost(block, best) < 0)) best = block;
-      }
-    }
-    if (!best) return [];
-    for (const index of best.seats) taken.add(index);
-    result.push(...[...best.seats].sort((a, b) => near(a) - near(b)));
-  }
-  return result;
-}
-
 /** A wheelchair place with its companions in the row, then the nearest seats of the same price. */
 function besideWheelchair(
   map: SeatIndex,
@@ -281,6 +158,13 @@ function besideWheelchair(
     .sort((a, b) => near(a) - near(b));
   const ofKind = (seats: readonly number[], kind: SeatKind) =>
     seats.filter((index) => map.seats[index]?.kind === kind);
+  const otherPlaces = ofKind(row, 'accessible').filter((index) => index !== start);
+  /** Of two companion seats as near, the one that no other wheelchair place has beside it. */
+  const spared = (index: number) =>
+    -Math.min(...otherPlaces.map((place) => between(map, place, index)));
+  const companionSeats = ofKind(free, 'companion').sort(
+    (a, b) => near(a) - near(b) || spared(a) - spared(b),
+  );
 
   const isPlace = map.seats[start]?.kind === 'accessible';
   const spare =
@@ -291,7 +175,7 @@ function besideWheelchair(
     spare + (places.length + Number(isPlace)) * companionsOfPlace - Number(!isPlace);
   const picked = [start, ...places];
   if (companions < 0 || picked.length > count) return [];
-  picked.push(...ofKind(free, 'companion').slice(0, Math.min(companions, count - picked.length)));
+  picked.push(...companionSeats.slice(0, Math.min(companions, count - picked.length)));
   const mayPick = pickable(map, states, wish, start);
   const isFree = (index: number) => isOpen(map, states, index);
   return named(map, fill(map, picked, count, mayPick, isFree, start));
@@ -308,21 +192,11 @@ function bestWheelchair(
   count: number,
   wish: SeatWish,
 ): string[] {
-  const starts = [...map.seats.keys()]
-    .filter((index) => map.seats[index]?.kind === 'accessible')
-    .sort((a, b) => (map.distance[a] ?? 0) - (map.distance[b] ?? 0));
-  for (const start of starts) {
+  const worth = (index: number) => map.distance[index] ?? 0;
+  for (const start of ofKindBy(map, 'accessible', worth)) {
     const picked = pickNeighbours(map, states, idOf(map, start), count, wish);
     const places = picked.filter((one) => map.seats[map.at.get(one) ?? -1]?.kind === 'accessible');
     if (picked.length === count && places.length === wish.wheelchairs) return picked;
   }
   return [];
 }
-
-const total = (seats: readonly number[], worth: (index: number) => number): number =>
-  seats.reduce((sum, index) => sum + worth(index), 0);
-
-const named = (map: SeatIndex, picked: readonly number[]): string[] =>
-  picked.map((index) => idOf(map, index));
-
-const idOf = (map: SeatIndex, index: number): string => map.seats[index]?.seat_template_id ?? '';

@@ -1,4 +1,5 @@
-import type { SeatMapElement, SeatPlace } from './seat-map.ts';
+import { worthOf } from './seat-focus.ts';
+import type { SeatMapFrame, SeatPlace } from './seat-map.ts';
 
 /** A map's seats, indexed once so that questions about twenty thousand of them are quick. */
 export interface SeatIndex {
@@ -12,20 +13,15 @@ export interface SeatIndex {
   readonly right: Int32Array;
   /** Ids of the groups that sell each seat. */
   readonly groups: readonly (readonly string[])[];
-  /** How far each seat is from the best place of the map. */
+  /** How far each seat is from the best place of the map (`worthOf`). */
   readonly distance: Float64Array;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/**
- * Indexes the seats of a map. `focus` is the point that everybody wants to be near, the middle of
- * the stage; left out, it is the middle of the first row.
- */
-export function indexSeatMap(seats: readonly SeatPlace[], focus?: Point): SeatIndex {
+/** Indexes the seats of a map; its frame says where the best ones are. */
+export function indexSeatMap(
+  seats: readonly SeatPlace[],
+  frame: Pick<SeatMapFrame, 'focus' | 'other_elements'> = { other_elements: [] },
+): SeatIndex {
   const at = new Map(seats.map((seat, index) => [seat.seat_template_id, index]));
   const left = new Int32Array(seats.length).fill(-1);
   const right = new Int32Array(seats.length).fill(-1);
@@ -37,7 +33,6 @@ export function indexSeatMap(seats: readonly SeatPlace[], focus?: Point): SeatIn
     right[index] = next;
     left[next] = index;
   }
-  const { x, y } = focus ?? frontOf(seats);
   return {
     seats,
     at,
@@ -45,24 +40,8 @@ export function indexSeatMap(seats: readonly SeatPlace[], focus?: Point): SeatIn
     left,
     right,
     groups: seats.map((seat) => seat.ticket_groups.split(',').filter((id) => id !== '')),
-    distance: Float64Array.from(seats, (seat) => Math.hypot(seat.x - x, seat.y - y)),
+    distance: Float64Array.from(seats, worthOf(seats, frame)),
   };
-}
-
-/** The middle of the stage, which everybody wants to be near; undefined where none is drawn. */
-export function stagePoint(elements: readonly SeatMapElement[]): Point | undefined {
-  const stage = elements.find((element) => element.kind === 'stage');
-  return stage && { x: stage.x + (stage.width ?? 0) / 2, y: stage.y + (stage.height ?? 0) / 2 };
-}
-
-function frontOf(seats: readonly SeatPlace[]): Point {
-  let [low, high, top] = [0, 0, 0];
-  for (const [index, { x, y }] of seats.entries()) {
-    low = index === 0 ? x : Math.min(low, x);
-    high = index === 0 ? x : Math.max(high, x);
-    top = index === 0 ? y : Math.min(top, y);
-  }
-  return { x: (low + high) / 2, y: top };
 }
 
 function linesOf(left: Int32Array, right: Int32Array): number[][] {

@@ -43,6 +43,12 @@ export interface SeatMapElement {
   readonly rotate?: number | undefined;
 }
 
+/** A place on a map, in its units. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A map apart from its seats (SEA-03); its hash changes whenever a seat or group of it does. */
 export interface SeatMapFrame {
   readonly id: string;
@@ -50,6 +56,8 @@ export interface SeatMapFrame {
   readonly width: number;
   readonly height: number;
   readonly other_elements: readonly SeatMapElement[];
+  /** Where the best seats are, as the map's author says. */
+  readonly focus?: Point | undefined;
 }
 
 /** A seat in the cart's or order's own words. */

@@ -1,4 +1,4 @@
-import type { SeatKind, SeatMapElement, SeatPlace } from './seat-map.ts';
+import type { Point, SeatKind, SeatMapElement, SeatPlace } from './seat-map.ts';
 
 /** One row of seats as an author writes it; its seats stand on a line or a flat arc. */
 export interface SeatRowPlan {
@@ -34,6 +34,7 @@ export interface SeatMapPlan {
   readonly height: number;
   readonly r: number;
   readonly other_elements: readonly SeatMapElement[];
+  readonly focus?: Point | undefined;
   readonly sections: readonly SeatSectionPlan[];
 }
 

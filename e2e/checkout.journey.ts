@@ -102,6 +102,32 @@ test.describe('with a ticket in the cart', () => {
     expect(ours().map((path) => path.split('/').at(-1))).toEqual(['user', 'guest_checkout']);
   });
 
+  test('what a cart asks for since another window added to it is asked for, and then paid', async ({
+    page,
+    visitor,
+    venue,
+    pages,
+    turn,
+  }) => {
+    const read = page.waitForRequest(cartAddress);
+    await visitor.reloads();
+    const cartId = (await read).url().split('/').at(-1)?.split('?')[0] ?? '';
+    const phone = page.getByLabel('Phone', { exact: true });
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    await visitor.card.enters(cards.pays);
+    await expect(phone).toBeHidden();
+    await venue.addTo(cartId, await venue.timeOf('telescopes', 8 + turn), 'telescopes-adult');
+    pages.foresees({ status: 400, path: '/api/user' });
+    await visitor.payButton().click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription('Please fill this in.');
+    await isAccessible(page);
+    await phone.fill('+358 00 555 0123');
+    await visitor.paysAgainWith(cards.pays);
+    await visitor.hasBought();
+  });
+
   test('a wrong field is scrolled to and gets the cursor', async ({ page, visitor }) => {
     await page.setViewportSize({ width: 720, height: 360 });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
 import { purchase } from './fixtures/scenes.ts';
-import { hall, tower } from './fixtures/storefronts.ts';
+import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
@@ -19,7 +19,7 @@ async function largeText(page: Page): Promise<void> {
   });
 }
 
-for (const storefront of [tower, hall]) {
+for (const storefront of [tower, hall, doors]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
@@ -57,7 +57,11 @@ for (const storefront of [tower, hall]) {
       expect(moving).toEqual([]);
     });
 
-    test('nothing moves while an event page loads', async ({ visitor, venue, page }) => {
+    test('nothing moves or goes away while an event page loads', async ({
+      visitor,
+      venue,
+      page,
+    }) => {
       const { id } = await venue.eventWithDays(2);
       const time = await venue.timeOf(id, 1);
       await page.addInitScript(() => {
@@ -65,7 +69,14 @@ for (const storefront of [tower, hall]) {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value');
         }).observe({ type: 'layout-shift', buffered: true });
+        const gone: string[] = [];
+        new MutationObserver((changes) => {
+          for (const { removedNodes } of changes) {
+            for (const node of removedNodes) if (node instanceof Element) gone.push(node.outerHTML);
+          }
+        }).observe(document, { childList: true, subtree: true });
         Reflect.set(window, 'shiftSoFar', () => shift);
+        Reflect.set(window, 'goneSoFar', () => gone);
       });
       for (const open of [() => visitor.opens(`/events/${id}`), () => visitor.opensTime(time)]) {
         await open();
@@ -73,6 +84,8 @@ for (const storefront of [tower, hall]) {
         await page.waitForLoadState('load');
         const shift = await page.evaluate(() => Reflect.get(window, 'shiftSoFar')());
         expect(shift, page.url()).toBeLessThan(0.05);
+        const gone = await page.evaluate(() => Reflect.get(window, 'goneSoFar')());
+        expect(gone, page.url()).toEqual([]);
       }
     });
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { ensureChromium } from '#scripts/find-chromium.ts';
 import { otherPages, purchase } from './fixtures/scenes.ts';
-import { hall, type Storefront, tower } from './fixtures/storefronts.ts';
+import { doors, hall, type Storefront, tower } from './fixtures/storefronts.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { startInstallation } from './installation.ts';
@@ -11,7 +11,7 @@ import { tellWorkers } from './running.ts';
 
 /**
  * Takes the README's pictures; with a folder as its argument, instead, one of every page, dialog
- * and state at both sample tenants, as a phone and as a wide screen show it.
+ * and state at every sample tenant, as a phone and as a wide screen show it.
  */
 const [folder] = process.argv.slice(2);
 const readme = path.resolve(import.meta.dirname, '../docs/screenshots');
@@ -51,7 +51,7 @@ async function takeReadme(browser: Browser): Promise<void> {
 
 async function takeAll(browser: Browser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const storefront of [tower, hall]) {
+  for (const storefront of [tower, hall, doors]) {
     for (const [at, [screen, options]] of Object.entries(screens).entries()) {
       const context = await browser.newContext({ baseURL: installation.url, ...options });
       const { visitor, venue } = await enters(context, storefront);

@@ -211,8 +211,10 @@ test('an open map hears of what others take', async ({ page, visitor, venue, tur
   await venue.takeSeat(concerts.live, session, wanted);
   await expect(dialog.getByText(`Sorry, ${wanted} was just taken.`)).toBeVisible();
   await expect(chosen(dialog)).toHaveCount(1);
+  // Beside the one that is left, so that two stay together.
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
+  await expect(dialog.getByText('These seats are not all next to each other.')).toBeHidden();
 });
 
 test('a seat that somebody else gets is said kindly, and the nearest is offered', async ({

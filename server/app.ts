@@ -7,6 +7,7 @@ import { configurationEndpoints } from './features/configuration/endpoints.ts';
 import { eventEndpoints } from './features/events/endpoints.ts';
 import { failureEndpoints } from './features/failures/endpoints.ts';
 import { imageEndpoints } from './features/images/endpoints.ts';
+import { ledgerEndpoints } from './features/ledger/endpoints.ts';
 import { orderEndpoints } from './features/orders/endpoints.ts';
 import { referencePages } from './features/reference/pages.ts';
 import { reserveEndpoints } from './features/reserve/endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...imageEndpoints,
   ...reserveEndpoints,
   ...checkoutEndpoints,
+  ...ledgerEndpoints,
   ...orderEndpoints,
   ...failureEndpoints,
 ];

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve as listen } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { hcaptchaGateway } from './gateways/captcha.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { startWork } from './jobs/work.ts';
@@ -45,7 +46,10 @@ export async function openServices(
     ...(poolSize === undefined ? {} : { poolSize }),
   });
   const cache = await openCatalogueCache(store, now);
-  const gateways = { stripe: stripeGateway(settings.stripe) };
+  const gateways = {
+    stripe: stripeGateway(settings.stripe),
+    ...(settings.captcha ? { captcha: hcaptchaGateway(settings.captcha) } : {}),
+  };
   return {
     store,
     cache,

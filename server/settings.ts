@@ -6,11 +6,23 @@ export interface ServerSettings {
   readonly fallbackOrigin: string;
   /** How many proxies of ours stand in front: so many addresses of X-Forwarded-For are believed. */
   readonly trustedProxies?: number;
+  /** Keeps the numbers of gift cards; the same for all processes, for as long as the cards live. */
+  readonly giftCardKey: string;
   readonly stripe: StripeSettings;
+  /** Without it no seller can ask for a captcha. */
+  readonly captcha?: CaptchaSettings;
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   /** Origin of the address service, which browsers ask themselves. */
   readonly addressLookupBase: string;
   readonly logLevel: string;
+}
+
+export interface CaptchaSettings {
+  readonly secret: string;
+  /** Address that checks a token. */
+  readonly verifyUrl: string;
+  /** Address of the script that asks for one. */
+  readonly scriptUrl: string;
 }
 
 export interface StripeSettings {

@@ -74,10 +74,10 @@ function storefrontOf(
   return {
     slug: seller.slug,
     language: (known ? lang : portal.languages[0]) ?? 'en',
+    languages: portal.languages,
     lang: known ? lang : null,
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
     currency: portal.currency,
-    publicIdentity: portal.public_identity_id,
     look: {
       tier: theme.tier,
       scheme: theme.scheme,

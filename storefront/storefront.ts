@@ -23,11 +23,12 @@ export interface SellerFacts {
 export interface Storefront {
   readonly slug: string;
   readonly language: string;
+  /** All that its pages are in; the first where an address names none. */
+  readonly languages: readonly string[];
   /** The language as the address names it, to be kept in links; null when it names none. */
   readonly lang: string | null;
   readonly seller: { readonly name: string; readonly facts: SellerFacts };
   readonly currency: string;
-  readonly publicIdentity: string;
   readonly look: Pick<ThemeTokens, 'tier' | 'logo' | 'logo_dark' | 'logo_alt' | 'scheme'>;
   readonly logoLink: string | null;
   readonly admissionEvent: string | null;

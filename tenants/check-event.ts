@@ -1,4 +1,5 @@
 import { anchorRule } from '#domain/anchor.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { hasBlankContexts } from '#domain/survey.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
@@ -136,6 +137,7 @@ function sessionsKnown(event: Place, timezone: string | undefined): (id: string)
 
 function* groupFaults(group: Place): Generator<Fault, void, void> {
   yield* tooSmall(group, 'min_tickets_per_order', 'max_tickets_per_order');
+  if (isGiftCardHandler(group.at('handler').text ?? '')) yield* worthlessCards(group);
   if (
     (group.at('start_policy').value === undefined) !==
     (group.at('start_policy_date').value === undefined)
@@ -154,6 +156,15 @@ function* groupFaults(group: Place): Generator<Fault, void, void> {
   for (const rule of rules) {
     yield* unknown(rule.at('ticket_type_id'), types, 'ticket type');
     if ((rule.at('max').number ?? -1) >= 0) yield* tooSmall(rule, 'min', 'max');
+  }
+}
+
+/** A gift card of nothing can be bought, and pays for nothing. */
+function* worthlessCards(group: Place): Generator<Fault, void, void> {
+  for (const type of group.items('types')) {
+    const isFlexible = type.at('amount_min').value !== undefined;
+    const { path, text = '0' } = type.at(isFlexible ? 'amount_min' : 'amount');
+    if (Number(text) === 0) yield { path, fault: 'a gift card has to be worth something' };
   }
 }
 

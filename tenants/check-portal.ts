@@ -1,4 +1,6 @@
-import { repeated, unknown } from './check-order.ts';
+import { readCardNumber } from '#domain/gift-card.ts';
+import { outOfOrder, repeated, unknown } from './check-order.ts';
+import { amountFaults } from './check-price.ts';
 import { stringFaults } from './check-strings.ts';
 import type { Fault, Place } from './place.ts';
 
@@ -53,6 +55,21 @@ export function* portalFaults(
     }
   }
   for (const scope of [file, ...sellers]) yield* scopeFaults(file, scope, files);
+  yield* giftCardFaults(file);
+}
+
+function* giftCardFaults(file: Place): Generator<Fault, void, void> {
+  const cards = file.items('gift_cards');
+  const currency = file.at('portal').at('currency').text ?? '';
+  yield* repeated(cards.map((card) => card.at('number')));
+  for (const card of cards) {
+    const { path, text: number } = card.at('number');
+    if (number !== undefined && readCardNumber(number) !== number) {
+      yield { path, fault: `"${number}" is no number of a gift card` };
+    }
+    yield* amountFaults(card.at('amount'), currency);
+    yield* outOfOrder(card, 'active_from', 'expires_on');
+  }
 }
 
 function* portalItself(file: Place): Generator<Fault, void, void> {
@@ -78,6 +95,16 @@ function* scopeFaults(
   yield* missingPicture(scope.at('config').at('checkout.pending_image'), files);
   const events = new Set(file.items('events').map((event) => event.at('id').text));
   yield* unknown(scope.at('config').at('admission_event_id'), events, 'event');
+  const donations = file
+    .items('events')
+    .flatMap((event) => event.items('groups'))
+    .filter((group) => group.at('handler').text === 'donation')
+    .map((group) => group.at('id').text);
+  yield* unknown(
+    scope.at('config').at('checkout_upsell_id'),
+    new Set(donations),
+    'donation ticket group',
+  );
   const given = file.at('portal').items('languages');
   const languages = given.length > 0 ? given.map((language) => language.text) : ['en'];
   for (const [language, { path }] of scope.entries('strings')) {

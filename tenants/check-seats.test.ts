@@ -14,12 +14,17 @@ const fileOf = ({
   rows = [row()] as object[],
   event = {},
   groups = [group()] as object[],
+  map = {},
 } = {}) => ({
   portal: { key: 'hall', name: 'Hall', currency: 'EUR' },
   sellers: [{ id: 'hall', slug: 'hall', name: 'Hall' }],
   venues: [{ id: 'hall', name: 'Hall', timezone: 'Europe/Berlin' }],
   seat_maps: [
-    { id: 'hall', width: 60, height: 60, r: 4, sections: [{ id: 'stalls', name: 'Stalls', rows }] },
+    {
+      ...{ id: 'hall', width: 60, height: 60, r: 4 },
+      sections: [{ id: 'stalls', name: 'Stalls', rows }],
+      ...map,
+    },
   ],
   events: [
     {
@@ -41,6 +46,7 @@ const faultsOf = (json: unknown) =>
 
 test('a hall whose rows and groups fit each other is a good file', () => {
   expect(faultsOf(fileOf())).toBeUndefined();
+  expect(faultsOf(fileOf({ map: { focus: { x: 30, y: 60 } } }))).toBeUndefined();
 });
 
 const rowPath = 'seat_maps[0].sections[0].rows[0]';
@@ -73,6 +79,11 @@ describe('a file is refused, naming the place, for', () => {
     ],
     ['a row twice', { rows: [row(), row({ row: 'a' })] }, 'rows[1].row: "a" is there already'],
     ['a seat outside the map', { rows: [row({ x: 40 })] }, 'seat_maps[0]: Stalls, row A, seat 4'],
+    [
+      'best seats outside the map',
+      { map: { focus: { x: 30, y: 61 } } },
+      'seat_maps[0].focus: lies outside the map',
+    ],
     [
       'an unknown map',
       { event: { seat_map: 'tent' } },

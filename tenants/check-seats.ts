@@ -1,3 +1,4 @@
+import type { Point } from '#domain/seat-map.ts';
 import { type SeatMapPlan, seatCounts, seatNumber, seatsOf } from '#domain/seat-plan.ts';
 import { repeated, unknown } from './check-order.ts';
 import { type Fault, Place } from './place.ts';
@@ -37,12 +38,18 @@ function* mapFaults(map: Place): Generator<Fault, void, void> {
   if (seats.length > mostSeats) {
     yield { path: map.path, fault: `has ${seats.length} seats; ${mostSeats} are the most` };
   }
-  const outside = seats.find(({ x, y }) => x < 0 || y < 0 || x > plan.width || y > plan.height);
+  if (plan.focus && !isInside(plan, plan.focus)) {
+    yield { path: map.at('focus').path, fault: 'lies outside the map' };
+  }
+  const outside = seats.find((seat) => !isInside(plan, seat));
   if (outside) {
     const { section, row, seat } = outside;
     yield { path: map.path, fault: `${section}, row ${row}, seat ${seat} lies outside the map` };
   }
 }
+
+const isInside = ({ width, height }: SeatMapPlan, { x, y }: Point): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
 
 function* rowFaults(row: Place): Generator<Fault, void, void> {
   const [seats, first, by] = [row.at('seats').number, row.at('first').number, row.at('count_by')];

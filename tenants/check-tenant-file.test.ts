@@ -60,6 +60,12 @@ describe('a file is refused, naming the place, for', () => {
       'is less',
     ],
     ['a time that the clocks skip', 'events[1].sessions[0].start', clocks.start, 'skip this time'],
+    [
+      'a donation that is none',
+      'config["checkout_upsell_id"]',
+      'entry',
+      'no donation ticket group "entry"',
+    ],
     ['an admission that is no event', 'config["admission_event_id"]', 'tower', 'no event "tower"'],
     ['prices of an unknown session', `${type}.prices[0].when.sessions`, ['x'], 'no session "x"'],
     ['prices that end before they begin', `${type}.prices[0].when.time_before`, '14:00', 'before'],

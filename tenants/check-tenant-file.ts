@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { codeFaults } from './check-codes.ts';
 import { eventFaults } from './check-event.ts';
 import { portalFaults } from './check-portal.ts';
 import { seatFaults } from './check-seats.ts';
@@ -26,6 +27,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...portalFaults(file, files),
     ...eventFaults(file, files),
     ...seatFaults(file),
+    ...codeFaults(file),
   ];
   if (faults.length > 0 || !parsed.success) return { faults };
   return { tenant: parsed.data };

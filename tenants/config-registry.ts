@@ -166,6 +166,12 @@ export const configRegistry = {
     [...portalWide, 'event_template'],
     'Refuses a choice of seats that leaves a single seat alone where another way is left (SEA-10).',
   ),
+  checkout_upsell_id: entry(
+    z.string().nullable(),
+    null,
+    portalWide,
+    'The donation ticket group that checkout offers where the address names none in checkout_donation_tg_id (DET-70, PAY-70).',
+  ),
   'checkout.terms': entry(
     z.string().nullable(),
     null,
@@ -189,6 +195,22 @@ export const configRegistry = {
     'hidden',
     portalWide,
     'Whether the identity form asks for a postal address.',
+  ),
+  'captcha.public_key': entry(
+    z.string().min(1).max(100).nullable(),
+    null,
+    portalWide,
+    'Public key (sitekey) of hCaptcha, with which guests show at paying that they are people; its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
+  ),
+  'checkout.zip_codes': entry(
+    z
+      .array(
+        z.strictObject({ pattern: pattern.unwrap(), code: z.string().min(2).max(35).optional() }),
+      )
+      .max(100),
+    [],
+    portalWide,
+    'Regular expressions that a buyer’s zip code has to match as a whole to earn a promo `code`; without one the zip code itself is the code. The first that matches counts (PRO-20, A-46).',
   ),
   'address.lookup_key': entry(
     z.string().min(1).max(100).nullable(),

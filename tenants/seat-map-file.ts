@@ -52,6 +52,11 @@ export const seatMap = z.strictObject({
   /** Radius of a seat. */
   r: length.min(0.1),
   other_elements: z.array(element).max(500).default([]),
+  /**
+   * Where the best seats are: "best available" begins there. Left out, it is a third of the depth of
+   * the section before the stage.
+   */
+  focus: z.strictObject({ x: length, y: length }).optional(),
   sections: z
     .array(z.strictObject({ id: key, name, rows: z.array(row).min(1).max(500) }))
     .min(1)

@@ -1,34 +1,18 @@
 import { z } from 'zod';
+import { cartRule } from './cart-rule-file.ts';
 import { configEntries } from './config-registry.ts';
+import { amount, day, key, sessionFilter, text, time, weekday } from './file-parts.ts';
 import { seatMap, seatZone } from './seat-map-file.ts';
 import { themeTokens } from './theme.ts';
 
-/** Stable key of a thing in a tenant file; it becomes the thing's id and its part of addresses. */
-const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
-const day = z.iso.date();
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');
 const localDateTime = z.iso.datetime({ local: true, offset: false });
-/** A decimal in the portal's currency: "12.50", or "1300" where there are no cents. */
-const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "12.50"');
 const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'a percentage such as "2.5"');
 const places = z.int().min(-1).max(10_000_000);
-const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
-const text = z.string().max(20_000);
 const name = z.string().min(1).max(200);
 /** Path of a picture beside the tenant file. */
 const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
 const strings = z.record(z.string(), z.record(z.string(), z.string().max(5_000)));
-
-/** Which sessions an amount or a message applies to; what is left out matches everything. */
-export const sessionFilter = z.strictObject({
-  sessions: z.array(z.string()).optional(),
-  from: day.optional(),
-  before: day.optional(),
-  weekdays: z.array(weekday).min(1).optional(),
-  time_from: time.optional(),
-  time_before: time.optional(),
-});
 
 /** Sessions on chosen weekdays, at listed times or every so many minutes, in the venue's zone. */
 export const scheduleRule = z
@@ -252,6 +236,17 @@ const seller = z.strictObject({
 });
 
 /**
+ * A gift card of a sample, to try. It is made once: what is on it later is the ledger's alone. Cards
+ * that are worth something are bought, or their numbers stand in files.
+ */
+const giftCard = z.strictObject({
+  number: z.string().max(70),
+  amount,
+  active_from: day.optional(),
+  expires_on: day.optional(),
+});
+
+/**
  * All that a portal sells and says, as one file; the import makes the database agree with it.
  * References between parts are checked by checkTenantFile.
  */
@@ -291,7 +286,10 @@ export const tenantFile = z.strictObject({
     )
     .min(1),
   seat_maps: z.array(seatMap).default([]),
+  gift_cards: z.array(giftCard).max(100).default([]),
   events: z.array(eventTemplate),
+  /** What promo codes do. */
+  cart_rules: z.array(cartRule).max(1000).default([]),
 });
 
 export type TenantFile = z.output<typeof tenantFile>;

@@ -1,8 +1,17 @@
 import type { KnownAccount } from './accounts.ts';
 import type { Books } from './books.ts';
 import type { Faults } from './faults.ts';
+import type { MethodType, Wallet } from './method-types.ts';
 import type { Timing } from './options.ts';
 import type { Webhooks } from './webhooks.ts';
+
+/** What the tester has switched on. */
+export type Switches = {
+  /** The kinds of payment that are offered where the request leaves the choice to the account. */
+  payment_methods: MethodType[];
+  /** The wallets that browsers are said to have. */
+  wallets: Wallet[];
+};
 
 /** The parts of a running processor, as its deeds need them. */
 export type Processor = {
@@ -13,6 +22,7 @@ export type Processor = {
   faults: Faults;
   webhooks: Webhooks;
   timing: Timing;
+  switches: Switches;
   /** Does something after so many milliseconds, unless the processor stops before. */
   later(milliseconds: number, deed: () => void): void;
 };

@@ -1,3 +1,5 @@
+import type { CaptchaGateway } from './captcha.ts';
+
 /** What a card processor says of one attempt to pay; the only shape of it that we keep. */
 export type IntentState =
   | { readonly kind: 'succeeded'; readonly chargeRef: string; readonly amount: number }
@@ -73,4 +75,6 @@ export interface ProviderEvent {
 
 export interface Gateways {
   readonly stripe: CardGateway;
+  /** Undefined where no captcha service is set up. */
+  readonly captcha?: CaptchaGateway;
 }

@@ -4,6 +4,7 @@ import { addJob } from '../store/job-queue.ts';
 /** What each job needs to know; every one carries its portal (law 8). */
 export interface JobPayloads {
   readonly mail_confirmation: { readonly portal_id: number; readonly ticket_order_id: string };
+  readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -13,6 +14,8 @@ export function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
+  /** When it is due; at once when left out. */
+  runAt?: Date,
 ): Promise<void> {
-  return addJob(tx, name, payload);
+  return addJob(tx, name, payload, runAt);
 }

@@ -14,7 +14,8 @@ let mailer: Mailer;
 let written: OrderConfirmation[] = [];
 
 /** Stands in for the page server's bundle: tells what it was given, and names every picture. */
-const renderLetter: RenderLetter = async (_name, content) => {
+const renderLetter: RenderLetter = async (_name, given) => {
+  const content = given as OrderConfirmation;
   written.push(content);
   const pictures = [content.logo?.usual, content.logo?.dark, ...Object.values(content.codes)];
   return {

@@ -1,15 +1,14 @@
 import type { RenderLetter } from '#contract/letters.ts';
 import { isEmail } from '#domain/email.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
+import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter, Mailer } from '../mail/mailer.ts';
 import { orderConfirmation } from '../mail/order-confirmation.ts';
-import { senderOf } from '../mail/sender.ts';
-import { orderAddress, storefrontOrigin } from '../mail/storefront-address.ts';
+import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
-import { shownStrings } from '../store/shown-strings.ts';
 import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
 import type { JobPayloads } from './enqueue.ts';
 
@@ -61,23 +60,19 @@ async function writeLetter(
   order: OrderRow,
   answer: OrdersAnswer,
 ): Promise<Letter> {
-  const { portal, themes } = catalogue;
+  const { portal } = catalogue;
   const { language } = order;
-  const from = sender(services, catalogue, seller);
-  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const key = letterKey({ portalKey: portal.key, orderId: order.id, kind });
+  const key = letterKey({ portalKey: portal.key, subjectId: order.id, kind });
+  const head = await letterHead(services, catalogue, seller, { key, language });
+  const { host, strings, theme, origin, cid, ...envelope } = head;
   const { content, pictures } = await orderConfirmation(services.store, {
     catalogue,
     order: answer,
     language,
-    orderUrl: orderAddress(await originOf(services, portal.id), portal, {
-      slug: seller.slug,
-      orderId: order.id,
-      language,
-    }),
-    strings: shownStrings(catalogue, seller.id, language),
-    theme: themes.get(seller.id) ?? themes.get('') ?? {},
-    cid: (name) => `${name}.${key}@${host}`,
+    orderUrl: orderAddress(origin, portal, { slug: seller.slug, orderId: order.id, language }),
+    strings,
+    theme,
+    cid,
   });
   const calendar = calendarFile({
     key,
@@ -86,31 +81,12 @@ async function writeLetter(
     order: content.order,
     note: `${seller.name} · ${order.order_number}`,
   });
-  const { contact_email: contact } = seller.metadata;
   return {
-    messageId: `${key}@${host}`,
-    from,
-    replyTo: typeof contact === 'string' && isEmail(contact) ? contact : undefined,
+    ...envelope,
     to: order.buyer.email,
-    language,
     ...(await renderLetter(kind, content)),
     attachments: [...pictures, ...(calendar ? [calendarAttachment(order, calendar)] : [])],
   };
-}
-
-function sender({ settings, log }: Services, catalogue: Catalogue, seller: CatalogueSeller) {
-  const configured = configValue(catalogue, 'mail.from', { seller: seller.id });
-  const { from, unreadable } = senderOf(seller.name, [configured, settings.mail.from]);
-  for (const text of unreadable) {
-    log.warn({ portal: catalogue.portal.key, sender: text }, 'a sender of letters is no address');
-  }
-  return from;
-}
-
-async function originOf({ settings, cache }: Services, portalId: number): Promise<string> {
-  const entry = (await cache.directory()).find((storefront) => storefront.portalId === portalId);
-  const origin = settings.publicUrl ?? settings.fallbackOrigin;
-  return storefrontOrigin({ origin, hosts: entry?.hosts ?? [] });
 }
 
 const calendarAttachment = ({ order_number }: OrderRow, content: string): Attachment => ({

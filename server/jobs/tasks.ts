@@ -6,6 +6,7 @@ import { type PageSource, storefrontEntry } from '../pages.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
+import { mailGiftCard } from './mail-gift-card.ts';
 import { portals } from './work.ts';
 
 export interface Jobs {
@@ -18,16 +19,18 @@ export interface Jobs {
 /** Every job by name. Letters need the page server's bundle: without it none can be written. */
 export function jobTasks(services: Services, pages: PageSource | undefined): Jobs {
   const mailer = openMailer(services.settings.mail.smtpUrl);
+  const post = async () => {
+    if (!pages) throw new Error('letters need the built storefront');
+    const { renderLetter } = await storefrontEntry(pages);
+    return { mailer, renderLetter };
+  };
   return {
     tasks: {
       async mail_confirmation(payload) {
-        if (!pages) throw new Error('letters need the built storefront');
-        const { renderLetter } = await storefrontEntry(pages);
-        await mailConfirmation(
-          services,
-          { mailer, renderLetter },
-          payload as JobPayloads['mail_confirmation'],
-        );
+        await mailConfirmation(services, await post(), payload as JobPayloads['mail_confirmation']);
+      },
+      async mail_gift_card(payload) {
+        await mailGiftCard(services, await post(), payload as JobPayloads['mail_gift_card']);
       },
       async extend_schedules() {
         for (const portalId of await portals(services)) await extendSchedules(services, portalId);

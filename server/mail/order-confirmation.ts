@@ -32,10 +32,13 @@ export async function orderConfirmation(
   const order = validPartOf(facts.order);
   const logos = await logosOf(store, catalogue, theme, cid);
   const codes = await Promise.all(
-    order.ticket.slice(0, mostCodes).map(async ({ id, scan_code: code }, at) => {
-      if (code === null) throw new Error('a booked ticket has no scan code');
-      return { id, placed: await codePicture(code, cid(`code-${at + 1}`)) };
-    }),
+    order.ticket
+      .flatMap(({ id, scan_code: code }) => (code === null ? [] : [{ id, code }]))
+      .slice(0, mostCodes)
+      .map(async ({ id, code }, at) => ({
+        id,
+        placed: await codePicture(code, cid(`code-${at + 1}`)),
+      })),
   );
   const placed = [logos?.usual, logos?.dark, ...codes.map((code) => code.placed)];
   return {

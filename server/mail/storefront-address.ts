@@ -17,6 +17,17 @@ export function storefrontOrigin({ origin, hosts }: AddressFacts): string {
   return url.origin;
 }
 
+/** Address of a seller's storefront, in its language where that is not the portal's first. */
+export function sellerAddress(
+  origin: string,
+  { languages }: Pick<Catalogue['portal'], 'languages'>,
+  { slug, language }: Pick<OrderPlace, 'slug' | 'language'>,
+): string {
+  const url = new URL(`/${encodeURIComponent(slug)}`, origin);
+  if (language !== languages[0]) url.searchParams.set('lang', language);
+  return url.href;
+}
+
 export interface OrderPlace {
   readonly slug: string;
   readonly orderId: string;

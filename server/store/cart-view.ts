@@ -1,3 +1,4 @@
+import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { type CartRow, lockCart, readCart, type TicketRow, ticketsOfCart } from './carts.ts';
 import type { Tx } from './door.ts';
 import { type OrderRow, ordersOfCart } from './orders.ts';
@@ -12,6 +13,7 @@ import {
 export interface WholeCart {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
+  readonly codes: readonly CartCodeRow[];
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly unsettled: PaymentRow | undefined;
@@ -32,6 +34,7 @@ async function rest(tx: Tx, cart: CartRow): Promise<WholeCart> {
   return {
     cart,
     tickets: await ticketsOfCart(tx, cart.id),
+    codes: await codesOfCart(tx, cart.id),
     entries: await entriesOfCart(tx, cart.id),
     orders: cart.state === 'ordered' ? await ordersOfCart(tx, cart.id) : [],
     unsettled: await unsettledPayment(tx, cart.id),

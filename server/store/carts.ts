@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/reserve.ts';
+import { releaseCodes } from './cart-codes.ts';
 import { db, type Tx } from './door.ts';
 
 export interface CartRow {
@@ -23,6 +24,8 @@ export interface TicketRow extends TicketDraft {
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
   readonly ticket_order_id: string | null;
   readonly scan_code: string | null;
+  /** How the number of the gift card ends that the ticket bought. */
+  readonly card_last_four: string | null;
 }
 
 /** A draft with the id and place in the cart that it is held under. */
@@ -98,6 +101,8 @@ const ticketColumns = [
   'adjusted_value',
   'fee_fixed_outside',
   'fee_percent_outside',
+  'fee_fixed_rate',
+  'fee_percent_rate',
   'admit_name',
   'admit_email',
   'handler_data',
@@ -105,11 +110,16 @@ const ticketColumns = [
   'valid_to',
 ] as const;
 
+/** Looked up for gift cards alone. */
+const cardLastFour = sql<string | null>`case when handler = 'ledger' then (
+  select last_four from ledger_account c where c.portal_id = ticket.portal_id and c.ticket_id = ticket.id
+) end`.as('card_last_four');
+
 export async function ticketsOfCart(tx: Tx, cartId: string): Promise<TicketRow[]> {
   const rows = await tx.rows(
     db
       .selectFrom('ticket')
-      .select(ticketColumns)
+      .select([...ticketColumns, cardLastFour])
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', cartId)
       .orderBy('position'),
@@ -121,12 +131,23 @@ export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Prom
   const rows = await tx.rows(
     db
       .selectFrom('ticket')
-      .select(ticketColumns)
+      .select([...ticketColumns, cardLastFour])
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`)
       .orderBy('position'),
   );
   return rows as TicketRow[];
+}
+
+export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('ticket')
+      .select([...ticketColumns, cardLastFour])
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row as TicketRow | undefined;
 }
 
 /**
@@ -185,11 +206,19 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
   );
 }
 
-/** Hands a cart's tickets over to another cart, their places held throughout. */
+/** Hands a cart's tickets over to another cart, their places and its codes held throughout. */
 export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
   await tx.run(
     db
       .updateTable('ticket')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+  // What the codes took off goes with them.
+  await tx.run(
+    db
+      .updateTable('cart_code')
       .set({ cart_id: to })
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', from),
@@ -319,6 +348,7 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
       where counts_group group by 1, 2`.compile(db),
   );
   await moveStock(tx, moves);
+  await releaseCodes(tx, cartIds);
   await tx.run(sql`update ticket set state = 'unbooked' where ${held}`.compile(db));
   await tx.run(
     db
@@ -339,6 +369,8 @@ export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
           and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
       ), tickets as (
         delete from ticket t using gone where t.portal_id = ${tx.portalId} and t.cart_id = gone.id
+      ), codes as (
+        delete from cart_code k using gone where k.portal_id = ${tx.portalId} and k.cart_id = gone.id
       ), answers as (
         delete from cart_answer a using gone where a.portal_id = ${tx.portalId} and a.cart_id = gone.id
       ), people as (

@@ -5,6 +5,7 @@ import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
 import { type ConfigKeyName, type ConfigValue, configRegistry } from '#tenants/config-registry.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
+import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
 import { db, type Tx } from './door.ts';
 
 /** All of a portal that changes only by an import: read once, kept until its version is raised. */
@@ -25,6 +26,8 @@ export interface Catalogue {
   readonly groups: ReadonlyMap<string, CatalogueGroup>;
   readonly types: ReadonlyMap<string, CatalogueType>;
   readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
+  /** What promo codes do, in the order of the file. */
+  readonly cartRules: ReadonlyMap<string, CatalogueCartRule>;
   readonly config: ReadonlyMap<string, unknown>;
   readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
   readonly themes: ReadonlyMap<string, ThemeTokens>;
@@ -194,6 +197,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const seatMaps = await tx.rows(
     db.selectFrom('seat_map').selectAll().where('portal_id', '=', tx.portalId),
   );
+  const cartRules = await readCartRules(tx);
 
   const ruleAddress = (rule: { ticket_group_id: string; ticket_type_id: string }): string =>
     `${rule.ticket_group_id}\n${rule.ticket_type_id}`;
@@ -250,6 +254,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     groups: byId(groups),
     types: byId(types),
     seatMaps: new Map(seatMaps.map(({ id, plan }) => [id, plan as SeatMapPlan])),
+    cartRules: byId(cartRules),
     config: new Map(
       config.map((row) => [configAddress(row.scope, row.resource_id, row.key), row.value]),
     ),
@@ -293,4 +298,11 @@ export function configValue<K extends ConfigKeyName>(
     if (value !== undefined) return value as ConfigValue<K>;
   }
   return configRegistry[key].default as ConfigValue<K>;
+}
+
+/** Time zone of the venue of an event. */
+export function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
+  const venue = venues.get(templates.get(templateId)?.venue_id ?? '');
+  if (!venue) throw new Error(`event ${templateId} has no venue`);
+  return venue.timezone;
 }

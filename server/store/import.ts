@@ -136,6 +136,31 @@ const tables = {
     },
     gone: 'deleted',
   },
+  cart_rule: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      name: 'text',
+      description: 'text',
+      terms: 'text',
+      rule: 'jsonb',
+      position: 'int',
+      withdrawn: 'boolean',
+    },
+    gone: 'withdrawn',
+  },
+  promo_code: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      cart_rule_id: 'text',
+      code: 'text',
+      max_uses: 'int',
+      position: 'int',
+      withdrawn: 'boolean',
+    },
+    gone: 'withdrawn',
+  },
   config: {
     key: ['scope', 'resource_id', 'key'],
     columns: { scope: 'text', resource_id: 'text', key: 'text', value: 'jsonb' },

@@ -5,9 +5,9 @@ import { db, type Tx } from './door.ts';
 const maxAttempts = 10;
 
 /** Adds a job to graphile-worker's queue inside this transaction. */
-export async function addJob(tx: Tx, name: string, payload: unknown): Promise<void> {
+export async function addJob(tx: Tx, name: string, payload: unknown, runAt?: Date): Promise<void> {
   await tx.run(
     sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-      max_attempts := ${maxAttempts})`.compile(db),
+      run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts})`.compile(db),
   );
 }

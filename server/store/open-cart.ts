@@ -1,4 +1,6 @@
+import type { Cartmod } from '#domain/cart-price.ts';
 import type { StockMove } from '#domain/reserve.ts';
+import type { CodeToKeep } from './cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
 import { type HotStatement, isDatabaseError, type Store } from './door.ts';
 
@@ -9,6 +11,9 @@ export interface Hold {
   readonly moves: readonly StockMove[];
   /** Some tickets have seats, which somebody else may have. */
   readonly seated: boolean;
+  /** Codes of which it takes a use each, and what they take off its tickets. */
+  readonly codes: readonly CodeToKeep[];
+  readonly mods: readonly Cartmod[];
 }
 
 export type Opened =
@@ -17,7 +22,9 @@ export type Opened =
   | { readonly kind: 'existed' }
   | { readonly kind: 'short'; readonly shortage: Shortage }
   /** Seats that somebody else has, by id. */
-  | { readonly kind: 'taken'; readonly seats: readonly string[] };
+  | { readonly kind: 'taken'; readonly seats: readonly string[] }
+  /** Codes that are used up, by id. */
+  | { readonly kind: 'exhausted'; readonly codes: readonly string[] };
 
 interface Waiting {
   readonly hold: Hold;
@@ -31,7 +38,7 @@ const most = 50;
 const statement: HotStatement = {
   name: 'open_carts',
   text: `select cart_id, existed, short_session as session_id, short_group as group_id, available,
-      taken
+      taken, exhausted
     from open_carts($1, $2)`,
 };
 
@@ -40,6 +47,7 @@ interface Row extends Shortage {
   readonly cart_id: string;
   readonly existed: boolean;
   readonly taken: readonly string[];
+  readonly exhausted: readonly string[];
 }
 
 /**
@@ -99,6 +107,7 @@ class HoldQueue {
 
 function openedOf(row: Row): Opened {
   if (row.session_id !== null) return { kind: 'short', shortage: row };
+  if (row.exhausted.length > 0) return { kind: 'exhausted', codes: row.exhausted };
   if (row.taken.length > 0) return { kind: 'taken', seats: row.taken };
   return { kind: row.existed ? 'existed' : 'opened' };
 }

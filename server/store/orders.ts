@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { readTicket, type TicketRow } from './carts.ts';
 import { db, type Tx } from './door.ts';
-import type { PaymentEntryRow } from './payments.ts';
+import { type PaymentEntryRow, paidThrough } from './payments.ts';
 
 /** Who bought, as it was then; identities may change later. */
 export interface Buyer {
@@ -42,16 +43,27 @@ export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderR
   return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
 }
 
+/** A ticket with the order that it was bought in. */
+export async function orderOfTicket(
+  tx: Tx,
+  ticketId: string,
+): Promise<{ readonly order: OrderRow; readonly ticket: TicketRow } | undefined> {
+  const ticket = await readTicket(tx, ticketId);
+  const [order] = ticket?.ticket_order_id ? await ordersById(tx, [ticket.ticket_order_id]) : [];
+  return ticket && order && { order, ticket };
+}
+
 /** What money came for the orders: of a payment that covers several, the share of these. */
 export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
   return tx.rows(
     sql<PaymentEntryRow>`
-      select e.id, e.payment_id, e.cart_id, e.audit_action, e.state, e.reason, e.occurred_on,
-        sum(a.amount)::bigint as amount
+      select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
+        e.reason, e.occurred_on, sum(a.amount)::bigint as amount
       from payment_allocation a
       join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      ${paidThrough}
       where a.portal_id = ${tx.portalId} and a.ticket_order_id = any(${[...ids]}::uuid[])
-      group by e.portal_id, e.id
+      group by e.portal_id, e.id, p.gateway_id, c.last_four
       order by e.occurred_on, e.id`.compile(db),
   );
 }
@@ -69,11 +81,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   return row.id;
 }
 
-/** Turns a cart's tickets of one seller into booked ones, each with its scan code. */
+/** Turns a cart's tickets of one seller into booked ones, each with its scan code if it has one. */
 export async function bookTickets(
   tx: Tx,
   orderId: string,
-  scanCodes: ReadonlyMap<string, string>,
+  scanCodes: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   const codes = JSON.stringify([...scanCodes].map(([id, scan_code]) => ({ id, scan_code })));
   await tx.run(

@@ -20,6 +20,8 @@ export interface PaymentRow {
   readonly currency: string;
   readonly identity_id: string;
   readonly provider_ref: string | null;
+  /** The gift card that pays, of a payment from the ledger. */
+  readonly ledger_account_id: string | null;
   readonly failure: PaymentFailure | null;
   readonly send_email: boolean;
   readonly created_at: Date;
@@ -30,6 +32,9 @@ export interface PaymentEntryRow {
   readonly id: string;
   readonly payment_id: string;
   readonly cart_id: string;
+  readonly gateway_id: PaymentRow['gateway_id'];
+  /** How the number of the gift card ends that paid it. */
+  readonly last_four: string | null;
   readonly audit_action: AuditAction;
   readonly state: 'due' | 'done';
   readonly amount: number;
@@ -51,6 +56,15 @@ export function paidOf(
   }
   return paid;
 }
+
+/** Whether money of a cart is here or under way: then it can be neither changed nor let go of. */
+export const holdsMoney = ({
+  unsettled,
+  entries,
+}: {
+  readonly unsettled: PaymentRow | undefined;
+  readonly entries: readonly PaymentEntryRow[];
+}): boolean => unsettled !== undefined || paidOf(entries) !== 0;
 
 const payments = (tx: Tx) =>
   db.selectFrom('payment').selectAll().where('portal_id', '=', tx.portalId);
@@ -81,6 +95,10 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return (await tx.row(payments(tx).where('id', '=', id).forUpdate())) as unknown as
     | PaymentRow
     | undefined;
+}
+
+export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
 }
 
 export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
@@ -152,23 +170,19 @@ export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise
   return (await tx.rows(query)) as unknown as PaymentRow[];
 }
 
+/** How an entry was paid, for a query that has entries as `e`. */
+export const paidThrough = sql`
+  join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+  left join ledger_account c on c.portal_id = p.portal_id and c.id = p.ledger_account_id`;
+
 export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]> {
   return tx.rows(
-    db
-      .selectFrom('payment_entry')
-      .select([
-        'id',
-        'payment_id',
-        'cart_id',
-        'audit_action',
-        'state',
-        'amount',
-        'reason',
-        'occurred_on',
-      ])
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .orderBy('occurred_on'),
+    sql<PaymentEntryRow>`
+      select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
+        e.amount, e.reason, e.occurred_on
+      from payment_entry e ${paidThrough}
+      where e.portal_id = ${tx.portalId} and e.cart_id = ${cartId}
+      order by e.occurred_on, e.id`.compile(db),
   );
 }
 
@@ -207,13 +221,16 @@ export interface DueRefund {
   readonly amount: number;
   readonly occurred_on: Date;
   readonly tries: number;
+  readonly gateway_id: PaymentRow['gateway_id'];
   readonly intent_id: string | null;
+  readonly ledger_account_id: string | null;
 }
 
 export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueRefund[]> {
   return tx.rows(
     sql<DueRefund>`
-      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, e.tries, p.provider_ref as intent_id
+      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, e.tries, p.gateway_id,
+        p.provider_ref as intent_id, p.ledger_account_id
       from payment_entry e
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       where e.portal_id = ${tx.portalId} and e.state = 'due' and e.audit_action = 'refund'
@@ -222,14 +239,21 @@ export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueR
   );
 }
 
-export async function refundDone(tx: Tx, entryId: string, providerRef: string): Promise<void> {
-  await tx.run(
+/** Writes that a refund was made; false when that was written before. */
+export async function refundDone(
+  tx: Tx,
+  entryId: string,
+  providerRef: string | null,
+): Promise<boolean> {
+  const done = await tx.run(
     db
       .updateTable('payment_entry')
       .set({ state: 'done', provider_ref: providerRef, due_at: null })
       .where('portal_id', '=', tx.portalId)
-      .where('id', '=', entryId),
+      .where('id', '=', entryId)
+      .where('state', '=', 'due'),
   );
+  return done === 1;
 }
 
 export async function refundLater(

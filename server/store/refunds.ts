@@ -1,8 +1,11 @@
 import { refundsFor, remainingCaptures } from '#domain/booking.ts';
 import type { Tx } from './door.ts';
+import { keepCardUntil, postLedger } from './ledger.ts';
 import { insertEntry, type PaymentEntryRow } from './payments.ts';
 
-/** Writes down money that goes back; a job sends it (law 5: no network inside a transaction). */
+/**
+ * Writes down money that goes back, the last that came first, each to where it came from. A job sends it (law 5: no network inside a transaction).
+ */
 export async function oweRefund(
   tx: Tx,
   cartId: string,
@@ -22,4 +25,26 @@ export async function oweRefund(
       occurred_on: new Date(now),
     });
   }
+}
+
+/** What comes back can be spent for so long at least. */
+const spendableFor = 30 * 86_400_000;
+
+/** Gives money back to the gift card that paid it: the deed that its refund's entry tells of. */
+export async function returnToCard(
+  tx: Tx,
+  refund: { readonly entryId: string; readonly card: string; readonly amount: number },
+  now: number,
+): Promise<void> {
+  const { entryId, card, amount } = refund;
+  const at = new Date(now);
+  const balance = await postLedger(tx, {
+    card,
+    change: amount,
+    reason: 'refunded',
+    paymentEntry: entryId,
+    at,
+  });
+  if (balance === undefined) throw new Error(`gift card ${card} of a refund is not there`);
+  await keepCardUntil(tx, card, new Date(now + spendableFor));
 }

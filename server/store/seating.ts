@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SoldSeat } from '#domain/reserve-seats.ts';
-import { indexSeatMap, type SeatIndex, stagePoint } from '#domain/seat-index.ts';
+import { indexSeatMap, type SeatIndex } from '#domain/seat-index.ts';
 import type { SeatMapFrame, SeatPlace } from '#domain/seat-map.ts';
 import {
   type PlannedSeat,
@@ -142,6 +142,7 @@ export const frameOf = ({ hash, plan }: Seating): SeatMapFrame => ({
   width: plan.width,
   height: plan.height,
   other_elements: plan.other_elements,
+  focus: plan.focus,
 });
 
 /** All seats of a seating as the wire has them (SEA-02). */
@@ -157,9 +158,7 @@ const keptIndexes = 16;
 
 /** The index that questions of choice are asked; made when it is first needed. */
 export function indexOf(seating: Seating): SeatIndex {
-  const index =
-    indexes.get(seating.hash) ??
-    indexSeatMap(placesOf(seating), stagePoint(seating.plan.other_elements));
+  const index = indexes.get(seating.hash) ?? indexSeatMap(placesOf(seating), frameOf(seating));
   indexes.delete(seating.hash);
   indexes.set(seating.hash, index);
   const [oldest] = indexes.keys();

@@ -47,6 +47,7 @@ export interface MuseumWorld {
 
 const settings: ServerSettings = {
   fallbackOrigin: 'http://localhost',
+  giftCardKey: 'a key of tests',
   stripe: {
     secretKey: 'sk_test_museum',
     publishableKey: 'pk_test_museum',
@@ -109,7 +110,11 @@ async function importInto(store: Store, input: TenantFileInput, now: number): Pr
   const checked = checkTenantFile(input, { files: (path) => path in pictures });
   if (!checked.tenant) throw new Error(JSON.stringify(checked.faults));
   const readFile = async (path: string) => pictures[path] ?? Buffer.alloc(0);
-  const result = await importTenant(store, checked.tenant, { readFile, now });
+  const result = await importTenant(store, checked.tenant, {
+    readFile,
+    now,
+    giftCardKey: settings.giftCardKey,
+  });
   if (result.faults) throw new Error(JSON.stringify(result.faults));
 }
 

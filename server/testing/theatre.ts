@@ -105,9 +105,13 @@ export async function openTheatre(
 ): Promise<Theatre> {
   const checked = checkTenantFile(tenant, { files: () => false });
   if (!checked.tenant) throw new Error(JSON.stringify(checked.faults));
-  const { store, cache } = world.services;
+  const { store, cache, settings } = world.services;
   const readFile = async (path: string) => Promise.reject(new Error(`no picture ${path}`));
-  const result = await importTenant(store, checked.tenant, { readFile, now: Date.now() });
+  const result = await importTenant(store, checked.tenant, {
+    readFile,
+    now: Date.now(),
+    giftCardKey: settings.giftCardKey,
+  });
   if (result.faults) throw new Error(JSON.stringify(result.faults));
   const [portal] = await world.sql<{ portal_id: number; version: number }>(
     "select portal_id, version::int as version from portal where key = 'theatre'",

@@ -14,7 +14,8 @@ export const sessionDay = '2031-03-08';
 /**
  * Writes a portal with one seller, one venue and an event of three sessions, as the owner of the
  * tables. Groups: `general` (Adult 20.00 + fees, Child 8.00, Free 0.00), `limited` (5 places a
- * session). `pass` is an event without sessions, whose group has 3 places in all.
+ * session). `pass` is an event without sessions, whose group has 3 places in all; `present` sells
+ * gift cards, of 50.00 or as one likes.
  */
 export async function seedVenue(
   databaseUrl: string,
@@ -54,7 +55,8 @@ insert into seller (portal_id, id, slug, name) values (:portal, 'shop', ':slug',
 insert into venue (portal_id, id, name, timezone) values (:portal, 'house', 'House', 'America/New_York');
 insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type) values
   (:portal, 'tour', 'shop', 'house', 'Tour', 'repeating', 'public_browsable'),
-  (:portal, 'pass', 'shop', 'house', 'Pass', 'other', 'public_browsable');
+  (:portal, 'pass', 'shop', 'house', 'Pass', 'other', 'public_browsable'),
+  (:portal, 'present', 'shop', 'house', 'Present', 'other', 'public_browsable');
 insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
   select :portal, 'tour-' || hour, 'tour', start, start + interval '1 hour'
   from (select hour, (date '${sessionDay}' + make_interval(hours => hour))
@@ -63,12 +65,17 @@ insert into ticket_group (portal_id, id, event_template_id, name, handler, hidde
     max_tickets_per_order) values
   (:portal, 'general', 'tour', 'General', 'tickets', 'public_browsable', -1, 10),
   (:portal, 'limited', 'tour', 'Limited', 'tickets', 'public_browsable', 5, null),
-  (:portal, 'pass', 'pass', 'Pass', 'tickets', 'public_browsable', 3, null);
+  (:portal, 'pass', 'pass', 'Pass', 'tickets', 'public_browsable', 3, null),
+  (:portal, 'present', 'present', 'Gift card', 'ledger', 'public_browsable', -1, null);
 insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount, fee_fixed_outside,
     fee_percent_outside) values
   (:portal, 'adult', 'general', 'Adult', 2000, 100, '2.5'),
   (:portal, 'child', 'general', 'Child', 800, 0, '0'),
   (:portal, 'free', 'general', 'Free', 0, 100, '2.5'),
   (:portal, 'front', 'limited', 'Front', 3000, 0, '0'),
-  (:portal, 'pass', 'pass', 'Pass', 5000, 0, '0');
+  (:portal, 'pass', 'pass', 'Pass', 5000, 0, '0'),
+  (:portal, 'present', 'present', 'Gift card', 5000, 0, '0');
+insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount_min,
+    currency_amount_max) values
+  (:portal, 'any-present', 'present', 'Of any amount', 500, 100000);
 `;

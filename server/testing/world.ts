@@ -60,6 +60,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   let ahead = 0;
   const opened = await openServices(
     {
+      giftCardKey: 'a key of tests',
       stripe: { ...account, apiBase: processor.url, jsUrl: `${processor.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
       addressLookupBase: 'https://addresses.example',

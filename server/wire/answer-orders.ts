@@ -1,10 +1,12 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { codesOfOrders } from '../store/cart-codes.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
 import { wireOrder, wirePayments, wireTickets } from './cart.ts';
+import { wireCartmods } from './cartmod.ts';
 
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
 
@@ -22,10 +24,11 @@ export async function answerOrders(
   ids: readonly string[],
 ): Promise<OrdersAnswer> {
   const { id: portalId, currency } = catalogue.portal;
-  const { orders, tickets, entries } = await store.read(portalId, async (tx) => ({
+  const { orders, tickets, entries, codes } = await store.read(portalId, async (tx) => ({
     orders: await ordersById(tx, ids),
     tickets: await ticketsOfOrders(tx, ids),
     entries: await paymentsOfOrders(tx, ids),
+    codes: await codesOfOrders(tx, ids),
   }));
   const place = new Map([...new Set(ids)].map((id, at) => [id, at]));
   const byPlace = (one: string, other: string): number =>
@@ -40,6 +43,7 @@ export async function answerOrders(
   );
   return {
     ...wireTickets({ sessions }, shown, catalogue),
+    cartmod: wireCartmods(codes, catalogue),
     payment: wirePayments(entries, currency),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
   };

@@ -1,15 +1,20 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { remainingCaptures } from '#domain/booking.ts';
+import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { formatAmount } from '#domain/money.ts';
 import { type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
 import type { SeatName } from '#domain/seat-map.ts';
+import type { CartCodeRow } from '../store/cart-codes.ts';
+import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 import type { OrderRow } from '../store/orders.ts';
 import type { PaymentEntryRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
+import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from './cartmod.ts';
 import { wireCatalogueOf, wireSession } from './catalogue.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
@@ -19,6 +24,7 @@ type SeatAnswer = CartAnswer['ticket'][number]['seat'];
 export interface CartView {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
+  readonly codes: readonly CartCodeRow[];
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly paymentInProgress: boolean;
@@ -56,6 +62,9 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     !view.paymentInProgress;
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
+  const codes = state === 'expired' ? [] : view.codes;
+  const ruled = state === 'pending' ? ruledTickets(tickets, view.sessions) : [];
+  const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = totalsOf(tickets, paidOf(entries));
   const due = Math.max(0, totals.total_outstanding);
   return {
@@ -77,12 +86,19 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         },
         pmc_id: configValue(catalogue, 'checkout.pmc_id', { seller: cart.seller_id }),
         payment_due: formatAmount(due, currency),
+        gift_cards: wireGiftCards(entries, currency),
         payment_in_progress: view.paymentInProgress,
         order_ids: orders.map((order) => order.id),
+        blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },
     ],
     ...wireTickets(view, tickets, catalogue),
-    cartmod: [],
+    cartmod: wireCartmods(codes, catalogue),
+    promo_code: wireAdvertised(
+      catalogue,
+      now,
+      (rule) => !given.has(rule.id) && isAboutSome(rule, ruled),
+    ),
     payment: wirePayments(entries, currency),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
   };
@@ -132,7 +148,19 @@ export function wireTicket(
     valid_to: ticket.valid_to?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
+    gift_card: wireGiftCard(ticket),
     seat: wireSeat(ticket),
+  };
+}
+
+function wireGiftCard(ticket: TicketRow): CartAnswer['ticket'][number]['gift_card'] {
+  if (!isGiftCardHandler(ticket.handler)) return null;
+  const { receiver_name, receiver_email, deliver_on } = giftDelivery(ticket.handler_data);
+  return {
+    receiver_name,
+    receiver_email: maskEmail(receiver_email),
+    deliver_on: deliver_on === '' ? null : deliver_on,
+    last_four: ticket.card_last_four,
   };
 }
 
@@ -143,11 +171,22 @@ function wireSeat({ seat_template_id, handler_data }: TicketRow): SeatAnswer {
   return { seat_template_id, section: word('section'), row: word('row'), seat: word('seat') };
 }
 
+/** What is left of each payment by gift card (CRT-34, PAY-48). */
+const wireGiftCards = (entries: readonly PaymentEntryRow[], currency: string) =>
+  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger'))
+    .filter(({ amount }) => amount > 0)
+    .map(({ payment_id, last_four, amount }) => ({
+      payment_id,
+      last_four: last_four ?? '',
+      amount: formatAmount(amount, currency),
+    }));
+
 export const wirePayments = (entries: readonly PaymentEntryRow[], currency: string) =>
   entries.map((entry) => ({
     id: entry.id,
     occurred_on: entry.occurred_on.toISOString(),
     audit_action: entry.audit_action,
+    gateway_id: entry.gateway_id,
     face_value: formatAmount(entry.amount, currency),
   }));
 

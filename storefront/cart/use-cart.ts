@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage.ts';
+import { endChain } from '../upsells/chain-end.ts';
 import { cartVisitOf } from '../upsells/visit-window.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
@@ -20,7 +21,11 @@ export function cartStoreOf(seller: string): CartStore {
         if (event.key === key) changed();
       }),
   });
-  store.subscribe(() => cartVisitOf(seller).follow(store.get().held));
+  store.subscribe(() => {
+    const { held } = store.get();
+    cartVisitOf(seller).follow(held);
+    if (!held) endChain(seller);
+  });
   stores.set(seller, store);
   return store;
 }

@@ -36,5 +36,8 @@ export function errorText(
   // What a rule asks for is said as the event page says it (DET-41).
   const rule = `rule.${error._extra['block_reason']}` as 'rule.anchor_required';
   if (error._code === 'rule_blocks_reserve' && rule in messages) return t(rule);
-  return error._description || t(key in messages ? key : generic);
+  if (error._description) return error._description;
+  // The one text that says what was typed (PRO-11): it is given to all.
+  const code = String(error._extra['code'] ?? '');
+  return t(key in messages ? (key as 'refusal.code_not_found') : (generic as never), { code });
 }

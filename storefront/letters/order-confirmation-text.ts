@@ -1,6 +1,7 @@
 import type { OrderConfirmation } from '#contract/letters.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { LetterVisit, OrderView } from './order-view.ts';
+import { sellerLines } from './seller-lines.ts';
 
 /** The letter that confirms an order for those who read without HTML. */
 export function orderConfirmationText(
@@ -8,7 +9,6 @@ export function orderConfirmationText(
   view: OrderView,
   words: LetterWords,
 ): string {
-  const { facts, name } = view.seller;
   const parts: readonly (readonly string[])[] = [
     [
       words('letter.order.title', { count: view.ticketCount }),
@@ -26,13 +26,7 @@ export function orderConfirmationText(
       view.bought,
     ],
     view.hasCalendar ? [words('letter.order.calendar')] : [],
-    [
-      facts.legal_name ?? name,
-      facts.address ?? '',
-      facts.contact_phone ?? '',
-      facts.contact_email ?? '',
-      facts.website ?? '',
-    ],
+    sellerLines(view.seller),
   ];
   return `${parts
     .map((lines) => lines.filter((line) => line !== '').join('\n'))

@@ -79,7 +79,7 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   const money = (amount: string): string => moneyText(amount, currency, language);
   const timezone = order.venue[0]?.timezone ?? 'UTC';
   const day = localDateTime(placed.purchased_on, timezone).date;
-  const { length: codeCount } = Object.keys(codes);
+  const withCode = order.ticket.filter(({ scan_code }) => scan_code !== null).length;
   return {
     number: placed.order_number,
     subject: words('letter.order.subject', {
@@ -93,7 +93,7 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
     }),
     visits,
     ticketCount: count,
-    withoutCode: count - codeCount,
+    withoutCode: withCode - Object.keys(codes).length,
     receipt: items.flatMap((item) =>
       item.lines.map((line) => ({
         key: line.key,
@@ -155,12 +155,28 @@ function visitsOf(
           details: [
             ...(ticket.seat ? [seatText(ticket.seat, words)] : group),
             ...(holder ? [words('letter.order.holder', { name: holder })] : []),
+            ...giftCardDetails(ticket.gift_card, language, words),
           ],
           code: codes[ticket.id],
         };
       }),
     };
   });
+}
+
+/** Its number is not the buyer's to read where it goes to somebody else. */
+function giftCardDetails(
+  card: Order['ticket'][number]['gift_card'],
+  language: string,
+  words: LetterWords,
+): string[] {
+  if (!card?.last_four) return [];
+  const { last_four: last, receiver_email, deliver_on } = card;
+  if (receiver_email === '') return [words('letter.order.gift_card', { last })];
+  const receiver = unlinked(card.receiver_name) || receiver_email;
+  if (deliver_on === null) return [words('letter.order.gift_card_for', { last, receiver })];
+  const date = dateText(deliver_on, language, 'long');
+  return [words('letter.order.gift_card_on', { last, receiver, date })];
 }
 
 const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>

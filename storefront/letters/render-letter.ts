@@ -1,7 +1,11 @@
-import type { RenderLetter } from '#contract/letters.ts';
+import type { GiftCardLetter, OrderConfirmation, RenderLetter } from '#contract/letters.ts';
 
 /** Writes a letter. What letters alone need is loaded with the first of them. */
-export const renderLetter: RenderLetter = async (_name, content) => {
+export const renderLetter: RenderLetter = async (name, content) => {
+  if (name === 'gift_card') {
+    const { writeGiftCard } = await import('./write-gift-card.tsx');
+    return writeGiftCard(content as GiftCardLetter);
+  }
   const { writeOrderConfirmation } = await import('./write-order-confirmation.tsx');
-  return writeOrderConfirmation(content);
+  return writeOrderConfirmation(content as OrderConfirmation);
 };

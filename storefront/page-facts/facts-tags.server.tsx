@@ -1,5 +1,7 @@
+import { addresses } from '../address.ts';
 import { imageAddress } from '../images.ts';
-import { useAddresses, useMaybeStorefront, useStorefront, useWords } from '../use-storefront.ts';
+import { useMaybeStorefront, useStorefront, useWords } from '../use-storefront.ts';
+import { alternatesOf, languageVersions } from './language-versions.server.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** What networks crop shared pictures to. */
@@ -10,16 +12,17 @@ interface FactsTagsProps {
   readonly origin: string;
 }
 
-/** The facts of a page as head elements: canonical address, share card, schema.org. */
+/** The facts of a page as head elements: canonical address, other languages, share card, schema.org. */
 export function FactsTags(props: FactsTagsProps) {
   return useMaybeStorefront() ? <Tags {...props} /> : null;
 }
 
 function Tags({ facts, origin }: FactsTagsProps) {
   const t = useWords();
-  const to = useAddresses();
-  const { slug, seller, language, currency } = useStorefront();
+  const { slug, seller, language, languages, currency } = useStorefront();
   const absolute = (address: string): string => origin + address;
+  // Under one address, though a page may have been asked for by the name of its first language.
+  const to = addresses({ slug, lang: language === languages[0] ? null : language });
   const picture = (id: string): string => absolute(imageAddress(id, slug, ...shareSize));
   const title = facts.title(t);
   const shared = facts.picture === undefined ? undefined : picture(facts.picture);
@@ -27,6 +30,9 @@ function Tags({ facts, origin }: FactsTagsProps) {
   return (
     <>
       <link rel="canonical" href={absolute(facts.address(to))} />
+      {alternatesOf(languageVersions(slug, languages), facts.address).map(({ hrefLang, href }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={absolute(href)} />
+      ))}
       {facts.description !== '' && <meta name="description" content={facts.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={seller.name} />

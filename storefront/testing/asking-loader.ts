@@ -70,4 +70,5 @@ export const sampleConfiguration = (config: Readonly<Record<string, unknown>> = 
   strings: {},
   stripe: { publishable_key: 'pk_test', script_url: 'https://cards.example/v3/' },
   address_lookup: { api_base: 'https://addresses.example' },
+  captcha: null,
 });

@@ -32,6 +32,27 @@ export const lettersEn = {
   'letter.order.calendar': 'A file for your calendar is attached.',
   'letter.order.keep':
     'Keep this letter to yourself: whoever has a code or the link can use your tickets.',
+  'letter.order.gift_card':
+    'A gift card: its number, which ends in {last}, comes in a letter of its own.',
+  'letter.order.gift_card_for':
+    'A gift card whose number ends in {last}. It goes to {receiver}, in a letter of its own.',
+  'letter.order.gift_card_on':
+    'A gift card whose number ends in {last}. It goes to {receiver} on {date}, in a letter of its own.',
+  'letter.gift.subject': '{giver} gives you {amount} at {seller}',
+  'letter.gift.subject_own': 'Your gift card: {amount} at {seller}',
+  'letter.gift.preheader': 'A gift card for {seller}, with {amount} on it',
+  'letter.gift.title': 'A gift for you',
+  'letter.gift.title_for': 'A gift for {receiver}',
+  'letter.gift.intro': '{giver} gives you this gift card for {seller}.',
+  'letter.gift.intro_own':
+    'Here is the gift card for {seller} that you bought: to print, to forward, or for yourself.',
+  'letter.gift.number': 'Number of your gift card',
+  'letter.gift.valid_through': 'It pays through {date}.',
+  'letter.gift.no_end': 'It pays for as long as there is anything on it.',
+  'letter.gift.how':
+    'Enter the number when you pay. What is left stays on the card for another time.',
+  'letter.gift.open': 'See what’s on at {seller}',
+  'letter.gift.keep': 'Keep this letter to yourself: whoever has the number can pay with it.',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

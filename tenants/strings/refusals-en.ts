@@ -35,6 +35,11 @@ export const refusalsEn = {
   'refusal.invalid_citypass':
     'Does not match the expected format. Please check your CityPASS code.',
   'refusal.code_exhausted': 'This code has been used already.',
+  'refusal.code_not_found': '{code} is not a valid promo code',
+  'refusal.no_code_benefit': 'This code changes nothing for what is in your cart.',
+  'refusal.duplicate_code': 'This code is in your cart already.',
+  'refusal.citypass_failure':
+    'We could not check your CityPASS code. Please try again in a few minutes.',
   'refusal.tickets_too_old': 'These tickets can no longer be changed.',
   'refusal.ticket_state_incorrect': 'These tickets can no longer be changed.',
   'refusal.ticket_not_found': 'These tickets are no longer in your cart.',
@@ -48,7 +53,13 @@ export const refusalsEn = {
   'refusal.invalid_request_error': 'The card could not be used. Please try another one.',
   'refusal.payment_refunded':
     'The places were gone by the time your payment arrived. You get all of your money back.',
+  'refusal.captcha_failed':
+    'We could not tell that you are a person. Nothing was charged. Please try again.',
   'refusal.gateway_unavailable':
-    'We can’t reach the card processor at the moment. Please try again in a minute.',
+    'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
+  'refusal.gift_card_not_found': 'Gift card not found',
+  'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
+  'refusal.gift_card_short':
+    'There is less on this gift card than before. Please look it up again.',
   'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

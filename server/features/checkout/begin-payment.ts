@@ -10,24 +10,31 @@ import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
-import { configValue } from '../../store/catalogue.ts';
+import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
+import type { LedgerAccountRow } from '../../store/ledger.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, wireTotals } from '../../wire/cart.ts';
+import { missingOfBuyer } from './asked-of-buyer.ts';
 import { bookWithin } from './book-order.ts';
+import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import type { PaymentOutcome } from './outcome.ts';
+import { payFromCard } from './pay-from-card.ts';
 
 export interface PayOrder {
   readonly cartId: string;
   /** What the buyer believes to pay, as the wire carries it. */
   readonly amount: string;
   readonly gateway: 'stripe' | 'free' | 'ledger';
+  /** The gift card that pays, where the ledger is the gateway. */
+  readonly giftCard: LedgerAccountRow | undefined;
   /** Meant to complete the order, or a part of what is due. */
   readonly completes: boolean;
   readonly identityId: string | undefined;
   readonly sendEmail: boolean;
+  readonly captchaToken: string | undefined;
   /** The body as it was sent: with the Idempotency-Key it names the attempt. */
   readonly body: unknown;
 }
@@ -56,8 +63,10 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (whole.unsettled) return { kind: 'other', payment: whole.unsettled, isThisOne: false };
     refuseState(whole, services.now());
     refuseWithoutAnchor(whole, request);
+    await refuseWithoutCode(tx, whole, request);
     const amount = dueAmount(order, whole, catalogue.portal.currency);
-    const identityId = await purchaser(tx, order, whole);
+    const identityId = await purchaser(tx, order, whole, catalogue);
+    await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 
     const intent: IntentRequest = {
@@ -69,21 +78,26 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
     };
-    const isFree = order.gateway === 'free';
+    const isCharged = order.gateway === 'stripe';
     const payment = {
       id,
       cart_id: order.cartId,
       gateway_id: order.gateway,
-      state: isFree ? 'captured' : 'open',
+      state: isCharged ? 'open' : 'captured',
       completes: order.completes,
       amount,
       currency: catalogue.portal.currency,
       identity_id: identityId,
       send_email: order.sendEmail,
-      next_check_at: isFree ? null : new Date(services.now() + leftToRequest),
+      next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
+      ledger_account_id: order.giftCard?.id ?? null,
     } as const;
+    if (order.giftCard) {
+      const outcome = await payFromCard(tx, request, whole, payment, order.giftCard);
+      return { kind: 'done', outcome };
+    }
     await insertPayment(tx, payment);
-    if (isFree) {
+    if (!isCharged) {
       const outcome = await bookWithin(tx, services, catalogue, whole, payment);
       return { kind: 'done', outcome };
     }
@@ -98,14 +112,15 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
 }
 
 /** A retry with the same key and body is the same attempt (law 6). */
-function attemptId(order: PayOrder, request: ApiRequest): string {
+export function attemptId(order: PayOrder, request: ApiRequest): string {
   const key = request.idempotencyKey;
   if (key === undefined) return uuid();
   const body = JSON.stringify(order.body);
   return uuidOf('payment', String(request.portalId), order.cartId, key, body);
 }
 
-function refuseState({ cart, orders }: WholeCart, now: number): void {
+/** Throws unless a cart may still be paid for. */
+export function refuseState({ cart, orders }: WholeCart, now: number): void {
   if (cart.state === 'ordered') {
     const order_ids = orders.map((order) => order.id);
     throw new Refusal('incorrect_cart_state', context, { state: cart.state, order_ids });
@@ -140,21 +155,44 @@ function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number 
   if (!fits) {
     throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
   }
-  const isPayable =
-    order.gateway === 'free'
-      ? expected === 0
-      : order.gateway === 'stripe' && isCardAmount(expected, currency);
-  if (!isPayable) throw new Refusal('payment_not_supported', context, { amount: order.amount });
+  if (!isPayable(order.gateway, expected, currency))
+    throw new Refusal('payment_not_supported', context, { amount: order.amount });
   return expected;
 }
 
-async function purchaser(tx: Tx, order: PayOrder, { cart }: WholeCart): Promise<string> {
+/** PAY-33, PAY-34 */
+function isPayable(gateway: PayOrder['gateway'], amount: number, currency: string): boolean {
+  switch (gateway) {
+    case 'free':
+      return amount === 0;
+    case 'ledger':
+      return amount > 0;
+    case 'stripe':
+      return isCardAmount(amount, currency);
+  }
+}
+
+/** Who pays; a cart may have come to ask for more since they were stored. */
+async function purchaser(
+  tx: Tx,
+  order: PayOrder,
+  whole: WholeCart,
+  catalogue: Catalogue,
+): Promise<string> {
+  const { cart } = whole;
   const id = order.identityId ?? cart.purchaser_identity_id;
   const identity = id ? await readIdentity(tx, id) : undefined;
   if (!identity || identity.issued_to_cart_id !== cart.id) {
     throw new InvalidInput([
       { path: 'guest_identity_id', fault: 'is not a purchaser stored for this cart' },
     ]);
+  }
+  const missing = missingOfBuyer(whole, catalogue, { ...identity.contact, ...identity });
+  if (missing.length > 0) {
+    const path = 'guest_identity_id';
+    throw new InvalidInput(
+      missing.map((name) => ({ path, fault: `names a purchaser without ${name}` })),
+    );
   }
   await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
   return identity.id;

@@ -1,10 +1,12 @@
 import { allocations, decideBooking, remainingCaptures } from '#domain/booking.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { sum } from '#domain/money.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
+import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { moveStock, retakeTickets, type TicketRow, updateCart } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
@@ -13,6 +15,7 @@ import { readIdentity } from '../../store/identities.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import { allocate, type PaymentRow, paidOf, updatePayment } from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
+import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
 /**
@@ -58,7 +61,7 @@ export async function bookWithin(
     await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
     return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
   }
-  if (decision.reacquire && !(await reacquire(tx, tickets))) {
+  if (decision.reacquire && !(await reacquire(tx, whole, tickets))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
@@ -88,12 +91,13 @@ export async function bookWithin(
       total_after_fees_price: totals.total_after_fees_price,
       purchased_on: now,
     });
-    await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, scanCode()])));
+    await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
     if (payment.send_email) {
       await enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
     }
   }
+  await issueCards(tx, services, catalogue, tickets);
   await updateCart(tx, cart.id, {
     state: 'ordered',
     expires_at: null,
@@ -104,16 +108,29 @@ export async function bookWithin(
   return { kind: 'completed' };
 }
 
-/** Takes the places of tickets that lapsed, the same seats among them; false when any is gone. */
-async function reacquire(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {
+/**
+ * Takes the places of tickets that lapsed, the uses of their codes and the same seats among them;
+ * false when any is gone.
+ */
+async function reacquire(
+  tx: Tx,
+  { cart, codes }: WholeCart,
+  tickets: readonly TicketRow[],
+): Promise<boolean> {
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
   const seated = tickets.filter((ticket) => ticket.seat_template_id !== null);
-  if (seated.length === 0) return true;
   const ids = seated.map((ticket) => ticket.id);
-  if (await retakeTickets(tx, ids)) return true;
+  if (await retakeCodes(tx, cart.id, codes)) {
+    if (ids.length === 0 || (await retakeTickets(tx, ids))) return true;
+    await releaseCodes(tx, [cart.id]);
+  }
   await moveStock(tx, stockMoves([], tickets));
   return false;
 }
+
+/** A gift card opens no door. */
+const codeOf = ({ handler }: TicketRow): string | null =>
+  isGiftCardHandler(handler) ? null : scanCode();
 
 const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {
   const template = catalogue.templates.get(ticket.event_template_id);

@@ -1,14 +1,21 @@
 import type { z } from 'zod';
 import type { paymentBody } from '#contract/checkout-calls.ts';
+import { findCard } from '../../gateways/gift-cards.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { type ApiRequest, endpoint } from '../../http/request.ts';
 import { payCart } from './pay.ts';
 import { storePurchaser } from './store-purchaser.ts';
+import { takeOff } from './take-off.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
 type CheckoutBody = PaymentBody & { guest_identity_id: string; send_email?: boolean | undefined };
 
-function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: CheckoutBody) {
+async function pay(
+  cartId: string,
+  body: PaymentBody,
+  request: ApiRequest,
+  checkout?: CheckoutBody,
+) {
   const { gateway_data: data } = body;
   const hasCard =
     data.confirmation_token !== undefined ||
@@ -17,14 +24,21 @@ function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: 
   if (body.gateway_id === 'stripe' && !hasCard) {
     throw new InvalidInput([{ path: 'gateway_data', fault: 'names no card' }]);
   }
+  if (body.gateway_id === 'ledger' && data.number === undefined) {
+    throw new InvalidInput([{ path: 'gateway_data.number', fault: 'is missing' }]);
+  }
+  const named =
+    body.gateway_id === 'ledger' ? await findCard(request, data.number ?? '') : undefined;
   return payCart(
     {
       cartId,
       amount: body.amount,
       gateway: body.gateway_id,
+      giftCard: named?.card,
       completes: checkout !== undefined,
       identityId: checkout?.guest_identity_id,
       sendEmail: checkout?.send_email ?? true,
+      captchaToken: body.captcha?.token,
       body,
     },
     {
@@ -46,5 +60,11 @@ export const checkoutEndpoints = [
   ),
   endpoint('guestCheckoutCart', async ({ params, body }, request) =>
     pay(params.id, body, request, body),
+  ),
+  endpoint('takeOffMyPayment', ({ params }, request) =>
+    takeOff(params.id, params.paymentId, request),
+  ),
+  endpoint('takeOffPayment', ({ params }, request) =>
+    takeOff(params.id, params.paymentId, request),
   ),
 ];

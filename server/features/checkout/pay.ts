@@ -8,11 +8,19 @@ import {
   nameIntent,
   type PaymentRow,
   paymentByIntent,
+  readPayment,
 } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
-import { type Begun, beginPayment, leftToRequest, type PayOrder } from './begin-payment.ts';
+import {
+  attemptId,
+  type Begun,
+  beginPayment,
+  leftToRequest,
+  type PayOrder,
+} from './begin-payment.ts';
 import { bookOrder } from './book-order.ts';
+import { checkCaptcha } from './check-captcha.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -51,6 +59,8 @@ async function attempt(
   card: CardDetails,
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
+  // A retry of an attempt that is there tells of it; its token was used.
+  if (!(await isKnown(order, request))) await checkCaptcha(order.captchaToken, request);
   let begun = await beginPayment(order, request);
   if (begun.kind === 'other') {
     const outcome = await outcomeOfOther(begun, request);
@@ -60,6 +70,13 @@ async function attempt(
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
   return charge(begun, card, request);
+}
+
+async function isKnown(order: PayOrder, request: ApiRequest): Promise<boolean> {
+  if (request.idempotencyKey === undefined) return false;
+  const id = attemptId(order, request);
+  const { store } = request.services;
+  return (await store.read(request.portalId, (tx) => readPayment(tx, id))) !== undefined;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Services } from '../../services.ts';
 import { type DueRefund, dueRefunds, refundDone, refundLater } from '../../store/payments.ts';
+import { returnToCard } from '../../store/refunds.ts';
 
 const longest = 3_600_000;
 
-/** Sends the refunds that are due; the processor makes each once, however often it is asked. */
+/** Sends the refunds that are due; each is made once, however often it is asked for. */
 export async function sendRefunds(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
   const due = await services.store.read(portalId, (tx) => dueRefunds(tx, now, 50));
@@ -19,6 +20,9 @@ export async function sendRefunds(services: Services, portalId: number): Promise
 }
 
 async function send(services: Services, portalId: number, refund: DueRefund): Promise<void> {
+  if (refund.ledger_account_id !== null) {
+    return sendToCard(services, portalId, refund, refund.ledger_account_id);
+  }
   if (refund.intent_id === null) throw new Error(`refund ${refund.id} has no charge`);
   const sent = await services.gateways.stripe.refund({
     refundId: refund.id,
@@ -31,6 +35,19 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
     return later(services, portalId, { ...refund, tries: refund.tries + 1 });
   }
   await services.store.write(portalId, (tx) => refundDone(tx, refund.id, sent.value.refundRef));
+}
+
+/** Back to a gift card: the deed and its entry in one transaction, by whichever process is first. */
+function sendToCard(
+  services: Services,
+  portalId: number,
+  { id: entryId, amount }: DueRefund,
+  card: string,
+): Promise<void> {
+  return services.store.write(portalId, async (tx) => {
+    if (!(await refundDone(tx, entryId, null))) return;
+    await returnToCard(tx, { entryId, card, amount }, services.now());
+  });
 }
 
 async function later(services: Services, portalId: number, refund: DueRefund): Promise<void> {

@@ -1,11 +1,13 @@
 import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
 import { isEmail } from '#domain/email.ts';
+import { InvalidInput } from '../../http/input.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import { insertGuest } from '../../store/identities.ts';
 import { accessible } from '../../wire/answer-cart.ts';
+import { missingOfBuyer } from './asked-of-buyer.ts';
 
 /** Keeps who buys (PAY-09); the answered id works only with the cart that asked. */
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
@@ -16,8 +18,12 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
     (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
   );
   const id = await request.services.store.write(request.portalId, async (tx) => {
-    const { cart } = accessible(request, await lockWholeCart(tx, cart_id), 'user');
-    if (cart.state === 'ordered') throw new Refusal('incorrect_cart_state', 'user');
+    const whole = accessible(request, await lockWholeCart(tx, cart_id), 'user');
+    if (whole.cart.state === 'ordered') throw new Refusal('incorrect_cart_state', 'user');
+    const missing = missingOfBuyer(whole, request.catalogue, body);
+    if (missing.length > 0) {
+      throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
+    }
     const guest = await insertGuest(tx, {
       first_name,
       last_name,

@@ -25,6 +25,7 @@ describe('the configuration of a storefront', () => {
       seller: { id: 'main', slug: 'museum', name: 'The Museum' },
       stripe: { publishable_key: 'pk_test_museum', script_url: 'https://cards.example/v3/' },
       address_lookup: { api_base: 'https://addresses.example' },
+      captcha: null,
     });
   });
 

@@ -10,7 +10,7 @@ export async function getConfiguration(
   { catalogue, seller, language, services }: ApiRequest,
 ): Promise<CallAnswer<'getConfiguration'>> {
   const { portal } = catalogue;
-  const { stripe, addressLookupBase } = services.settings;
+  const { stripe, addressLookupBase, captcha } = services.settings;
   return {
     portal: {
       key: portal.key,
@@ -26,5 +26,6 @@ export async function getConfiguration(
     strings: shownStrings(catalogue, seller.id, language),
     stripe: { publishable_key: stripe.publishableKey, script_url: stripe.jsUrl },
     address_lookup: { api_base: addressLookupBase },
+    captcha: captcha ? { script_url: captcha.scriptUrl } : null,
   };
 }

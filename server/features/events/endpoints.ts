@@ -4,6 +4,7 @@ import { getCalendar, queryCalendar } from './event-calendar.ts';
 import { getEvent } from './get-event.ts';
 import { getSeatMap } from './get-seat-map.ts';
 import { getSeatMapGeometry } from './get-seat-map-geometry.ts';
+import { getTicketGroup } from './get-ticket-group.ts';
 import { listAvailableEvents } from './list-available-events.ts';
 import { listEventTemplates } from './list-event-templates.ts';
 import { listMembershipRules } from './list-membership-rules.ts';
@@ -21,5 +22,6 @@ export const eventEndpoints: readonly Endpoint[] = [
   endpoint('getSeatMapGeometry', getSeatMapGeometry),
   endpoint('checkPrice', checkPrice),
   endpoint('listEventTemplates', listEventTemplates),
+  endpoint('getTicketGroup', getTicketGroup),
   endpoint('listMembershipRules', listMembershipRules),
 ];

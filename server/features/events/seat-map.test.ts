@@ -38,10 +38,27 @@ test('states are one letter a seat, in the order of the geometry', async () => {
   const answer = await seatMap();
   expect(answer.seat).toEqual([]);
   expect(answer.seat_map).toMatchObject([{ id: 'house', width: 140, height: 120 }]);
+  expect(answer.seat_map[0].other_elements).toEqual([
+    { kind: 'stage', x: 30, y: 0, width: 80, height: 10 },
+  ]);
   const { hash, states } = answer.seat_state[0];
   expect(hash).toBe(answer.seat_map[0].hash);
   expect(states).toBe('a'.repeat(60));
-  expect((await geometryOf(hash)).seat).toHaveLength(60);
+  const geometry = await geometryOf(hash);
+  expect(geometry.seat).toHaveLength(60);
+  expect(geometry.seat_map).toEqual(answer.seat_map);
+});
+
+test('a map says where its best seats are if its author does', async () => {
+  const tenant = theatreTenant();
+  const [house] = tenant.seat_maps ?? [];
+  if (!house) throw new Error('the theatre has no map');
+  house.focus = { x: 70, y: 44 };
+  await openTheatre(world, tenant);
+  const { hash, focus } = (await seatMap()).seat_map[0];
+  expect(focus).toEqual({ x: 70, y: 44 });
+  expect((await geometryOf(hash)).seat_map[0]?.focus).toEqual({ x: 70, y: 44 });
+  await openTheatre(world);
 });
 
 test('a seat that is held, sold or given back changes its letter in its session only', async () => {

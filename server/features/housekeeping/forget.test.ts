@@ -1,29 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
+import { applied, seedRules } from '../../testing/codes.ts';
 import { answered, openWorld, type World } from '../../testing/world.ts';
 import { forgetOldThings } from './forget.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  const discount = { kind: 'percent', percent: '50' } as const;
+  await seedRules(world, { half: { discount, codes: { HALF: 9 } } });
 });
 afterAll(() => world.close());
 
-test('a cart that expired a month ago goes with its tickets and its buyer; what was paid stays', async () => {
+test('a cart that expired a month ago goes with its tickets, codes and buyer; what was paid stays', async () => {
   const left = await holdCart(world.api, { type: 'adult', n: 2 });
   const bought = await holdCart(world.api, { type: 'adult' });
+  await applied(world.api, cartOf(left).id, 'HALF');
   await purchaser(world.api, cartOf(left).id);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));
   world.advance(3_600_000);
   await world.sweep();
   const counts = () =>
     world.sql(`select (select count(*)::int from cart) as carts, (select count(*)::int from ticket) as tickets,
-      (select count(*)::int from identity where kind = 'guest') as guests`);
+      (select count(*)::int from identity where kind = 'guest') as guests,
+      (select count(*)::int from cart_code) as codes`);
   world.advance(29 * 86_400_000);
   await forgetOldThings(world.services, world.venue.portalId);
-  expect(await counts()).toEqual([{ carts: 2, tickets: 3, guests: 2 }]);
+  expect(await counts()).toEqual([{ carts: 2, tickets: 3, guests: 2, codes: 1 }]);
   world.advance(2 * 86_400_000);
   await forgetOldThings(world.services, world.venue.portalId);
-  expect(await counts()).toEqual([{ carts: 1, tickets: 1, guests: 1 }]);
+  expect(await counts()).toEqual([{ carts: 1, tickets: 1, guests: 1, codes: 0 }]);
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });

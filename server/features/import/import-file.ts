@@ -4,13 +4,13 @@ import path from 'node:path';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { Fault } from '#tenants/place.ts';
 import type { Store } from '../../store/door.ts';
-import { type ImportResult, importTenant } from './import-tenant.ts';
+import { type ImportOptions, type ImportResult, importTenant } from './import-tenant.ts';
 
 /** Imports a tenant file as parsed from JSON; its pictures lie in `folder`. */
 export async function importJson(
   store: Store,
   json: unknown,
-  { folder, now }: { folder: string; now: number },
+  { folder, ...known }: { folder: string } & Omit<ImportOptions, 'readFile'>,
 ): Promise<ImportResult> {
   const { tenant, faults } = checkTenantFile(json, {
     files: (picture) => existsSync(path.join(folder, picture)),
@@ -18,7 +18,7 @@ export async function importJson(
   if (!tenant) return { faults };
   return importTenant(store, tenant, {
     readFile: (picture) => readFile(path.join(folder, picture)),
-    now,
+    ...known,
   });
 }
 
@@ -26,10 +26,14 @@ export async function importJson(
  * Imports the tenant file at a path. A path that leads nowhere and text that is no JSON are faults
  * of the file like any other.
  */
-export async function importFile(store: Store, file: string, now: number): Promise<ImportResult> {
+export async function importFile(
+  store: Store,
+  file: string,
+  known: Omit<ImportOptions, 'readFile'>,
+): Promise<ImportResult> {
   const read = await readJson(file);
   if (read.faults) return read;
-  return importJson(store, read.json, { folder: path.dirname(file), now });
+  return importJson(store, read.json, { folder: path.dirname(file), ...known });
 }
 
 type Read =

@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 test('the sample tenants are imported whole, and again without a change', async () => {
-  const first = await importSamples(store, '2026-11-21');
+  const first = await importSamples(store, '2026-11-21', 'a key of tests');
   expect(first.map(({ created }) => created > 500)).toEqual([true, true, true]);
-  const again = await importSamples(store, '2026-11-21');
+  const again = await importSamples(store, '2026-11-21', 'a key of tests');
   expect(again).toEqual(first.map(() => ({ created: 0, updated: 0, withdrawn: 0 })));
   const { rows: sellers } = await owner.query(
     `select slug, count(*)::int as sessions from seller s

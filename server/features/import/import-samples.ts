@@ -7,12 +7,17 @@ import { importJson } from './import-file.ts';
 const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
 
 /** Imports the sample tenants as of a day, YYYY-MM-DD: what they sell lies ahead of it. */
-export async function importSamples(store: Store, today: string): Promise<ImportCounts[]> {
+export async function importSamples(
+  store: Store,
+  today: string,
+  giftCardKey: string,
+): Promise<ImportCounts[]> {
   const results: ImportCounts[] = [];
   for (const { folder, tenant } of samples) {
     const result = await importJson(store, tenant(today), {
       folder: path.join(samplesFolder, folder),
       now: Date.parse(`${today}T00:00:00Z`),
+      giftCardKey,
     });
     if (result.faults) throw new Error(`${folder}: ${JSON.stringify(result.faults)}`);
     results.push(result);

@@ -47,8 +47,9 @@ beforeEach(() => {
   portal += 1;
 });
 
+const giftCardKey = 'a key of tests';
 const run = (json: unknown, at = now) =>
-  importJson(store, json, { folder: samplesFolder, now: at });
+  importJson(store, json, { folder: samplesFolder, now: at, giftCardKey });
 
 async function rows<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   const key = `boathouse-${portal}`;
@@ -308,7 +309,8 @@ describe('a file is refused whole', () => {
     const { tenant } = checkTenantFile(file(), { files: () => true });
     if (!tenant) throw new Error('the example is wrong');
     const readFile = () => Promise.reject(new Error('gone'));
-    await expect(importTenant(store, tenant, { readFile, now })).rejects.toThrow('gone');
+    const options = { readFile, now, giftCardKey };
+    await expect(importTenant(store, tenant, options)).rejects.toThrow('gone');
     expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
   });
 });
@@ -318,7 +320,7 @@ test.each([
   ['.', 'cannot be read (EISDIR)'],
   ['all.ts', 'is not JSON'],
 ])('the file %s is refused: %s', async (name, fault) => {
-  const result = await importFile(store, path.join(samplesFolder, name), now);
+  const result = await importFile(store, path.join(samplesFolder, name), { now, giftCardKey });
   expect(result.faults).toMatchObject([{ path: '', fault: expect.stringContaining(fault) }]);
 });
 

@@ -16,12 +16,15 @@ import {
 } from '../../store/portals.ts';
 import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';
+import { makeSampleCards } from './sample-cards.ts';
 
 export interface ImportOptions {
   /** Bytes of a picture, by its path beside the tenant file. */
   readonly readFile: ReadPicture;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** The server's, for the cards that a file lists to try. */
+  readonly giftCardKey: string;
 }
 
 export type ImportResult =
@@ -37,7 +40,7 @@ export type ImportResult =
 export async function importTenant(
   store: Store,
   file: TenantFile,
-  { readFile, now }: ImportOptions,
+  { readFile, now, giftCardKey }: ImportOptions,
 ): Promise<ImportResult> {
   const { tenant, images } = await collectPictures(file, readFile);
   const { rows, sessions } = rowsOf(tenant, new Date(now));
@@ -52,9 +55,10 @@ export async function importTenant(
     await keepImages(tx, images);
     const written = await writeRows(tx, rows);
     const placed = await writeSessions(tx, sessions, new Date(now));
+    const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
     await announceChange(tx);
-    const counts = addCounts(written, placed);
-    return { ...counts, updated: counts.updated + Number(isPortalNew) };
+    const { created, updated, withdrawn } = addCounts(written, placed);
+    return { created: created + cards, updated: updated + Number(isPortalNew), withdrawn };
   });
 }
 

@@ -2,6 +2,7 @@ import { addDays, dayIn } from '#domain/schedule.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { ImportRows } from '../../store/import.ts';
 import type { SessionRow } from '../../store/import-sessions.ts';
+import { codeRows, ruleRows } from './codes.ts';
 import { withSeatCapacities } from './seats.ts';
 import { minorUnits, sessionsOfEvent, wallInstant } from './sessions.ts';
 
@@ -70,6 +71,8 @@ export function rowsOf(
     ticket_rule: groups.flatMap(({ group }) =>
       group.ticket_rules.map((rule) => ({ ...rule, ticket_group_id: group.id })),
     ),
+    cart_rule: ruleRows(tenant),
+    promo_code: codeRows(tenant),
     config: [
       ...configRows('portal', '', tenant.config),
       ...sellers.flatMap((seller) => configRows('seller', seller.id, seller.config)),

@@ -14,7 +14,7 @@ import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
-import type { Catalogue } from '../../store/catalogue.ts';
+import { timezoneOf } from '../../store/catalogue.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
 import { checkDetails } from './details.ts';
@@ -47,12 +47,6 @@ export async function knowledgeFor(
   };
 }
 
-function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
-  const venue = venues.get(templates.get(templateId)?.venue_id ?? '');
-  if (!venue) throw new Error(`event ${templateId} has no venue`);
-  return venue.timezone;
-}
-
 export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
 
 /** The tickets that a modification adds, or its refusal thrown. */
@@ -68,7 +62,7 @@ export function draftsFor(
       : decideReserve(wanted.lines, kept, known);
   switch (decision.kind) {
     case 'hold':
-      checkDetails(body, wanted, known.catalogue);
+      checkDetails(body, wanted, known.catalogue, known.now);
       return decision.drafts;
     case 'invalid':
       throw new InvalidInput(

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import { releaseCarts } from '../../store/carts.ts';
+import { holdsMoney } from '../../store/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 
 /**
@@ -15,7 +16,7 @@ export function letGoOf(cartId: string, request: ApiRequest): Promise<void> {
       await lockWholeCart(tx, cartId),
       'reserve',
     );
-    if (cart.state === 'ordered' || unsettled || entries.length > 0) {
+    if (cart.state === 'ordered' || holdsMoney({ unsettled, entries })) {
       throw new Refusal('incorrect_cart_state', 'reserve', {
         state: unsettled ? 'payment_in_progress' : cart.state,
         order_ids: orders.map((order) => order.id),

@@ -3,8 +3,10 @@ import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { admitAsked } from '#domain/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { isVoucherHandler, voucherPattern } from '#domain/pass-voucher.ts';
 import { decideDetails, type TypeAsks, voucherOf } from '#domain/reserve-details.ts';
+import { dayIn } from '#domain/schedule.ts';
 import {
   readAnswers,
   type SurveyQuestion,
@@ -14,7 +16,7 @@ import {
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { oneTicketAVoucher, type SurveyAnswer, usedVouchers } from '../../store/carts.ts';
-import { type Catalogue, configValue } from '../../store/catalogue.ts';
+import { type Catalogue, configValue, timezoneOf } from '../../store/catalogue.ts';
 import { violates } from '../../store/door.ts';
 import { answerPath, linePath, type Modification } from './payload.ts';
 
@@ -24,10 +26,11 @@ const nothing: TypeAsks = {
   admit: { names: 'hidden', emails: 'hidden' },
   rule: undefined,
   voucher: null,
+  gift: null,
 };
 
 /** What tickets of a type ask for beside a place and a price. */
-function asksOf(catalogue: Catalogue, typeId: string): TypeAsks {
+function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const type = catalogue.types.get(typeId);
   const group = type && catalogue.groups.get(type.ticket_group_id);
   const template = group && catalogue.templates.get(group.event_template_id);
@@ -43,12 +46,20 @@ function asksOf(catalogue: Catalogue, typeId: string): TypeAsks {
     admit: admitAsked(group.meta),
     rule: type.rule,
     voucher: isVoucherHandler(group.handler) ? { pattern } : null,
+    gift: isGiftCardHandler(group.handler)
+      ? { today: dayIn(timezoneOf(catalogue, template.id), new Date(now).toISOString()) }
+      : null,
   };
 }
 
 /** Throws unless every ticket carries the names and the voucher that it asks for. */
-export function checkDetails(body: Body, { lines }: Modification, catalogue: Catalogue): void {
-  const decision = decideDetails(lines, (typeId) => asksOf(catalogue, typeId));
+export function checkDetails(
+  body: Body,
+  { lines }: Modification,
+  catalogue: Catalogue,
+  now: number,
+): void {
+  const decision = decideDetails(lines, (typeId) => asksOf(catalogue, typeId, now));
   if (decision.kind === 'invalid') {
     throw new InvalidInput(
       decision.faults.map(({ line, field, fault }) => ({

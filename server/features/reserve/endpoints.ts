@@ -2,7 +2,9 @@ import type { ApiRequest } from '../../http/request.ts';
 import { endpoint } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
+import { applyCode, removeCode } from './cart-codes.ts';
 import { letGoOf } from './delete-cart.ts';
+import { getCode } from './get-code.ts';
 import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
 
@@ -27,6 +29,13 @@ export const reserveEndpoints = [
   endpoint('removeTickets', ({ params, body }, request) =>
     modifyCartWith(params.id, { remove: body.tickets }, request),
   ),
+  endpoint('applyMyCode', ({ params, body }, request) => applyCode(params.id, body.code, request)),
+  endpoint('applyCode', ({ params, body }, request) => applyCode(params.id, body.code, request)),
+  endpoint('removeMyCode', ({ params, body }, request) =>
+    removeCode(params.id, body.code, request),
+  ),
+  endpoint('removeCode', ({ params, body }, request) => removeCode(params.id, body.code, request)),
+  endpoint('getCode', getCode),
   endpoint('getMyCart', ({ params }, request) => read(params.id, request)),
   endpoint('getCart', ({ params }, request) => read(params.id, request)),
   endpoint('deleteMyCart', ({ params }, request) => remove(params.id, request)),

@@ -20,6 +20,7 @@ import {
 } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { holdsMoney } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
 import {
@@ -32,6 +33,8 @@ import {
 import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
+import { priceWithCodes } from './price-codes.ts';
+import { codesGiven } from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /**
@@ -46,6 +49,7 @@ export async function modifyCartWith(
   const wanted = modificationOf(body, request.catalogue.portal.currency);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
   const known = await knowledgeFor(request, wanted);
+  const given = await codesGiven(request, body, cartId);
   const { catalogue } = request;
   const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
@@ -65,8 +69,10 @@ export async function modifyCartWith(
     // Counters before tickets: a ticket with a seat that is touched makes others wait for us.
     const shortage = await moveStock(tx, stockMoves(added, removed));
     if (shortage) throw shortageRefusal(shortage, kept);
+    const priced = await priceWithCodes(request, tx, whole, { kept, added }, given);
     const taken = await changeTickets(tx, whole.cart.id, wanted.remove, added);
     if (taken.length > 0) throw seatTakenRefusal(taken);
+    await priced.write();
     const id = await holdAfresh(tx, whole.cart, request);
     await saveAnswers(tx, id, answers);
     if (removed.length > 0) await forgetAnswers(tx, id, [...kept, ...added]);
@@ -82,14 +88,14 @@ export async function modifyCartWith(
 /** The cart, when this request may change it now; else its refusal thrown (CRT-11). */
 export function modifiable(request: ApiRequest, found: WholeCart | undefined): WholeCart {
   const whole = accessible(request, found, 'reserve');
-  const { cart, unsettled, entries } = whole;
+  const { cart } = whole;
   if (cart.state === 'ordered') {
     throw new Refusal('incorrect_cart_state', 'reserve', {
       state: cart.state,
       order_ids: whole.orders.map((order) => order.id),
     });
   }
-  if (unsettled || entries.length > 0) {
+  if (holdsMoney(whole)) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'payment_in_progress' });
   }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= request.services.now();

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { priceCart } from '#domain/cart-price.ts';
 import { holdUntil } from '#domain/hold.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { ruledTickets } from '../../store/cart-rules.ts';
 import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { type NewCart, saveAnswers } from '../../store/carts.ts';
+import { type NewCart, saveAnswers, type TicketToHold } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { openCart } from '../../store/open-cart.ts';
+import { type Hold, type Opened, openCart } from '../../store/open-cart.ts';
+import { sessionFacts } from '../../store/session-facts.ts';
 import {
   draftsFor,
   knowledgeFor,
@@ -19,6 +22,15 @@ import {
 } from './decide.ts';
 import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
 import { modificationOf } from './payload.ts';
+import {
+  acceptCodes,
+  atPrice,
+  codeExhausted,
+  codesGiven,
+  codesToKeep,
+  type GivenCode,
+  refuseWithoutCode,
+} from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
@@ -33,22 +45,23 @@ export async function openCartWith(
   }
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
   const known = await knowledgeFor(request, wanted);
-  const tickets = ticketsToHold(draftsFor(body, wanted, [], known), 0);
-  const asked = surveyedGroups(catalogue, tickets);
-  const answers = answersToKeep(body, wanted, catalogue, tickets, asked);
-  await refuseSingles(request, services.store, { added: tickets, kept: [], removed: [] });
+  const given = await codesGiven(request, body);
+  const drafts = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  const asked = surveyedGroups(catalogue, drafts);
+  const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
+  await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });
   const cart = newCart(request, idOf(request, body), wanted.campaign);
 
-  const seated = tickets.some((ticket) => ticket.seat_template_id !== null);
-  const hold = { cart, tickets, moves: stockMoves(tickets, []), seated };
-  const opened = await takingVouchers(request, body, wanted, () =>
-    openCart(services.store, portalId, hold),
+  const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
+    takingVouchers(request, body, wanted, () => openCart(services.store, portalId, hold)),
   );
-  if (opened.kind === 'short') {
+  if (opened.kind === 'short' || opened.kind === 'exhausted') {
     // What is missing may be what the first try of this request holds.
     const before = request.idempotencyKey === undefined ? undefined : await find(request, cart.id);
-    if (!before) throw shortageRefusal(opened.shortage, []);
-    return before;
+    if (before) return before;
+    throw opened.kind === 'short'
+      ? shortageRefusal(opened.shortage, [])
+      : codeExhausted(given.find(({ key }) => opened.codes.includes(key))?.typed ?? '');
   }
   if (opened.kind === 'taken') throw seatTakenRefusal(opened.seats);
   if (answers.length > 0) {
@@ -67,11 +80,54 @@ export async function openCartWith(
       state: 'held',
       ticket_order_id: null,
       scan_code: null,
+      card_last_four: null,
+    })),
+    codes: codes.map(({ id, ...code }) => ({
+      ...code,
+      promo_code_id: id,
+      counts: true,
+      mods: mods.filter(({ key }) => key === id),
     })),
     entries: [],
     orders: [],
     unsettled: undefined,
   };
+}
+
+/** Opens the cart at its price; codes that came along unasked and are used up are left out. */
+async function openPriced(
+  request: ApiRequest,
+  cart: NewCart,
+  drafts: readonly TicketToHold[],
+  given: readonly GivenCode[],
+  open: (hold: Hold) => Promise<Opened>,
+) {
+  const { services, catalogue } = request;
+  const ids = drafts.flatMap((draft) => draft.event_session_id ?? []);
+  const sessions = await sessionFacts(services.store, catalogue, ids);
+  const ruled = ruledTickets(drafts, sessions);
+  const seated = drafts.some((ticket) => ticket.seat_template_id !== null);
+  let left = given;
+  for (;;) {
+    const accepted = acceptCodes(request, left, { tickets: ruled, applied: [] });
+    refuseWithoutCode(catalogue, ruled, accepted, services.now());
+    const price = priceCart(ruled, accepted);
+    const tickets = atPrice(drafts, price);
+    const codes = codesToKeep(accepted);
+    const { mods } = price;
+    const opened = await open({
+      cart,
+      tickets,
+      moves: stockMoves(tickets, []),
+      seated,
+      codes,
+      mods,
+    });
+    const exhausted = new Set(opened.kind === 'exhausted' ? opened.codes : []);
+    const isAsked = accepted.some(({ key, isSilent }) => exhausted.has(key) && !isSilent);
+    if (exhausted.size === 0 || isAsked) return { opened, tickets, codes, mods };
+    left = left.filter(({ key }) => !exhausted.has(key));
+  }
 }
 
 const find = ({ services, portalId }: ApiRequest, id: string) =>

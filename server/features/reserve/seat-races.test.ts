@@ -245,6 +245,8 @@ const ticketIn = (seat_template_id: string): TicketToHold => ({
   adjusted_value: 2000,
   fee_fixed_outside: 0,
   fee_percent_outside: 0,
+  fee_fixed_rate: 0,
+  fee_percent_rate: '0',
   admit_name: '',
   admit_email: '',
   handler_data: {},

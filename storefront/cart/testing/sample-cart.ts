@@ -23,6 +23,7 @@ export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
     valid_to: null,
     start_datetime: null,
     timezone: null,
+    gift_card: null,
     seat: null,
     ...more,
   };
@@ -61,8 +62,10 @@ export function sampleAnswer(
         },
         pmc_id: null,
         payment_due: '19.50',
+        gift_cards: [],
         payment_in_progress: false,
         order_ids: [],
+        blocking_rules: [],
         ...cart,
       },
     ],
@@ -74,6 +77,7 @@ export function sampleAnswer(
     venue: [],
     seller: [],
     cartmod: [],
+    promo_code: [],
     payment: [],
     ticket_order: [],
   };

@@ -92,6 +92,7 @@ export function sampleConfirmation(
           },
         },
       ],
+      cartmod: [],
       payment: [],
       ticket_order: [
         {
@@ -141,6 +142,7 @@ function ticketOf(
     valid_to: null,
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
+    gift_card: null,
     seat,
   };
 }

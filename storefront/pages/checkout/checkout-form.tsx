@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isCardAmount } from '#domain/card-amount.ts';
 import { type FormMeta, formAsked, identityPayload } from '#domain/identity-form.ts';
 import { parseAmount } from '#domain/money.ts';
@@ -17,6 +17,7 @@ import type { FieldErrors } from './identity-field.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { PaymentPart } from './payment-part.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { tellOfCard } from './tell-of-card.ts';
 import { Terms } from './terms.tsx';
 import { useCardFields } from './use-card-fields.ts';
@@ -50,21 +51,22 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
   const card = useCardFields(settings, hasCard ? due : null);
   const payment = usePayment({ held, setView, look });
   const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
   const problem = useFocusWhenShown(payment.problem);
   useResumed(held, resumeIntent, payment);
   const isBusy = payment.phase !== 'idle';
+  useFocusOfErrors(form, errors, isBusy);
   const canPay = isSupported && (isFree || card.state === 'ready');
 
-  const invalid = (form: HTMLFormElement, found: FieldErrors): void => {
+  const invalid = (found: FieldErrors): void => {
     setErrors(found);
     payment.stop();
-    focusFirstError(form, found);
   };
 
   /** The steps on pay, in the order of PAY-09. */
   const pay = async (form: HTMLFormElement): Promise<void> => {
     const found = formErrors(form, t);
-    if (Object.keys(found).length > 0) return invalid(form, found);
+    if (Object.keys(found).length > 0) return invalid(found);
     setErrors({});
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();
@@ -73,8 +75,14 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     const stored = await api.call('createUser', { body: { ...identity, cart_id: cartId } });
     if (!stored.ok) {
       const text = errorText(stored);
-      const isEmail = stored.errors[0]?._code === 'validate_not_email';
-      return isEmail ? invalid(form, { email: text }) : payment.stop(text);
+      const refused = refusedFields(stored.errors, identity, {
+        missing: t('checkout.missing'),
+        text,
+      });
+      if (Object.keys(refused).length === 0) return payment.stop(text);
+      // The cart may ask for more by now than when this page read it.
+      await look();
+      return invalid(refused);
     }
     await payment.send(
       {
@@ -126,7 +134,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
 
   const label = payLabel(t, payment.phase, isFree, money(due));
   return (
-    <form id={formId} className={classes['form']} noValidate onSubmit={submit}>
+    <form ref={form} id={formId} className={classes['form']} noValidate onSubmit={submit}>
       {resumeIntent !== null && (
         <Notice>
           <p role="status">{t('checkout.resuming')}</p>
@@ -189,6 +197,17 @@ function payLabel(
   if (phase === 'confirming') return t('checkout.confirming');
   if (phase === 'paying') return t('checkout.paying');
   return isFree ? t('checkout.pay_free') : t('checkout.pay', { amount });
+}
+
+/** The first wrong field gets the cursor as soon as the form can be typed in. */
+function useFocusOfErrors(
+  form: RefObject<HTMLFormElement | null>,
+  errors: FieldErrors,
+  isBusy: boolean,
+): void {
+  useEffect(() => {
+    if (!isBusy && form.current) focusFirstError(form.current, errors);
+  }, [form, errors, isBusy]);
 }
 
 /** Shows a problem where the person looks: it gets the focus when it appears. */

@@ -51,6 +51,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
       flow={flow}
       step={state.typeId === null ? 'event.next_step_type' : null}
       canSubmit={canSubmit(state)}
+      canSkip={!state.isSubmitting}
       submit={submit}
       skip={skip}
       dialog={dialog}

@@ -15,8 +15,10 @@ interface EventFooterBarProps {
   readonly onSkip: (() => Promise<void>) | undefined;
 }
 
-/** The bar at the bottom of a phone: cart, and submit or, on an add-on of which nothing is
- * chosen, the way past it (DET-45 to 47). */
+/**
+ * The bar at the bottom of a phone: cart, the way past an add-on, and submit where there is
+ * something to submit, or nothing to skip (DET-45 to 47).
+ */
 export default function EventFooterBar({
   event,
   flow,
@@ -31,11 +33,12 @@ export default function EventFooterBar({
   return (
     <FooterBar>
       <CartButton isInBar />
-      {onSkip ? (
+      {onSkip && (
         <Button kind="secondary" onClick={() => void onSkip()}>
           {t('event.skip_add_on')}
         </Button>
-      ) : (
+      )}
+      {(!onSkip || totals.count > 0) && (
         <Button
           disabled={!canSubmit && !flow.isSubmitting}
           isBusy={flow.isSubmitting}

@@ -21,16 +21,18 @@ interface EventFrameProps extends Submission {
   readonly flow: Flow;
   readonly step: NextStep;
   readonly canSubmit: boolean;
+  /** An add-on can be left; where nothing can be unchosen, whatever is chosen (DET-24). */
+  readonly canSkip?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;
 }
 
 /** What every flow's page has around its steps: the event, the choice so far, and the way on. */
 export function EventFrame(props: EventFrameProps) {
-  const { data, flow, step, canSubmit, submit, skip, dialog, children } = props;
+  const { data, flow, step, canSubmit, submit, dialog, children } = props;
   const t = useWords();
   const { event } = data;
-  const onSkip = ticketCount(flow) === 0 ? skip : undefined;
+  const onSkip = (props.canSkip ?? ticketCount(flow) === 0) ? props.skip : undefined;
   const summary = { event, flow, canSubmit, onSubmit: submit, onSkip };
   return (
     <>
@@ -74,7 +76,7 @@ export function EventFrame(props: EventFrameProps) {
             </>
           ) : (
             <Suspense>
-              <NothingLeft hasDays={data.needsSession} />
+              <NothingLeft why={data.lack} />
             </Suspense>
           )}
         </div>

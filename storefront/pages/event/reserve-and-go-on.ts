@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import type { Client } from '#contract/client.ts';
+import type { WireError } from '#contract/refusals.ts';
 import { isAddOn, nextRoutes, onwards } from '#domain/upsell-chain.ts';
 import type { Addresses } from '../../address.ts';
 import { campaignOf } from '../../cart/campaign.ts';
@@ -35,8 +36,10 @@ export interface ReserveDeps {
 export interface ReserveRefusal {
   readonly code: string;
   readonly text: string;
-  /** Seats that somebody else has, where that is why. */
+  /** The seats that it is about, where it is about seats. */
   readonly seats: readonly string[];
+  /** The session is not one to come any more: it has begun since the page was loaded. */
+  readonly isOver: boolean;
 }
 
 /** What a code that was asked for may be refused with: it is asked for again (DET-67, A-44). */
@@ -62,7 +65,12 @@ export async function reserveTickets(
   const { faults, lines, additionalInfo } = checkDetails(details, chosen, typed.get().values);
   if (Object.keys(faults).length > 0) {
     typed.refuse(faults);
-    return { code: 'validation_failed', text: deps.t('details.wrong'), seats: [] };
+    return {
+      code: 'validation_failed',
+      text: deps.t('details.wrong'),
+      seats: [],
+      isOver: false,
+    };
   }
   let asked: string | null = null;
   for (;;) {
@@ -78,10 +86,12 @@ export async function reserveTickets(
       return null;
     }
     const [error] = outcome.errors;
+    const isOver = outcome.errors.some(isOfSession);
     const refusal = {
       code: error?._code ?? '',
-      text: deps.errorText(outcome),
-      seats: error?._code === 'seat_taken' ? (error._extra['seats'] as readonly string[]) : [],
+      text: isOver ? deps.t('event.query_session_unavailable') : deps.errorText(outcome),
+      seats: (error?._extra['seats'] ?? []) as readonly string[],
+      isOver,
     };
     const refused = refusedDetails(error, details);
     if (Object.keys(refused).length > 0) {
@@ -95,6 +105,9 @@ export async function reserveTickets(
     if (asked === null) return refusal;
   }
 }
+
+const isOfSession = ({ _code, _extra }: WireError): boolean =>
+  _code === 'validation_failed' && /\.event_session_id$/.test(String(_extra['path']));
 
 /** DET-56: the visit of the cart is the session of the admission that was just held. */
 function keepVisit(

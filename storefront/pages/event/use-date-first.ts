@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { addDays, canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { anchorSession } from '../../cart/anchor.ts';
-import { useCart } from '../../cart/use-cart.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import {
@@ -30,7 +30,7 @@ export interface DateFirst extends Submission {
 
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
 export function useDateFirst(data: EventData): DateFirst {
-  const { event, today, needsSession } = data;
+  const { event, today, needsSession, groupFilter } = data;
   const [flow, send] = useReducer(
     dateFirstFlow,
     data,
@@ -42,17 +42,17 @@ export function useDateFirst(data: EventData): DateFirst {
 
   const loadDays = useCallback<LoadDays>(
     async (from, before) => {
-      const query = { 'date._gte': from, 'date._lt': before };
+      const query = { ...groupFilter, 'date._gte': from, 'date._lt': before };
       const outcome = await api.call('getCalendar', { params: { id }, query });
       if (outcome.ok) {
         send({ type: 'days_loaded', days: fromToday(outcome.answer.calendar, today) });
       }
       return outcome.ok;
     },
-    [api, id, today],
+    [api, id, today, groupFilter],
   );
 
-  useSessionsOfDate(flow, send, id);
+  useSessionsOfDate(flow, send, data);
   useAddressOfChoice(flow, data);
   useAnchorDate(flow, send, data, loadDays);
   const submission = useSubmitChoice(flow, send, data, { party: false });
@@ -60,21 +60,26 @@ export function useDateFirst(data: EventData): DateFirst {
   return { flow, send, loadDays, ...submission };
 }
 
-/** A guest who has tickets for a day begins with that day (DET-52). */
+/**
+ * A guest who has tickets for a day begins with that day (DET-52). The cart is only looked up, not
+ * subscribed to: a page drawn anew before all its script is there loses what the server drew of it.
+ */
 function useAnchorDate(
   flow: Flow,
   send: (event: FlowEvent) => void,
   data: EventData,
   loadDays: LoadDays,
 ): void {
-  const held = useCart()?.held;
-  const { admissionEvent } = useStorefront();
+  const { slug, admissionEvent } = useStorefront();
   const isDone = useRef(false);
-  const wanted = held ? anchorSession(held.answer, admissionEvent)?.date : undefined;
-  const known = flow.days.find(({ date }) => date === wanted);
+  const { days } = flow;
   const hasChoice = flow.date !== null || flow.isAnyDate;
   useEffect(() => {
-    if (isDone.current || wanted === undefined || hasChoice) return;
+    if (isDone.current || hasChoice) return;
+    const { held } = cartStoreOf(slug).get();
+    const wanted = held ? anchorSession(held.answer, admissionEvent)?.date : undefined;
+    if (wanted === undefined) return;
+    const known = days.find(({ date }) => date === wanted);
     if (known) {
       isDone.current = true;
       if (canChoose(known)) send({ type: 'date_chosen', date: wanted });
@@ -84,5 +89,5 @@ function useAnchorDate(
         if (hasLoaded) send({ type: 'date_chosen', date: wanted });
       });
     }
-  }, [wanted, known, hasChoice, data.today, data.lastDay, loadDays, send]);
+  }, [slug, admissionEvent, days, hasChoice, data.today, data.lastDay, loadDays, send]);
 }

@@ -13,8 +13,8 @@ export interface SingleEventRun extends Submission {
 
 /** Runs the flow of an event that takes place once (DET-62 to 64). */
 export function useSingleEvent(data: EventData): SingleEventRun {
-  const [flow, send] = useReducer(singleEventFlow, data, ({ sessions, preset }) =>
-    beginSingleEvent(sessions, preset),
+  const [flow, send] = useReducer(singleEventFlow, data, ({ sessions, preset, named }) =>
+    beginSingleEvent(sessions, preset, named),
   );
   const submission = useSubmitChoice(flow, send, data, { party: false });
   useAutoSubmit(

@@ -1,14 +1,27 @@
-/** Absolute addresses as a sitemap (sitemaps.org, at most 50,000). */
-export function sitemapXml(addresses: readonly string[]): string {
-  const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+import type { Alternate } from '../../page-facts/language-versions.server.ts';
+
+/** A page by its absolute address, and in which languages it is where it is in several. */
+export interface SitePage {
+  readonly address: string;
+  readonly alternates: readonly Alternate[];
+}
+
+/** Pages as a sitemap (sitemaps.org, at most 50,000). */
+export function sitemapXml(pages: readonly SitePage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.map(
+      ({ address, alternates }) =>
+        `<url><loc>${escapeXml(address)}</loc>${alternates.map(linkTo).join('')}</url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n');
 }
+
+const linkTo = ({ hrefLang, href }: Alternate): string =>
+  `<xhtml:link rel="alternate" hreflang="${escapeXml(hrefLang)}" href="${escapeXml(href)}"/>`;
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

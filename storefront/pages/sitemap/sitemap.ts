@@ -1,22 +1,35 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { addresses } from '../../address.ts';
+import type { Addresses } from '../../address.ts';
 import { publicOriginContext } from '../../load-context.ts';
-import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
+import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
+import { alternatesOf, languageVersions } from '../../page-facts/language-versions.server.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
-/** The pages of a seller that anybody may find: the listing, and every event of it. */
+/** The pages of a seller that anybody may find: the listing, and every event of it, in each language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
+  const configuration = await loadConfiguration(context, request, slug);
+  if (!configuration) notFound();
   const api = serverApi(context, request, slug);
   const outcome = await api.call('listAvailableEvents', { query: { limit: 1000, embed: 'venue' } });
-  if (!outcome.ok) {
-    if (outcome.status >= 400 && outcome.status < 500) notFound();
-    return apiFault(context, outcome.errors);
-  }
-  const to = addresses({ slug, lang: null });
+  if (!outcome.ok) return apiFault(context, outcome.errors);
   const origin = context.get(publicOriginContext);
-  const pages = [to.events(), ...outcome.answer.event_template.map(({ id }) => to.event(id))];
-  return new Response(sitemapXml(pages.map((page) => origin + page)), {
+  const versions = languageVersions(slug, configuration.portal.languages);
+  const pages = [
+    (to: Addresses) => origin + to.events(),
+    ...outcome.answer.event_template.map(
+      ({ id }) =>
+        (to: Addresses) =>
+          origin + to.event(id),
+    ),
+  ];
+  const xml = sitemapXml(
+    pages.flatMap((addressOf) => {
+      const alternates = alternatesOf(versions, addressOf);
+      return versions.map(({ to }) => ({ address: addressOf(to), alternates }));
+    }),
+  );
+  return new Response(xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, s-maxage=60',

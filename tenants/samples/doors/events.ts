@@ -16,6 +16,7 @@ const doorCount = 1000;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const ages = ['All ages', '6 and over', '12 and over', '18 and over'];
 const languages = ['English', 'English', 'English', 'French', 'Polish', 'Signed'];
+const inLanguage: Readonly<Record<string, string>> = { Signed: 'in sign language' };
 
 /** A thousand events, the same ones every time: what opens, in one district each. */
 export function thousandDoors(): EventInput[] {
@@ -44,23 +45,24 @@ function eventOf(
 ): EventInput {
   const id = `${slugOf(title)}-${district.id}`.slice(0, 63);
   const isFriends = turn % 40 === 0;
-  const picture = pictureOf(chapter.door, district.ink);
+  const age = pick(ages, Math.floor(turn / 7));
+  const language = pick(languages, Math.floor(turn / 11));
   return {
     id,
     seller: 'doors',
     venue: district.id,
     name: `${title}, ${district.name}`,
-    subtitle: district.name,
+    subtitle: `${chapter.minutes} minutes, ${age.toLowerCase()}, ${inLanguage[language] ?? `in ${language}`}`,
     summary,
-    description: `${summary}\n\nWe meet at: ${district.meetingPoint}, ten minutes before. The door is opened once and then shut, so please be there.`,
+    description: `${summary}\n\nWe meet ten minutes before at the place named above. The door is opened once and then shut, so please be there.`,
     category: chapter.category,
     ...(isFriends && { hidden_type: 'public_member_only' as const }),
     meta: {
-      image_cover: picture,
-      image_profile: picture,
+      image_cover: pictureOf(chapter.door, district.ink, 'wide'),
+      image_profile: pictureOf(chapter.door, district.ink),
       district: district.name,
-      age: pick(ages, Math.floor(turn / 7)),
-      language: pick(languages, Math.floor(turn / 11)),
+      age,
+      language,
       access: turn % 3 === 0 ? ['Step-free', 'Hearing loop'] : ['Hearing loop'],
     },
     schedules: [

@@ -59,7 +59,7 @@ export function doorsTenant(): TenantFileInput {
         slug: 'doors',
         name: 'Thousand Doors',
         metadata: {
-          completed_image_desktop: pictureOf('arch', 'ember'),
+          completed_image_desktop: pictureOf('arch', 'ember', 'wide'),
           completed_image_mobile: pictureOf('arch', 'ember'),
           completed_image_alt: 'A door, open',
           contact_email: 'doors@saltmere.example',
@@ -70,9 +70,9 @@ export function doorsTenant(): TenantFileInput {
     ],
     venues: districts.map(({ id, name, meetingPoint }) => ({
       id,
-      name,
+      name: meetingPoint,
       timezone: 'Europe/London',
-      address: { street: meetingPoint, city: `Saltmere, ${name}`, country: 'United Kingdom' },
+      address: { street: name, city: 'Saltmere', country: 'United Kingdom' },
     })),
     events: thousandDoors(),
   };

@@ -161,6 +161,8 @@ If the sky is closed we move to the dome, and you may come again for free.`,
         name: 'Places on the roof',
         color: '#5f4fc0',
         max_tickets_per_order: 6,
+        // Who is to come in the dark is rung up when it clouds over.
+        meta: { identity_form: { phone: 'required' } },
         types: [
           {
             id: 'telescopes-adult',

@@ -94,6 +94,43 @@ export function lampFund(): EventInput {
   };
 }
 
+/** Cards of a fixed or a chosen amount, for somebody or to print. */
+export function giftCards(): EventInput {
+  return {
+    ...here,
+    id: 'gift-card',
+    name: 'The Solvarde Gift Card',
+    subtitle: 'An afternoon above the harbour, for somebody',
+    summary: 'Pays for tickets, tours and the guide. We send it for you, on the day you choose.',
+    description:
+      'The card is a number in a letter, in your name and with your words. It pays for anything that we sell here, all at once or bit by bit, for three years.',
+    category: 'Support us',
+    event_type: 'other',
+    meta: { ...picturesOf('morning'), ticket_date_time: 'none' },
+    groups: [
+      {
+        id: 'gift-card-amounts',
+        name: 'Gift card',
+        color: '#ff6a4d',
+        handler: 'ledger',
+        duration_new: 'P3Y',
+        max_tickets_per_order: 1,
+        types: [
+          { id: 'gift-card-two', name: 'Two for the deck', rank: 1, amount: '40.00' },
+          { id: 'gift-card-family', name: 'A family day', rank: 2, amount: '100.00' },
+          {
+            id: 'gift-card-any',
+            name: 'As you like',
+            rank: 3,
+            amount_min: '10.00',
+            amount_max: '500.00',
+          },
+        ],
+      },
+    ],
+  };
+}
+
 /** Levels to compare; only their own link leads here until they can be bought. */
 export function friendship(): EventInput {
   return {

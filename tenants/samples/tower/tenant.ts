@@ -10,8 +10,9 @@ import {
   planetarium,
   telescopes,
 } from './experiences.ts';
+import { sampleGiftCards } from './gift-cards.ts';
 import { holidaysFrom } from './holidays.ts';
-import { friendsEvening, friendship, lampFund, longestNight } from './occasions.ts';
+import { friendsEvening, friendship, giftCards, lampFund, longestNight } from './occasions.ts';
 
 const terms = `Your ticket is valid for the date and half hour printed on it. Please be at the lift within that half hour; after that we take you along as soon as there is room.
 
@@ -26,6 +27,7 @@ export function towerTenant(today: string): TenantFileInput {
     portal: { key: 'tower', name: 'Solvarde', currency: 'EUR', languages: ['en'] },
     config: {
       admission_event_id: 'admission',
+      checkout_upsell_id: 'lamp-fund-gifts',
       membership_event_id: 'friendship',
       'cart.hold_minutes': 20,
       'events.category_order': [
@@ -96,6 +98,7 @@ export function towerTenant(today: string): TenantFileInput {
         },
       },
     ],
+    gift_cards: sampleGiftCards,
     events: [
       admission(holidays),
       planetarium(holidays),
@@ -109,6 +112,7 @@ export function towerTenant(today: string): TenantFileInput {
       friendsPreview(holidays),
       longestNight(today),
       lampFund(),
+      giftCards(),
       friendship(),
       friendsEvening(today),
     ],

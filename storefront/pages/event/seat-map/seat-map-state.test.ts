@@ -207,6 +207,21 @@ test('a chosen seat that somebody else got goes alone, and the nearest is offere
   expect(canConfirm(hallOf({ 'near-adult': 2 }), whole)).toBe(true);
 });
 
+test('who loses a wheelchair place is offered another one, its companion with it', () => {
+  const hall = hallOf({ 'near-adult': 2 });
+  const spare = block({
+    ...{ section: 'Box 2', rows: 1, perRow: 2, top: 200 },
+    kinds: { 'box 2-a-1': 'accessible', 'box 2-a-2': 'companion' },
+  });
+  const map = indexSeatMap([...seats, ...spare]);
+  const guest = person({ ...hall, map, rows: seatRowsOf(map) }, `${free}aa`);
+  guest.presses('box-a-1');
+  const told = guest.does({ type: 'states_loaded', states: `${without('box-a-1')}aa` });
+  expect(ids(told)).toEqual([]);
+  expect(told.notice).toMatchObject({ seats: [{ templateID: 'box-a-1' }] });
+  expect(ids(guest.does({ type: 'offer_accepted' }))).toEqual(['box 2-a-1', 'box 2-a-2']);
+});
+
 test('a map opened again after a lost race keeps the other seats and tells which went', () => {
   const hall = hallOf({ 'near-adult': 2 });
   const chosen = ['stalls-a-1', 'stalls-a-2'].map((templateID) => ({

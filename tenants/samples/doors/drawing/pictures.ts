@@ -1,20 +1,24 @@
-import { picture, rect } from '../../drawing.ts';
+import { group, picture, rect } from '../../drawing.ts';
 import { type Door, doors } from './doors.ts';
 import { type InkName, inks } from './inks.ts';
 import { favicon, logo } from './logo.ts';
 
-const frame = { width: 1200, height: 900 };
+/** Doors are drawn in a frame of 1200 by 900; the wide picture has more wall to both sides. */
+const widths = { card: 1200, wide: 2250 } as const;
+type Format = keyof typeof widths;
 
 /** The picture of a door in a district's ink, by its path; a thousand events share them. */
-export const pictureOf = (door: Door, ink: InkName): string => `pictures/${door}-${ink}.svg`;
+export const pictureOf = (door: Door, ink: InkName, format: Format = 'card'): string =>
+  `pictures/${door}-${ink}${format === 'card' ? '' : `-${format}`}.svg`;
 
-function drawn(door: Door, name: InkName): string {
+function drawn(door: Door, name: InkName, format: Format): string {
   const ink = inks[name];
+  const width = widths[format];
   return picture(
-    frame,
-    rect(0, 0, 1200, 760, `fill="${ink.wall}"`),
-    rect(0, 760, 1200, 140, `fill="${ink.floor}"`),
-    doors[door](ink),
+    { width, height: 900 },
+    rect(0, 0, width, 760, `fill="${ink.wall}"`),
+    rect(0, 760, width, 140, `fill="${ink.floor}"`),
+    group(`transform="translate(${(width - widths.card) / 2} 0)"`, doors[door](ink)),
   );
 }
 
@@ -26,8 +30,11 @@ export function doorsPictures(): Map<string, string> {
     ['pictures/favicon.svg', favicon()],
   ]);
   for (const door of Object.keys(doors) as Door[]) {
-    for (const ink of Object.keys(inks) as InkName[])
-      own.set(pictureOf(door, ink), drawn(door, ink));
+    for (const ink of Object.keys(inks) as InkName[]) {
+      for (const format of Object.keys(widths) as Format[]) {
+        own.set(pictureOf(door, ink, format), drawn(door, ink, format));
+      }
+    }
   }
   return own;
 }

@@ -1,0 +1,118 @@
+import {
+  blockingRules,
+  type CartRule,
+  isInScope,
+  meetsMinimum,
+  type ScopedTicket,
+} from './cart-rule.ts';
+import { discountTurn, reductionsOf } from './discount.ts';
+import { type Minor, sum } from './money.ts';
+import { type FeeRates, feesOn } from './price.ts';
+
+export interface RuledTicket extends ScopedTicket, FeeRates {
+  readonly id: string;
+}
+
+/** A rule that a cart has, by what brought it. */
+export interface AppliedRule<R extends CartRule = CartRule> {
+  /** Id of the promo code. */
+  readonly key: string;
+  readonly rule: R;
+}
+
+export interface TicketChange {
+  readonly adjusted_value: Minor;
+  readonly fee_fixed_outside: Minor;
+  readonly fee_percent_outside: Minor;
+}
+
+/** What a rule took off one ticket; always above 0. */
+export interface Cartmod {
+  readonly key: string;
+  readonly ticket_id: string;
+  readonly amount: Minor;
+}
+
+export interface CartPrice {
+  readonly tickets: ReadonlyMap<string, TicketChange>;
+  readonly mods: readonly Cartmod[];
+}
+
+/**
+ * The steps of the price pipeline after the face value: each rule takes off what is left of the
+ * tickets in its scope, in the one order of discounts, then fees follow the adjusted value. The
+ * order in which codes were given plays no part.
+ */
+export function priceCart(
+  tickets: readonly RuledTicket[],
+  applied: readonly AppliedRule[],
+): CartPrice {
+  const left = new Map(tickets.map((ticket) => [ticket.id, ticket.face_value]));
+  const mods: Cartmod[] = [];
+  const inTurn = applied.toSorted(
+    (one, other) =>
+      discountTurn(one.rule.discount) - discountTurn(other.rule.discount) ||
+      (one.key < other.key ? -1 : 1),
+  );
+  for (const { key, rule } of inTurn) {
+    const affected = tickets.filter((ticket) => isInScope(rule, ticket));
+    if (!meetsMinimum(rule, affected)) continue;
+    const prices = affected.map(({ id }) => left.get(id) ?? 0);
+    for (const [at, amount] of reductionsOf(rule.discount, prices).entries()) {
+      const ticket = affected[at];
+      if (!ticket || amount === 0) continue;
+      left.set(ticket.id, (left.get(ticket.id) ?? 0) - amount);
+      mods.push({ key, ticket_id: ticket.id, amount });
+    }
+  }
+  const changes = tickets.map((ticket): [string, TicketChange] => {
+    const adjusted_value = left.get(ticket.id) ?? ticket.face_value;
+    return [ticket.id, { adjusted_value, ...feesOn(adjusted_value, ticket) }];
+  });
+  return { tickets: new Map(changes), mods };
+}
+
+export type NoBenefit =
+  | 'not_yet'
+  | 'over'
+  | 'not_combinable'
+  | 'not_for_these_tickets'
+  | 'minimum_not_met'
+  | 'nothing_to_take_off';
+
+/** A rule that only lets buy takes nothing from others, so it stands beside any. */
+const standsBeside = (one: CartRule, other: CartRule): boolean =>
+  one.discount.kind === 'none' ||
+  other.discount.kind === 'none' ||
+  (one.combines && other.combines);
+
+/**
+ * Why a code would do nothing for a cart, or null where it takes something off or lets tickets be
+ * bought. `rules` are all of the portal's, `applied` those that the cart has.
+ */
+export function noBenefit(
+  candidate: AppliedRule,
+  cart: {
+    readonly tickets: readonly RuledTicket[];
+    readonly applied: readonly AppliedRule[];
+    readonly rules: readonly CartRule[];
+    readonly now: number;
+  },
+): NoBenefit | null {
+  const { rule } = candidate;
+  const { tickets, applied, rules, now } = cart;
+  if (rule.from !== null && now < rule.from) return 'not_yet';
+  if (rule.until !== null && now >= rule.until) return 'over';
+  if (!applied.every((other) => standsBeside(rule, other.rule))) return 'not_combinable';
+  const affected = tickets.filter((ticket) => isInScope(rule, ticket));
+  if (affected.length === 0) return 'not_for_these_tickets';
+  const given = new Set(applied.map((one) => one.rule.id));
+  if (blockingRules(tickets, rules, given, now).some(({ id }) => id === rule.id)) return null;
+  if (!meetsMinimum(rule, affected)) return 'minimum_not_met';
+  const total = (rulesOfCart: readonly AppliedRule[]) =>
+    sum([...priceCart(tickets, rulesOfCart).tickets.values()].map(costOf));
+  return total([...applied, candidate]) < total(applied) ? null : 'nothing_to_take_off';
+}
+
+const costOf = (ticket: TicketChange): Minor =>
+  ticket.adjusted_value + ticket.fee_fixed_outside + ticket.fee_percent_outside;

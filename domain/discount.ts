@@ -1,0 +1,74 @@
+import { type Minor, percentOf, sum } from './money.ts';
+
+/** What a rule does to the prices of the tickets that it affects; amounts in minor units. */
+export type Discount =
+  /** Only lets tickets be bought. */
+  | { readonly kind: 'none' }
+  /** Each costs this much, or what it cost where that is less. */
+  | { readonly kind: 'ticket_price'; readonly amount: Minor }
+  /** Decimal text, "12.5"; at most "100". */
+  | { readonly kind: 'percent'; readonly percent: string }
+  | { readonly kind: 'ticket_amount'; readonly amount: Minor }
+  /** `count` are free, or with `every` as many of each so many; the cheapest that cost something. */
+  | { readonly kind: 'free_tickets'; readonly count: number; readonly every: number | null }
+  /** Off all of them together. */
+  | { readonly kind: 'cart_amount'; readonly amount: Minor };
+
+/** The one order in which discounts are applied, whatever came first (docs/price-pipeline.md). */
+const order: readonly Discount['kind'][] = [
+  'none',
+  'ticket_price',
+  'percent',
+  'ticket_amount',
+  'free_tickets',
+  'cart_amount',
+];
+
+export const discountTurn = ({ kind }: Discount): number => order.indexOf(kind);
+
+/** What a discount takes off each of these prices: never below 0, never more than the price. */
+export function reductionsOf(discount: Discount, prices: readonly Minor[]): Minor[] {
+  switch (discount.kind) {
+    case 'none':
+      return prices.map(() => 0);
+    case 'ticket_price':
+      return prices.map((price) => Math.max(0, price - discount.amount));
+    case 'percent':
+      return prices.map((price) => Math.min(price, percentOf(price, discount.percent)));
+    case 'ticket_amount':
+      return prices.map((price) => Math.min(price, discount.amount));
+    case 'free_tickets':
+      return freed(discount, prices);
+    case 'cart_amount':
+      return spread(Math.min(discount.amount, sum(prices)), prices);
+  }
+}
+
+function freed(
+  { count, every }: Extract<Discount, { kind: 'free_tickets' }>,
+  prices: readonly Minor[],
+): Minor[] {
+  const costly = [...prices.keys()].filter((at) => (prices[at] ?? 0) > 0);
+  const many = every === null ? count : Math.floor(costly.length / every) * count;
+  const byPrice = costly.toSorted((one, other) => (prices[one] ?? 0) - (prices[other] ?? 0));
+  const free = new Set(byPrice.slice(0, many));
+  return prices.map((price, at) => (free.has(at) ? price : 0));
+}
+
+/**
+ * An amount in shares that are in proportion to the prices and add up to it: what is left after
+ * rounding down goes to the largest remainders, a unit each. `amount` is at most their sum.
+ */
+function spread(amount: Minor, prices: readonly Minor[]): Minor[] {
+  const total = BigInt(sum(prices));
+  if (total === 0n) return prices.map(() => 0);
+  const exact = prices.map((price) => BigInt(amount) * BigInt(price));
+  const shares = exact.map((share) => Number(share / total));
+  const remainders = exact.map((share) => Number(share % total));
+  const byRemainder = [...prices.keys()].toSorted(
+    (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0),
+  );
+  const left = amount - sum(shares);
+  for (const at of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { giftDelivery, giftFaults } from './gift-delivery.ts';
+
+const today = '2031-03-08';
+const faultsOf = (data: Record<string, unknown>) =>
+  giftFaults(data, today).map(({ field, fault }) => `${field} ${fault}`);
+
+test('what is said of a receiver is kept without spaces around it, and nothing else', () => {
+  expect(
+    giftDelivery({
+      receiver_name: ' Ada ',
+      receiver_email: ' ada@example.org ',
+      message: ' For you\r\nfrom us ',
+      deliver_on: '2031-03-09',
+      admin: true,
+    }),
+  ).toEqual({
+    receiver_name: 'Ada',
+    receiver_email: 'ada@example.org',
+    message: 'For you\nfrom us',
+    deliver_on: '2031-03-09',
+  });
+});
+
+test.each([
+  {},
+  { receiver_name: 'Ada', message: 'To print\nand to give' },
+  { receiver_email: 'ada@example.org' },
+  { receiver_email: 'ada@example.org', deliver_on: today },
+  { receiver_email: 'ada@example.org', deliver_on: '2032-03-08' },
+])('%j may stand', (data) => {
+  expect(faultsOf(data)).toEqual([]);
+});
+
+test.each([
+  [{ receiver_email: 'ada' }, 'receiver_email not_an_email'],
+  [{ deliver_on: '2031-04-01' }, 'receiver_email missing'],
+  [{ receiver_name: 'a'.repeat(101) }, 'receiver_name too_long'],
+  [{ receiver_name: 'Ada\nBcc: all' }, 'receiver_name not_text'],
+  [{ message: 'a'.repeat(501) }, 'message too_long'],
+  [{ message: 'a\u0007b' }, 'message not_text'],
+  [{ message: 7 }, 'message not_text'],
+  [{ receiver_email: ['a@b.example'] }, 'receiver_email not_text'],
+])('%j is refused: %s', (data, fault) => {
+  expect(faultsOf(data)).toEqual([fault]);
+});
+
+test.each([
+  ['2031-03-07', 'past'],
+  ['2032-03-10', 'too_far'],
+  ['2031-02-30', 'not_a_date'],
+  ['tomorrow', 'not_a_date'],
+  ['2031-03-08T10:00', 'not_a_date'],
+])('a card cannot be sent on %s: %s', (deliver_on, fault) => {
+  expect(faultsOf({ receiver_email: 'ada@example.org', deliver_on })).toEqual([
+    `deliver_on ${fault}`,
+  ]);
+});

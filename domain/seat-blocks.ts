@@ -1,0 +1,145 @@
+import { between, type SeatIndex } from './seat-index.ts';
+import type { SeatKind } from './seat-map.ts';
+import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
+
+export interface SeatWish {
+  /** Only seats that this group sells. */
+  readonly groupId?: string | undefined;
+  /** What a group's seat costs: left out, seats of different groups are never mixed. */
+  readonly priceOf?: ((groupId: string) => number | undefined) | undefined;
+  /** Seats may be of several prices. */
+  readonly anyPrice?: boolean | undefined;
+  /** Seats that are the buyer's already, by seat_template_id: never picked again. */
+  readonly chosen?: Iterable<string> | undefined;
+  /** How many of the seats are wheelchair places, which nobody gets unasked. */
+  readonly wheelchairs?: number | undefined;
+}
+
+/** Seats that stand together and may be picked: how good they are, the least first. */
+export interface Block {
+  readonly seats: readonly number[];
+  readonly cost: readonly number[];
+}
+
+/** Which standard seats may be picked beside a seat: available, and of its price. */
+export function pickable(
+  map: SeatIndex,
+  states: PackedStates,
+  wish: SeatWish,
+  beside: number,
+): (index: number) => boolean {
+  const chosen = new Set(wish.chosen ?? []);
+  const own = map.groups[beside] ?? [];
+  const groups = new Set(wish.groupId === undefined ? own : [wish.groupId]);
+  const prices = new Set(own.map((id) => wish.priceOf?.(id)));
+  prices.delete(undefined);
+  return (index) =>
+    isOpen(map, states, index) &&
+    !chosen.has(idOf(map, index)) &&
+    (map.groups[index] ?? []).some((id) => {
+      if (groups.has(id)) return true;
+      if (wish.groupId !== undefined) return false;
+      return wish.anyPrice === true || prices.has(wish.priceOf?.(id));
+    });
+}
+
+/** The stretch of pickable neighbours that a seat is in. */
+export function runOf(
+  map: SeatIndex,
+  start: number,
+  mayPick: (index: number) => boolean,
+): number[] {
+  const run = [start];
+  for (let at = map.left[start] ?? -1; at !== -1 && mayPick(at); at = map.left[at] ?? -1) {
+    run.unshift(at);
+  }
+  for (let at = map.right[start] ?? -1; at !== -1 && mayPick(at); at = map.right[at] ?? -1) {
+    run.push(at);
+  }
+  return run;
+}
+
+/** The stretches of `size` seats of a run, those that leave no single alone first, then by worth. */
+export function blocks(
+  map: SeatIndex,
+  run: readonly number[],
+  size: number,
+  isFree: (index: number) => boolean,
+  worth: (seats: readonly number[]) => readonly number[],
+  holding?: number,
+): Block[] {
+  const found: Block[] = [];
+  for (let from = 0; from + size <= run.length; from += 1) {
+    const seats = run.slice(from, from + size);
+    if (holding !== undefined && !seats.includes(holding)) continue;
+    const [first = -1, last = -1] = [seats[0], seats.at(-1)];
+    const singles = singlesBeside(map, isFree, first, last).length;
+    found.push({ seats, cost: [singles, ...worth(seats)] });
+  }
+  return found.sort(byCost);
+}
+
+export function byCost(a: Block, b: Block): number {
+  for (const [index, cost] of a.cost.entries()) {
+    const difference = cost - (b.cost[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return (a.seats[0] ?? 0) - (b.seats[0] ?? 0);
+}
+
+/** Adds the nearest stretches until there are `count`; none where the map has too few. */
+export function fill(
+  map: SeatIndex,
+  picked: readonly number[],
+  count: number,
+  mayPick: (index: number) => boolean,
+  isFree: (index: number) => boolean,
+  origin: number,
+): number[] {
+  const taken = new Set(picked);
+  const result = [...picked];
+  const near = (index: number) => between(map, origin, index);
+  const section = map.seats[origin]?.section;
+  const worth = (seats: readonly number[]) => [
+    map.seats[seats[0] ?? -1]?.section === section ? 0 : 1,
+    total(seats, near) / seats.length,
+  ];
+  while (result.length < count) {
+    const wanted = count - result.length;
+    let best: Block | undefined;
+    const stillFree = (index: number) => isFree(index) && !taken.has(index);
+    const open = map.lines.flatMap((line) => [
+      ...stretches(line, (index) => mayPick(index) && !taken.has(index)),
+    ]);
+    const longest = open.reduce((most, run) => Math.max(most, run.length), 0);
+    for (let size = Math.min(wanted, longest); size >= 1 && !best; size -= 1) {
+      for (const run of open) {
+        const [block] = blocks(map, run, size, stillFree, worth);
+        if (block && (!best || byCost(block, best) < 0)) best = block;
+      }
+    }
+    if (!best) return [];
+    for (const index of best.seats) taken.add(index);
+    result.push(...[...best.seats].sort((a, b) => near(a) - near(b)));
+  }
+  return result;
+}
+
+/** All seats of a kind, the least costly first. */
+export const ofKindBy = (
+  map: SeatIndex,
+  kind: SeatKind,
+  cost: (index: number) => number,
+): number[] =>
+  [...map.seats.keys()]
+    .filter((index) => map.seats[index]?.kind === kind)
+    .sort((a, b) => cost(a) - cost(b));
+
+export const total = (seats: readonly number[], worth: (index: number) => number): number =>
+  seats.reduce((sum, index) => sum + worth(index), 0);
+
+export const named = (map: SeatIndex, picked: readonly number[]): string[] =>
+  picked.map((index) => idOf(map, index));
+
+export const idOf = (map: SeatIndex, index: number): string =>
+  map.seats[index]?.seat_template_id ?? '';

@@ -1,0 +1,105 @@
+import {
+  type Block,
+  byCost,
+  fill,
+  idOf,
+  named,
+  ofKindBy,
+  pickable,
+  type SeatWish,
+  total,
+} from './seat-blocks.ts';
+import { pickNeighbours } from './seat-choice.ts';
+import { between, type SeatIndex } from './seat-index.ts';
+import type { SeatKind } from './seat-map.ts';
+import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
+
+/**
+ * What is offered for a seat that was lost, `count` in all or none: beside the seats that the buyer
+ * keeps (`chosen`) as far as there is room, else the nearest, together where possible. For a
+ * wheelchair place it is another one, with its companions.
+ */
+export function nearestTo(
+  map: SeatIndex,
+  states: PackedStates,
+  seatId: string,
+  count: number,
+  wish: SeatWish = {},
+): string[] {
+  const lost = map.at.get(seatId);
+  if (lost === undefined || count < 1) return [];
+  const kind = map.seats[lost]?.kind;
+  if (kind !== undefined && kind !== 'standard') {
+    const alike = nearestOfKind(map, states, lost, kind, count, wish);
+    if (alike.length > 0 || kind === 'accessible') return alike;
+  }
+  const mayPick = pickable(map, states, wish, lost);
+  const isFree = (index: number) => isOpen(map, states, index);
+  const others = (index: number) => index !== lost && mayPick(index);
+  const beside = besideKept(map, lost, count, wish.chosen ?? [], others, isFree);
+  return named(map, fill(map, beside, count, others, isFree, lost));
+}
+
+/** As many of `count` seats as can be had beside a stretch of those that the buyer keeps. */
+function besideKept(
+  map: SeatIndex,
+  lost: number,
+  count: number,
+  chosen: Iterable<string>,
+  mayPick: (index: number) => boolean,
+  isFree: (index: number) => boolean,
+): readonly number[] {
+  const kept = new Set(chosen);
+  const isKept = (index: number) => kept.has(idOf(map, index));
+  const near = (index: number) => between(map, lost, index);
+  const own = map.lines.flatMap((line) => [...stretches(line, isKept)]);
+  for (let size = count; size >= 1; size -= 1) {
+    const found = own.flatMap((stretch) => {
+      const [first = -1, last = -1] = [stretch[0], stretch.at(-1)];
+      const before = alongFrom(map.left, first, size, mayPick);
+      const after = alongFrom(map.right, last, size, mayPick);
+      return Array.from({ length: size + 1 }, (_, left): Block => {
+        const seats = [...before.slice(0, left).reverse(), ...after.slice(0, size - left)];
+        const ends = [before[left - 1] ?? first, after[size - left - 1] ?? last] as const;
+        const singles = singlesBeside(map, (index) => isFree(index) && !isKept(index), ...ends);
+        return { seats, cost: [singles.length, total(seats, near)] };
+      }).filter(({ seats }) => seats.length === size);
+    });
+    const [best] = found.sort(byCost);
+    if (best) return best.seats;
+  }
+  return [];
+}
+
+/** The seats next to one in a direction, as far as they may be picked; at most `count`. */
+function alongFrom(
+  next: Int32Array,
+  start: number,
+  count: number,
+  mayPick: (index: number) => boolean,
+): number[] {
+  const found: number[] = [];
+  for (let at = next[start] ?? -1; at !== -1 && found.length < count; at = next[at] ?? -1) {
+    if (!mayPick(at)) break;
+    found.push(at);
+  }
+  return found;
+}
+
+/** The nearest wheelchair place, or companion seat of a place that the buyer has, with `count` in all. */
+function nearestOfKind(
+  map: SeatIndex,
+  states: PackedStates,
+  lost: number,
+  kind: SeatKind,
+  count: number,
+  wish: SeatWish,
+): string[] {
+  const wheelchairs = kind === 'accessible' ? 1 : 0;
+  for (const start of ofKindBy(map, kind, (index) => between(map, lost, index))) {
+    if (start === lost) continue;
+    const picked = pickNeighbours(map, states, idOf(map, start), count, { ...wish, wheelchairs });
+    if (picked.length > 0) return picked;
+  }
+  return [];
+}

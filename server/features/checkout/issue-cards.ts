@@ -1,0 +1,55 @@
+import { lastFour } from '#domain/gift-card.ts';
+import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { dayIn, instantOfWallTime } from '#domain/schedule.ts';
+import { cardSecrets } from '../../gateways/card-secrets.ts';
+import { uuid } from '../../http/random.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Services } from '../../services.ts';
+import type { TicketRow } from '../../store/carts.ts';
+import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { insertCard, postLedger } from '../../store/ledger.ts';
+
+/** When a card that is sent on a day goes out, at the venue. */
+const hourOfDelivery = '08:00';
+
+/**
+ * Makes the gift cards that booked tickets bought, each with the ticket's face value on it, and the
+ * letter that carries its number: to its receiver, or else to the buyer. A card that is sent on a
+ * later day is not active before.
+ */
+export async function issueCards(
+  tx: Tx,
+  services: Services,
+  catalogue: Catalogue,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  const { numberOf, hashOf } = cardSecrets(services.settings.giftCardKey);
+  const now = new Date(services.now());
+  for (const ticket of tickets) {
+    if (!isGiftCardHandler(ticket.handler) || ticket.face_value === 0) continue;
+    const id = uuid();
+    const number = numberOf(tx.portalId, id);
+    const sendAt = deliveryOf(ticket, timezoneOf(catalogue, ticket.event_template_id), now);
+    await insertCard(tx, {
+      id,
+      number_hash: hashOf(tx.portalId, number),
+      last_four: lastFour(number),
+      currency: catalogue.portal.currency,
+      ticket_id: ticket.id,
+      active_from: sendAt ?? now,
+      expires_at: ticket.valid_to,
+    });
+    await postLedger(tx, { card: id, change: ticket.face_value, reason: 'issued', at: now });
+    const payload = { portal_id: tx.portalId, ledger_account_id: id };
+    await enqueue(tx, 'mail_gift_card', payload, sendAt);
+  }
+}
+
+/** The morning of the day that the buyer asked for; undefined where it goes out at once. */
+function deliveryOf(ticket: TicketRow, timezone: string, now: Date): Date | undefined {
+  const { deliver_on } = giftDelivery(ticket.handler_data);
+  if (deliver_on <= dayIn(timezone, now.toISOString())) return undefined;
+  const instant = instantOfWallTime(`${deliver_on}T${hourOfDelivery}`, timezone);
+  return instant === null ? undefined : new Date(instant);
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentRow } from '../../store/payments.ts';
+import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import { applied, seedRules, usesOf } from '../../testing/codes.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { bookOrder } from './book-order.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await seedRules(world, {
+    few: { discount: { kind: 'ticket_amount', amount: 100 }, codes: { FEW: 1 } },
+  });
+});
+afterAll(() => world.close());
+
+/** A cart with the only use of its code, whose hold ended before its money came. */
+async function lapsed(): Promise<string> {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const priced = await applied(world.api, cartOf(held).id, 'FEW');
+  const card = 'pm_card_threeDSecure2Required';
+  expect(await refusedWith(checkout(world.api, priced, { card }))).toBe('intent_requires_action');
+  await world.sql(
+    `update payment set state = 'failed', next_check_at = null,
+       failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,
+    [cartOf(held).id],
+  );
+  world.advance(3_600_000);
+  await world.sweep();
+  expect(await usesOf(world, 'FEW')).toBe(0);
+  return cartOf(held).id;
+}
+
+/** The money of the attempt comes after all. */
+async function moneyComes(cartId: string) {
+  const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
+    "update payment set state = 'captured' where cart_id = $1 returning *",
+    [cartId],
+  );
+  if (!payment) throw new Error('there was no attempt');
+  await world.sql(
+    `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount)
+     select portal_id, id, cart_id, 'capture', amount from payment where cart_id = $1`,
+    [cartId],
+  );
+  return bookOrder(world.services, world.venue.portalId, {
+    ...payment,
+    amount: Number(payment.amount),
+  });
+}
+
+test('money that comes after the hold ended takes the use of the code again', async () => {
+  expect(await moneyComes(await lapsed())).toEqual({ kind: 'completed' });
+  expect(await usesOf(world, 'FEW')).toBe(1);
+  expect(await world.sql('select * from promo_audit')).toEqual([]);
+});
+
+test('money that comes when the code is used up by then goes back, and so do the places', async () => {
+  await world.sql("update promo_code set max_uses = 2 where id = 'few'");
+  await world.sql("update promo_code set used = 0 where id = 'few'");
+  await world.sql('update cart_code set counts = false');
+  const cartId = await lapsed();
+  const other = await holdCart(world.api, { type: 'adult' });
+  await applied(world.api, cartOf(other).id, 'FEW');
+  await world.sql("update promo_code set max_uses = 1 where id = 'few'");
+  expect(await moneyComes(cartId)).toEqual({ kind: 'refunded' });
+  expect(await usesOf(world, 'FEW')).toBe(1);
+  expect(await world.sql('select * from promo_audit')).toEqual([]);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+  await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
+});

@@ -1,0 +1,29 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { ApiInput, ApiRequest } from '../../http/request.ts';
+import { answerEvents, describeEvents } from './describe-events.ts';
+import { readEvents } from './event-reading.ts';
+import { findTemplate, offerOf } from './offer.ts';
+import { readEmbeds } from './query.ts';
+
+/**
+ * One ticket group that can be bought by itself, such as the donation that checkout offers
+ * (API-14, PAY-70). It is named, so it may be one that is sold by link only.
+ */
+export async function getTicketGroup(
+  { params, query }: ApiInput<'getTicketGroup'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'getTicketGroup'>> {
+  const embeds = readEmbeds(request, 'ticket_group', ['ticket_type']);
+  const missing = () => new Refusal('not_found', 'ticket_group', { id: params.id });
+  const group = request.catalogue.groups.get(params.id);
+  if (!group || (query.handler !== undefined && group.handler !== query.handler)) throw missing();
+  const template = findTemplate(request, group.event_template_id);
+  const named = new Set([group.id]);
+  const offer = offerOf(template, request.services.now(), named);
+  if (offer.groups.length === 0) throw missing();
+  const reading = await readEvents(request, [template]);
+  const events = await describeEvents(request, [offer], reading, JSON.stringify([group.id]));
+  const { ticket_group, ticket_type } = answerEvents(request, events, undefined);
+  return { ticket_group, ticket_type: embeds?.has('ticket_type') === false ? [] : ticket_type };
+}

@@ -1,0 +1,20 @@
+import { cardState, groupedNumber } from '#domain/gift-card.ts';
+import { formatAmount } from '#domain/money.ts';
+import { findCard } from '../../gateways/gift-cards.ts';
+import { endpoint } from '../../http/request.ts';
+
+export const ledgerEndpoints = [
+  endpoint('getLedger', async ({ params }, request) => {
+    const { number, card } = await findCard(request, params.number);
+    const state = cardState(card, request.services.now());
+    return {
+      ledger: [
+        {
+          number: groupedNumber(number),
+          state,
+          balance: formatAmount(card.balance, card.currency),
+        },
+      ],
+    };
+  }),
+];

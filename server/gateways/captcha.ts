@@ -1,0 +1,54 @@
+import type { CaptchaSettings } from '../settings.ts';
+
+/** What the service says of a token; `unknown` where it did not answer. */
+export type CaptchaVerdict = 'passed' | 'failed' | 'unknown';
+
+export interface CaptchaGateway {
+  /** Checks a token, which is good once, of the site with this public key. */
+  check(token: string, site: { readonly publicKey: string }): Promise<CaptchaVerdict>;
+}
+
+const timeout = 5_000;
+
+/** Errors that are about our own account and not about the buyer's token. */
+const ours = /^(missing|invalid)-input-secret$|^sitekey-secret-mismatch$/;
+
+/** hCaptcha's siteverify: https://docs.hcaptcha.com/#verify-the-user-response-server-side. */
+export function hcaptchaGateway({ verifyUrl, secret }: CaptchaSettings): CaptchaGateway {
+  return {
+    async check(token, { publicKey }) {
+      const answer = await ask(verifyUrl, { secret, response: token, sitekey: publicKey });
+      if (!answer) return 'unknown';
+      const wrong = answer['error-codes']?.find((code) => ours.test(code));
+      // Nobody could pay until somebody mends it: it is to be seen in the log, as a fault.
+      if (wrong !== undefined) throw new Error(`the captcha service refused our keys: ${wrong}`);
+      return answer.success ? 'passed' : 'failed';
+    },
+  };
+}
+
+interface Verdict {
+  readonly success: boolean;
+  readonly 'error-codes'?: readonly string[];
+}
+
+async function ask(url: string, form: Record<string, string>): Promise<Verdict | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (response.status >= 500) return undefined;
+    const answer: unknown = await response.json();
+    const isVerdict = typeof answer === 'object' && answer !== null && 'success' in answer;
+    return isVerdict ? (answer as Verdict) : undefined;
+  } catch (error) {
+    // Cut off, too slow, or no JSON: it did not say.
+    if (error instanceof TypeError || error instanceof SyntaxError || isTimeout(error)) return;
+    throw error;
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';

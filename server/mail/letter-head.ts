@@ -1,0 +1,52 @@
+import { isEmail } from '#domain/email.ts';
+import type { Services } from '../services.ts';
+import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
+import { shownStrings } from '../store/shown-strings.ts';
+import type { Letter } from './mailer.ts';
+import { senderOf } from './sender.ts';
+import { storefrontOrigin } from './storefront-address.ts';
+
+/** What every letter of a seller is made with. */
+export interface LetterHead extends Pick<Letter, 'messageId' | 'from' | 'replyTo' | 'language'> {
+  /** The sender's, for names of parts of the letter. */
+  readonly host: string;
+  readonly strings: Readonly<Record<string, string>>;
+  /** Of the seller, else of the portal. */
+  readonly theme: Catalogue['themes'] extends ReadonlyMap<string, infer Tokens>
+    ? Partial<Tokens>
+    : never;
+  /** Origin of the portal's storefronts. */
+  readonly origin: string;
+  /** Makes the name of a picture inside the letter. */
+  readonly cid: (name: string) => string;
+}
+
+/** The head of a letter of a seller; `key` is the same for every try of one letter. */
+export async function letterHead(
+  { settings, cache, log }: Services,
+  catalogue: Catalogue,
+  seller: CatalogueSeller,
+  { key, language }: { readonly key: string; readonly language: string },
+): Promise<LetterHead> {
+  const { portal, themes } = catalogue;
+  const configured = configValue(catalogue, 'mail.from', { seller: seller.id });
+  const { from, unreadable } = senderOf(seller.name, [configured, settings.mail.from]);
+  for (const text of unreadable) {
+    log.warn({ portal: portal.key, sender: text }, 'a sender of letters is no address');
+  }
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const { contact_email: contact } = seller.metadata;
+  const entry = (await cache.directory()).find((storefront) => storefront.portalId === portal.id);
+  const origin = settings.publicUrl ?? settings.fallbackOrigin;
+  return {
+    messageId: `${key}@${host}`,
+    from,
+    replyTo: typeof contact === 'string' && isEmail(contact) ? contact : undefined,
+    language,
+    host,
+    strings: shownStrings(catalogue, seller.id, language),
+    theme: themes.get(seller.id) ?? themes.get('') ?? {},
+    origin: storefrontOrigin({ origin, hosts: entry?.hosts ?? [] }),
+    cid: (name) => `${name}.${key}@${host}`,
+  };
+}

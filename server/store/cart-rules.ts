@@ -1,0 +1,40 @@
+import type { AppliedRule, RuledTicket } from '#domain/cart-price.ts';
+import { blockingRules } from '#domain/cart-rule.ts';
+import type { LocalSession } from '#domain/session-filter.ts';
+import type { CartCodeRow } from './cart-codes.ts';
+import type { TicketToHold } from './carts.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueCartRule } from './catalogue-rules.ts';
+
+export type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
+
+/** Tickets as rules look at them; `sessions` are all that they are for. */
+export const ruledTickets = (
+  tickets: readonly TicketToHold[],
+  sessions: ReadonlyMap<string, LocalSession>,
+): RuledTicket[] =>
+  tickets.map((ticket) => ({
+    ...ticket,
+    session: sessions.get(ticket.event_session_id ?? '') ?? null,
+  }));
+
+/** The rules that a cart has by its codes. */
+export const rulesOfCodes = (
+  { cartRules }: Pick<Catalogue, 'cartRules'>,
+  codes: readonly CartCodeRow[],
+): CartRuleOfCode[] =>
+  codes.flatMap(({ promo_code_id, cart_rule_id }) => {
+    const rule = cartRules.get(cart_rule_id);
+    return rule ? [{ key: promo_code_id, rule }] : [];
+  });
+
+/** The rules without whose code a cart can't be paid for (PRO-17). */
+export const rulesThatBlock = (
+  { cartRules }: Pick<Catalogue, 'cartRules'>,
+  codes: readonly CartCodeRow[],
+  tickets: readonly RuledTicket[],
+  now: number,
+): CatalogueCartRule[] => {
+  const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
+  return blockingRules(tickets, [...cartRules.values()], given, now);
+};

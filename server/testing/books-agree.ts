@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+interface Money {
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+/**
+ * All money in the database against the card processor's own books, and the ledger against itself,
+ * to the cent (law 5). Call it when nothing is under way: refunds that are due have been sent.
+ */
+export async function assertBooksAgree(world: World): Promise<void> {
+  const [ours, theirs] = [await cardMoney(world), await processorMoney(world)];
+  expect(ours, 'what we wrote of cards, and what the processor did').toEqual(theirs);
+  expect(await world.sql('select * from ledger_audit'), 'the ledger').toEqual([]);
+  expect(await cartsOff(world), 'carts whose money is not what their orders cost').toEqual([]);
+}
+
+/** Captures and refunds by card, by currency. */
+async function cardMoney(world: World): Promise<Record<string, Money>> {
+  const rows = await world.sql<Money & { currency: string }>(`
+    select lower(p.currency) as currency,
+      coalesce(sum(e.amount) filter (where e.audit_action = 'capture'), 0)::float8 as captured,
+      coalesce(sum(e.amount) filter (where e.audit_action = 'refund'), 0)::float8 as refunded
+    from payment_entry e join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+    where p.gateway_id = 'stripe' and e.state = 'done' group by 1`);
+  return Object.fromEntries(rows.map(({ currency, ...money }) => [currency, money]));
+}
+
+async function processorMoney(world: World): Promise<Record<string, Money>> {
+  const { accounts } = (await world.control('/books')) as {
+    accounts: { publishable_key: string; totals: Record<string, Money> }[];
+  };
+  const own = accounts.find(({ publishable_key: key }) => key === world.account.publishableKey);
+  return Object.fromEntries(
+    Object.entries(own?.totals ?? {}).map(([currency, { captured, refunded }]) => [
+      currency,
+      { captured, refunded },
+    ]),
+  );
+}
+
+/**
+ * Carts of which more or less is kept than their orders cost; one that became no order and whose
+ * time is over keeps nothing.
+ */
+const cartsOff = (world: World) =>
+  world.sql(`
+    with kept as (
+      select portal_id, cart_id, sum(case audit_action when 'capture' then amount
+        when 'refund' then -amount else 0 end)::float8 as kept
+      from payment_entry group by 1, 2
+    ), sold as (
+      select portal_id, cart_id, sum(total_after_fees_price)::float8 as sold
+      from ticket_order group by 1, 2
+    )
+    select c.id, c.state, coalesce(k.kept, 0) as kept, coalesce(s.sold, 0) as sold
+    from cart c
+    left join kept k on k.portal_id = c.portal_id and k.cart_id = c.id
+    left join sold s on s.portal_id = c.portal_id and s.cart_id = c.id
+    where c.state <> 'pending' and coalesce(k.kept, 0) <> coalesce(s.sold, 0)`);

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Client } from '#contract/client.ts';
+import { cardNumber, lastFour } from '#domain/gift-card.ts';
+import { cardSecrets } from '../gateways/card-secrets.ts';
+import { insertCard, postLedger } from '../store/ledger.ts';
+import type { World } from './world.ts';
+
+export interface TestCard {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** Makes a gift card with so many cents on it, as an import of samples does. */
+export async function makeCard(
+  world: World,
+  cents: number,
+  over: { readonly active_from?: Date; readonly expires_at?: Date } = {},
+): Promise<TestCard> {
+  const { store, settings, now } = world.services;
+  const { portalId } = world.venue;
+  const number = cardNumber(randomBytes(19));
+  const id = randomUUID();
+  await store.write(portalId, async (tx) => {
+    await insertCard(tx, {
+      id,
+      number_hash: cardSecrets(settings.giftCardKey).hashOf(portalId, number),
+      last_four: lastFour(number),
+      currency: 'USD',
+      ticket_id: null,
+      active_from: over.active_from ?? new Date(now()),
+      expires_at: over.expires_at ?? null,
+    });
+    if (cents === 0) return;
+    await postLedger(tx, { card: id, change: cents, reason: 'issued', at: new Date(now()) });
+  });
+  return { id, number };
+}
+
+/** What is on a card, in cents. */
+export async function balanceOf(world: World, card: Pick<TestCard, 'id'>): Promise<number> {
+  const [row] = await world.sql<{ balance: number }>(
+    'select balance::int from ledger_account where id = $1',
+    [card.id],
+  );
+  if (!row) throw new Error('there is no such card');
+  return row.balance;
+}
+
+/** Pays a part of a cart, or with a buyer all of it, from a gift card. */
+export function payFrom(
+  api: Client,
+  card: Pick<TestCard, 'number'>,
+  payment: {
+    readonly cart: string;
+    readonly amount: string;
+    readonly buyer?: string;
+    readonly idempotencyKey?: string;
+  },
+) {
+  const { cart, amount, buyer, idempotencyKey } = payment;
+  const body = {
+    amount,
+    gateway_id: 'ledger' as const,
+    gateway_data: { number: card.number },
+  };
+  const how = { params: { id: cart }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+  return buyer === undefined
+    ? api.call('payMyCart', { ...how, body })
+    : api.call('guestCheckoutMyCart', { ...how, body: { ...body, guest_identity_id: buyer } });
+}

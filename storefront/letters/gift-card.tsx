@@ -1,0 +1,92 @@
+import { Button, Row, Section } from '@react-email/components';
+import type { GiftCardLetter } from '#contract/letters.ts';
+import { Frame } from './frame.tsx';
+import type { GiftCardView } from './gift-card-view.ts';
+import type { LetterLook } from './letter-look.ts';
+import type { LetterWords } from './letter-words.ts';
+import { Paragraph } from './paragraph.tsx';
+import { Title } from './title.tsx';
+
+interface GiftCardProps {
+  readonly content: GiftCardLetter;
+  readonly view: GiftCardView;
+  readonly look: LetterLook;
+  readonly words: LetterWords;
+}
+
+/** The letter that carries a gift card: who gives it and why, the card, and where it pays. */
+export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps) {
+  const { language, logo, shopUrl } = content;
+  return (
+    <Frame
+      language={language}
+      look={look}
+      words={words}
+      preheader={view.preheader}
+      logo={logo}
+      seller={view.seller}
+    >
+      <Section className="side" style={{ padding: '16px 32px 8px' }}>
+        <Title look={look} level={1}>
+          {view.title}
+        </Title>
+        <Paragraph look={look}>{view.intro}</Paragraph>
+        {view.message.map(({ key, text }) => (
+          <Paragraph key={key} look={look} style={{ marginTop: 12 }}>
+            {text}
+          </Paragraph>
+        ))}
+      </Section>
+      <Section className="side" style={{ padding: '16px 32px 0' }}>
+        <Section {...look.wear({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
+          <Row>
+            <td style={{ padding: '24px' }}>
+              <Paragraph look={look} style={{ fontSize: 32, lineHeight: '40px', fontWeight: 600 }}>
+                {view.amount}
+              </Paragraph>
+              <Paragraph look={look} quiet style={{ marginTop: 16 }}>
+                {words('letter.gift.number')}
+              </Paragraph>
+              <Paragraph look={look} style={numberStyle}>
+                {view.number}
+              </Paragraph>
+              <Paragraph look={look} quiet style={{ marginTop: 16 }}>
+                {view.validity}
+              </Paragraph>
+            </td>
+          </Row>
+        </Section>
+      </Section>
+      <Section className="side" style={{ padding: '24px 32px 8px' }}>
+        <Paragraph look={look} style={{ marginBottom: 16 }}>
+          {view.how}
+        </Paragraph>
+        <Button href={shopUrl} {...look.wear({ ground: 'brand', ink: 'on-brand' }, button(look))}>
+          {words('letter.gift.open', { seller: view.seller.name })}
+        </Button>
+        <Paragraph look={look} quiet style={{ marginTop: 16 }}>
+          {words('letter.gift.keep')}
+        </Paragraph>
+      </Section>
+    </Frame>
+  );
+}
+
+// Collapsed borders have no round corners.
+const cardStyle = ({ radius }: LetterLook) =>
+  ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
+
+/** Letters of one width are the easiest to copy by hand. */
+const numberStyle = {
+  fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+  fontSize: 18,
+  lineHeight: '28px',
+  fontWeight: 600,
+};
+
+const button = ({ buttonRadius }: LetterLook) => ({
+  display: 'inline-block',
+  padding: '14px 28px',
+  borderRadius: buttonRadius,
+  fontWeight: 600,
+});

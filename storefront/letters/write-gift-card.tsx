@@ -1,0 +1,36 @@
+import { render } from '@react-email/components';
+import type { GiftCardLetter, RenderedLetter } from '#contract/letters.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { GiftCardLetterPage } from './gift-card.tsx';
+import { type GiftCardView, giftCardView } from './gift-card-view.ts';
+import { letterLook } from './letter-look.ts';
+import { type LetterWords, letterWords } from './letter-words.ts';
+import { sellerLines } from './seller-lines.ts';
+
+/** The letter that carries a gift card's number, in the tenant's look and words. */
+export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLetter> {
+  const words = letterWords(content.strings, content.language);
+  const view = giftCardView(content, words);
+  const look = letterLook(content.theme as Partial<ThemeTokens>);
+  const html = await render(
+    <GiftCardLetterPage content={content} view={view} look={look} words={words} />,
+  );
+  return { subject: view.subject, html, text: textOf(content, view, words) };
+}
+
+/** The same for those who read without HTML. */
+function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView, words: LetterWords): string {
+  const parts: readonly (readonly string[])[] = [
+    [view.title],
+    [view.intro],
+    view.message.map(({ text }) => text),
+    [view.amount, `${words('letter.gift.number')}: ${view.number}`, view.validity],
+    [view.how, shopUrl],
+    [words('letter.gift.keep')],
+    sellerLines(view.seller),
+  ];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}

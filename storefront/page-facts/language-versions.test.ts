@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { alternatesOf, languageVersions } from './language-versions.server.ts';
+
+test('a page in several languages has an address for each, the first of them for everybody else', () => {
+  const versions = languageVersions('tower', ['en', 'fr']);
+  expect(alternatesOf(versions, (to) => to.event('guide'))).toEqual([
+    { hrefLang: 'en', href: '/tower/events/guide' },
+    { hrefLang: 'fr', href: '/tower/events/guide?lang=fr' },
+    { hrefLang: 'x-default', href: '/tower/events/guide' },
+  ]);
+});
+
+test('a page in one language has no others', () => {
+  expect(alternatesOf(languageVersions('tower', ['en']), (to) => to.events())).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import type { TenantFileInput } from '../../tenant-file.ts';
+
+/** Cards to try at the checkout: two with money on them, one that is used, one that has ended. */
+export const sampleGiftCards = [
+  { number: 'TRYTRYTRYTRYTRY2222C', amount: '50.00' },
+  { number: 'TRYTRYTRYTRYTRY3333Y', amount: '5.00' },
+  { number: 'TRYTRYTRYTRYTRY4444K', amount: '0' },
+  { number: 'TRYTRYTRYTRYTRY55557', amount: '20.00', expires_on: '2020-12-31' },
+] satisfies TenantFileInput['gift_cards'];
