@@ -60,6 +60,7 @@ export const cartAnswer = z.object({
   /** Codes that the tenant shows and that would be for tickets of this cart. */
   promo_code: z.array(entity.promoCode),
   payment: z.array(entity.completedPayment),
+  scheduled_payment: z.array(entity.scheduledPayment),
   ticket_order: z.array(entity.ticketOrder),
 });
 

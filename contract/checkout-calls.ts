@@ -79,6 +79,12 @@ const takeOffRefusals = [
   'cart_expired',
 ] as const;
 
+const ordersAnswer = cartAnswer.omit({
+  cart: true,
+  promo_code: true,
+  scheduled_payment: true,
+});
+
 /** Paying, and the orders that come of it. */
 export const checkoutCalls = {
   createUser: call('createUser', {
@@ -156,14 +162,14 @@ export const checkoutCalls = {
     summary: 'Orders by id, with their tickets.',
     rows: ['API-34', 'PAY-73'],
     query: z.object({ 'id._in': list }),
-    answer: cartAnswer.omit({ cart: true, promo_code: true }),
+    answer: ordersAnswer,
     refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown'],
   }),
   getTicketOrder: call('getTicketOrder', {
     summary: 'One order with its tickets.',
     rows: ['API-32', 'API-33'],
     params: uuidParam,
-    answer: cartAnswer.omit({ cart: true, promo_code: true }),
+    answer: ordersAnswer,
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {

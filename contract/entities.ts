@@ -297,6 +297,7 @@ export const cart = z.object({
   currency: z.string(),
   cart_fees: cartFees,
   pmc_id: z.string().nullable(),
+  /** What is to be paid now: with a schedule the overdue or next part, else all. */
   payment_due: money,
   /** What gift cards have paid of it; each can be taken off again while the cart is pending. */
   gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
@@ -355,6 +356,16 @@ export const ledger = z.object({
   /** Only an active one pays. A used one has nothing left on it. */
   state: z.enum(['active', 'not_active', 'used', 'blocked', 'expired']),
   balance: money,
+});
+
+/** A part of a cart's price that is due by a day (PAY-23, A-48). */
+export const scheduledPayment = z.object({
+  id: uuid,
+  due: instant,
+  amount: money,
+  /** What of it is not paid. */
+  outstanding: money,
+  status: z.enum(['paid', 'upcoming', 'overdue']),
 });
 
 export const ticketOrder = z.object({

@@ -15,6 +15,7 @@ create table cart (
   held_until_max timestamp with time zone not null,
   edits_order_id uuid,
   created_at timestamp with time zone not null default now(),
+  send_email boolean not null default true,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
@@ -524,6 +525,25 @@ create policy own_portal on schedule
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on schedule to foyer_app;
+
+create table scheduled_payment (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  cart_id uuid not null,
+  due timestamp with time zone not null,
+  amount bigint not null,
+  constraint scheduled_payment_amount_check CHECK ((amount > 0)),
+  constraint scheduled_payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint scheduled_payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint scheduled_payment_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX scheduled_payment_by_cart ON public.scheduled_payment USING btree (portal_id, cart_id);
+alter table scheduled_payment enable row level security;
+create policy own_portal on scheduled_payment
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on scheduled_payment to foyer_app;
 
 create table schema_migration (
   number integer not null,

@@ -25,6 +25,7 @@ export interface Database {
   provider_event: ProviderEventTable;
   rate_window: RateWindowTable;
   schedule: ScheduleTable;
+  scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
   seller: SellerTable;
   stock: StockTable;
@@ -57,6 +58,7 @@ export interface CartTable {
   held_until_max: ColumnType<Date, Date | string, Date | string>;
   edits_order_id: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  send_email: Generated<boolean>;
 }
 
 export interface CartAnswerTable {
@@ -295,6 +297,14 @@ export interface ScheduleTable {
   id: string;
   rule: ColumnType<unknown, string, string>;
   extended_until: string | null;
+}
+
+export interface ScheduledPaymentTable {
+  portal_id: number;
+  id: Generated<string>;
+  cart_id: string;
+  due: ColumnType<Date, Date | string, Date | string>;
+  amount: number;
 }
 
 export interface SeatMapTable {

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest';
 import { allocations, decideBooking, refundsFor, remainingCaptures } from './booking.ts';
 import { sum } from './money.ts';
 
-const cart = { state: 'pending', total: 5000, tickets: 2, paid: 5000 } as const;
+const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
 
 test('a paid cart is booked', () => {
   expect(decideBooking(cart)).toEqual({ kind: 'book', reacquire: false, surplus: 0 });
+});
+
+test('a cart that is paid in parts is booked with its first, and keeps what is paid further', () => {
+  const parts = { ...cart, needed: 2000 };
+  expect(decideBooking({ ...parts, paid: 1999 })).toEqual({ kind: 'partial', due: 1 });
+  expect(decideBooking({ ...parts, paid: 2000 })).toMatchObject({ kind: 'book', surplus: 0 });
+  expect(decideBooking({ ...parts, paid: 3000, state: 'ordered' })).toMatchObject({ surplus: 0 });
 });
 
 test('money that came after the hold ended takes the places again', () => {
@@ -29,14 +36,14 @@ test('money for what is ordered already, or for nothing, goes back', () => {
     kind: 'refund',
     surplus: 5000,
   });
-  expect(decideBooking({ ...cart, tickets: 0, total: 0 })).toEqual({
+  expect(decideBooking({ ...cart, tickets: 0, total: 0, needed: 0 })).toEqual({
     kind: 'refund',
     surplus: 5000,
   });
 });
 
 test('a free cart is booked with nothing paid', () => {
-  expect(decideBooking({ ...cart, total: 0, paid: 0 })).toMatchObject({ kind: 'book' });
+  expect(decideBooking({ ...cart, total: 0, needed: 0, paid: 0 })).toMatchObject({ kind: 'book' });
 });
 
 const amounts = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 6 });

@@ -17,18 +17,20 @@ export function decideBooking(cart: {
   readonly state: 'pending' | 'expired' | 'ordered';
   /** What the cart's tickets, let go of ones included, or its orders cost. */
   readonly total: Minor;
+  /** What makes it an order: the first instalment where it is paid in parts. */
+  readonly needed: Minor;
   readonly tickets: number;
   readonly paid: Minor;
 }): BookingDecision {
-  const { state, total, tickets, paid } = cart;
+  const { state, total, needed, tickets, paid } = cart;
   if (state === 'ordered') return { kind: 'refund', surplus: Math.max(0, paid - total) };
   if (tickets === 0) return { kind: 'refund', surplus: paid };
-  if (paid < total) {
+  if (paid < needed) {
     return state === 'expired'
       ? { kind: 'refund', surplus: paid }
-      : { kind: 'partial', due: total - paid };
+      : { kind: 'partial', due: needed - paid };
   }
-  return { kind: 'book', reacquire: state === 'expired', surplus: paid - total };
+  return { kind: 'book', reacquire: state === 'expired', surplus: Math.max(0, paid - total) };
 }
 
 export interface Capture {

@@ -1,3 +1,4 @@
+import type { Instalment } from '#domain/payment-schedule.ts';
 import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { type CartRow, lockCart, readCart, type TicketRow, ticketsOfCart } from './carts.ts';
 import type { Tx } from './door.ts';
@@ -8,6 +9,7 @@ import {
   type PaymentRow,
   unsettledPayment,
 } from './payments.ts';
+import { instalmentsOfCart } from './scheduled-payments.ts';
 
 /** A cart with everything that hangs on it. */
 export interface WholeCart {
@@ -17,6 +19,8 @@ export interface WholeCart {
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly unsettled: PaymentRow | undefined;
+  /** Parts of its price that are due by a day; none for most carts. */
+  readonly instalments: readonly Instalment[];
 }
 
 export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
@@ -38,5 +42,6 @@ async function rest(tx: Tx, cart: CartRow): Promise<WholeCart> {
     entries: await entriesOfCart(tx, cart.id),
     orders: cart.state === 'ordered' ? await ordersOfCart(tx, cart.id) : [],
     unsettled: await unsettledPayment(tx, cart.id),
+    instalments: await instalmentsOfCart(tx, cart.id),
   };
 }

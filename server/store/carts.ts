@@ -15,6 +15,7 @@ export interface CartRow {
   readonly language: string;
   readonly expires_at: Date | null;
   readonly held_until_max: Date;
+  readonly send_email: boolean;
 }
 
 export interface TicketRow extends TicketDraft {
@@ -42,7 +43,8 @@ export interface NewCart {
   readonly channel: string;
   readonly campaign: Readonly<Record<string, string>>;
   readonly language: string;
-  readonly expires_at: Date;
+  /** Null where staff hold the places until they are paid. */
+  readonly expires_at: Date | null;
   readonly held_until_max: Date;
 }
 
@@ -78,6 +80,7 @@ const cartQuery = (tx: Tx, id: string) =>
       'language',
       'expires_at',
       'held_until_max',
+      'send_email',
     ])
     .where('portal_id', '=', tx.portalId)
     .where('id', '=', id);
@@ -191,7 +194,7 @@ export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage
 export async function updateCart(
   tx: Tx,
   id: string,
-  change: Partial<Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id'>>,
+  change: Partial<Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id' | 'send_email'>>,
 ): Promise<void> {
   await tx.run(
     db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
@@ -353,7 +356,7 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
   await tx.run(
     db
       .updateTable('cart')
-      .set({ state: 'expired' })
+      .set({ state: 'expired', expires_at: sql<Date>`coalesce(expires_at, now())` })
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
   );
@@ -373,6 +376,9 @@ export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
         delete from cart_code k using gone where k.portal_id = ${tx.portalId} and k.cart_id = gone.id
       ), answers as (
         delete from cart_answer a using gone where a.portal_id = ${tx.portalId} and a.cart_id = gone.id
+      ), instalments as (
+        delete from scheduled_payment s using gone
+        where s.portal_id = ${tx.portalId} and s.cart_id = gone.id
       ), people as (
         delete from identity i using gone
         where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = gone.id

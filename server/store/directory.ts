@@ -42,3 +42,14 @@ export function storefrontsOf(directory: readonly Storefront[], host: string): S
   const own = directory.filter((entry) => entry.hosts.includes(host));
   return own.length > 0 ? own : directory.filter((entry) => entry.hosts.length === 0);
 }
+
+/** The sellers with a slug, of the portal with this key where one is named. */
+export function findSellers(
+  directory: readonly Storefront[],
+  slug: string,
+  portal?: string,
+): Storefront[] {
+  return directory.filter(
+    (entry) => entry.slug === slug && (portal === undefined || entry.portalKey === portal),
+  );
+}

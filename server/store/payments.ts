@@ -271,10 +271,24 @@ export async function refundLater(
   );
 }
 
-export async function allocate(
-  tx: Tx,
-  shares: readonly { payment_entry_id: string; ticket_order_id: string; amount: number }[],
-): Promise<void> {
+export interface Allocation {
+  readonly payment_entry_id: string;
+  readonly ticket_order_id: string;
+  readonly amount: number;
+}
+
+/** Which money was shared out to these orders. */
+export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Allocation[]> {
+  return tx.rows(
+    db
+      .selectFrom('payment_allocation')
+      .select(['payment_entry_id', 'ticket_order_id', 'amount'])
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`),
+  );
+}
+
+export async function allocate(tx: Tx, shares: readonly Allocation[]): Promise<void> {
   if (shares.length === 0) return;
   await tx.run(
     db

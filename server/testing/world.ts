@@ -63,6 +63,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       giftCardKey: 'a key of tests',
       stripe: { ...account, apiBase: processor.url, jsUrl: `${processor.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      fallbackOrigin: 'http://localhost',
       addressLookupBase: 'https://addresses.example',
       logLevel: 'silent',
     } as Parameters<typeof openServices>[0],

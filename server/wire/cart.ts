@@ -3,6 +3,7 @@ import { remainingCaptures } from '#domain/booking.ts';
 import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { formatAmount } from '#domain/money.ts';
+import { type Instalment, paymentDue, scheduleAfter } from '#domain/payment-schedule.ts';
 import { type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
 import type { SeatName } from '#domain/seat-map.ts';
@@ -27,6 +28,7 @@ export interface CartView {
   readonly codes: readonly CartCodeRow[];
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
+  readonly instalments: readonly Instalment[];
   readonly paymentInProgress: boolean;
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
@@ -66,7 +68,8 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const ruled = state === 'pending' ? ruledTickets(tickets, view.sessions) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = totalsOf(tickets, paidOf(entries));
-  const due = Math.max(0, totals.total_outstanding);
+  const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
+  const due = paymentDue(schedule, totals.total_outstanding);
   return {
     cart: [
       {
@@ -100,6 +103,13 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
       (rule) => !given.has(rule.id) && isAboutSome(rule, ruled),
     ),
     payment: wirePayments(entries, currency),
+    scheduled_payment: schedule.map((instalment) => ({
+      id: instalment.id,
+      due: new Date(instalment.due).toISOString(),
+      amount: formatAmount(instalment.amount, currency),
+      outstanding: formatAmount(instalment.outstanding, currency),
+      status: instalment.status,
+    })),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
   };
 }

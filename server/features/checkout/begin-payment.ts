@@ -3,6 +3,7 @@ import { brokenAnchorRule } from '#domain/anchor.ts';
 import { isCardAmount } from '#domain/card-amount.ts';
 import { paymentHoldUntil } from '#domain/hold.ts';
 import { parseAmount } from '#domain/money.ts';
+import { paymentDue, scheduleAfter } from '#domain/payment-schedule.ts';
 import type { IntentRequest } from '../../gateways/gateway.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { uuid, uuidOf } from '../../http/random.ts';
@@ -64,7 +65,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     refuseState(whole, services.now());
     refuseWithoutAnchor(whole, request);
     await refuseWithoutCode(tx, whole, request);
-    const amount = dueAmount(order, whole, catalogue.portal.currency);
+    const amount = amountToPay(order, whole, catalogue.portal.currency, services.now());
     const identityId = await purchaser(tx, order, whole, catalogue);
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
@@ -120,14 +121,20 @@ export function attemptId(order: PayOrder, request: ApiRequest): string {
 }
 
 /** Throws unless a cart may still be paid for. */
-export function refuseState({ cart, orders }: WholeCart, now: number): void {
-  if (cart.state === 'ordered') {
+export function refuseState(whole: WholeCart, now: number): void {
+  const { cart, orders } = whole;
+  // Later instalments are paid on the cart that became the order (A-35).
+  if (cart.state === 'ordered' && !owesInstalments(whole)) {
     const order_ids = orders.map((order) => order.id);
     throw new Refusal('incorrect_cart_state', context, { state: cart.state, order_ids });
   }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= now;
   if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', context);
 }
+
+/** Whether a cart, an ordered one too, has instalments that are not paid. */
+export const owesInstalments = (whole: WholeCart): boolean =>
+  whole.instalments.length > 0 && cartTotals(whole).total_outstanding > 0;
 
 /** A cart whose admission tickets are gone, or no longer as many, is not paid for (DET-41). */
 function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiRequest): void {
@@ -141,9 +148,10 @@ function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiReq
 }
 
 /** The amount to charge in minor units; a buyer whose expectation is off hears the new totals. */
-function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number {
+function amountToPay(order: PayOrder, whole: WholeCart, currency: string, now: number): number {
   const totals = cartTotals(whole);
-  const due = totals.total_outstanding;
+  const { total_outstanding: outstanding, total_payments: paid } = totals;
+  const due = paymentDue(scheduleAfter(whole.instalments, paid, now), outstanding);
   const expected = parseAmount(order.amount, currency);
   if (expected === undefined || expected < 0) {
     throw new InvalidInput([{ path: 'amount', fault: `is not an amount in ${currency}` }]);
@@ -151,7 +159,10 @@ function dueAmount(order: PayOrder, whole: WholeCart, currency: string): number 
   if (whole.tickets.length === 0) {
     throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
   }
-  const fits = order.completes ? expected === due : expected > 0 && expected < due;
+  // PAY-14: the last payment covers at least what is due, and none more than is owed.
+  const fits = order.completes
+    ? expected >= due && expected <= outstanding
+    : expected > 0 && expected < outstanding;
   if (!fits) {
     throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
   }
@@ -194,15 +205,14 @@ async function purchaser(
       missing.map((name) => ({ path, fault: `names a purchaser without ${name}` })),
     );
   }
-  await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
+  if (cart.state === 'pending') {
+    await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
+  }
   return identity.id;
 }
 
 async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
-  const until = paymentHoldUntil(
-    now,
-    cart.expires_at?.getTime() ?? now,
-    cart.held_until_max.getTime(),
-  );
+  if (cart.expires_at === null) return;
+  const until = paymentHoldUntil(now, cart.expires_at.getTime(), cart.held_until_max.getTime());
   await updateCart(tx, cart.id, { expires_at: new Date(until) });
 }

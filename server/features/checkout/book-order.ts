@@ -1,6 +1,7 @@
 import { allocations, decideBooking, remainingCaptures } from '#domain/booking.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { sum } from '#domain/money.ts';
+import { neededToBook } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
@@ -13,7 +14,13 @@ import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
-import { allocate, type PaymentRow, paidOf, updatePayment } from '../../store/payments.ts';
+import {
+  allocate,
+  allocationsOfOrders,
+  type PaymentRow,
+  paidOf,
+  updatePayment,
+} from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
 import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
@@ -47,17 +54,20 @@ export async function bookWithin(
 ): Promise<PaymentOutcome> {
   const { cart, entries } = whole;
   const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
+  const total =
+    cart.state === 'ordered'
+      ? sum(whole.orders.map((order) => order.total_after_fees_price))
+      : totalsOf(tickets, 0).total_after_fees_price;
   const decision = decideBooking({
     state: cart.state,
-    total:
-      cart.state === 'ordered'
-        ? sum(whole.orders.map((order) => order.total_after_fees_price))
-        : totalsOf(tickets, 0).total_after_fees_price,
+    total,
+    needed: neededToBook(whole.instalments, total),
     tickets: tickets.length,
     paid: paidOf(entries),
   });
   if (decision.kind === 'partial') return { kind: 'partial' };
   if (decision.kind === 'refund') {
+    if (cart.state === 'ordered') await allocateFurther(tx, whole);
     await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
     return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
   }
@@ -93,7 +103,7 @@ export async function bookWithin(
     });
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
-    if (payment.send_email) {
+    if (payment.send_email && cart.send_email) {
       await enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
     }
   }
@@ -106,6 +116,21 @@ export async function bookWithin(
   await allocate(tx, allocations(remainingCaptures(entries), orders));
   await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };
+}
+
+/** Shares out money that came after the orders were made: a later instalment of theirs. */
+async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<void> {
+  const before = await allocationsOfOrders(
+    tx,
+    orders.map((order) => order.id),
+  );
+  const known = new Set(before.map((share) => share.payment_entry_id));
+  const fresh = remainingCaptures(entries).filter((capture) => !known.has(capture.id));
+  const unpaid = orders.map(({ id, total_after_fees_price: total }) => {
+    const shares = before.filter((share) => share.ticket_order_id === id);
+    return { id, total: total - sum(shares.map((share) => share.amount)) };
+  });
+  await allocate(tx, allocations(fresh, unpaid));
 }
 
 /**

@@ -40,7 +40,7 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
   const asked = await stripe.readIntent(payment.provider_ref);
   if (asked.kind === 'unknown') return checkLater(services, portalId, payment);
   if (asked.value.kind === 'requires_action') {
-    const over = await holdIsOver(services, portalId, payment.cart_id);
+    const over = await isGivenUp(services, portalId, payment);
     if (!over) return checkLater(services, portalId, payment);
     const called = await stripe.cancelIntent(payment.provider_ref);
     if (called.kind === 'unknown') return checkLater(services, portalId, payment);
@@ -51,9 +51,15 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
   if (asked.value.kind === 'processing') await checkLater(services, portalId, payment);
 }
 
-async function holdIsOver(services: Services, portalId: number, cartId: string): Promise<boolean> {
-  const cart = await services.store.read(portalId, (tx) => readCart(tx, cartId));
-  return cart?.expires_at == null || cart.expires_at.getTime() <= services.now();
+/** Nobody carries out the action of an attempt whose hold ended, or where none ends, of an old one. */
+async function isGivenUp(
+  services: Services,
+  portalId: number,
+  { cart_id, created_at }: PaymentRow,
+): Promise<boolean> {
+  const cart = await services.store.read(portalId, (tx) => readCart(tx, cart_id));
+  const until = cart?.expires_at?.getTime() ?? created_at.getTime() + longest;
+  return until <= services.now();
 }
 
 /** The older an attempt, the seldomer it is asked for. */

@@ -8,6 +8,7 @@ import { updateCart } from '../../store/carts.ts';
 import { insertGuest } from '../../store/identities.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
+import { owesInstalments } from './begin-payment.ts';
 
 /** Keeps who buys (PAY-09); the answered id works only with the cart that asked. */
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
@@ -19,7 +20,9 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
   );
   const id = await request.services.store.write(request.portalId, async (tx) => {
     const whole = accessible(request, await lockWholeCart(tx, cart_id), 'user');
-    if (whole.cart.state === 'ordered') throw new Refusal('incorrect_cart_state', 'user');
+    if (whole.cart.state === 'ordered' && !owesInstalments(whole)) {
+      throw new Refusal('incorrect_cart_state', 'user');
+    }
     const missing = missingOfBuyer(whole, request.catalogue, body);
     if (missing.length > 0) {
       throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
@@ -33,7 +36,9 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
       cart_id,
     });
     // A payment of a part names nobody: it is the purchaser's whom the cart knows.
-    await updateCart(tx, cart_id, { purchaser_identity_id: guest });
+    if (whole.cart.state === 'pending') {
+      await updateCart(tx, cart_id, { purchaser_identity_id: guest });
+    }
     return guest;
   });
   return { identity: [{ id }] };

@@ -88,7 +88,7 @@ export async function modifyCartWith(
 /** The cart, when this request may change it now; else its refusal thrown (CRT-11). */
 export function modifiable(request: ApiRequest, found: WholeCart | undefined): WholeCart {
   const whole = accessible(request, found, 'reserve');
-  const { cart } = whole;
+  const { cart, instalments } = whole;
   if (cart.state === 'ordered') {
     throw new Refusal('incorrect_cart_state', 'reserve', {
       state: cart.state,
@@ -97,6 +97,10 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   }
   if (holdsMoney(whole)) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'payment_in_progress' });
+  }
+  // Its instalments add up to what was agreed with staff: who wants it otherwise asks them.
+  if (instalments.length > 0) {
+    throw new Refusal('incorrect_cart_state', 'reserve', { state: 'scheduled' });
   }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= request.services.now();
   if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', 'reserve');
@@ -119,9 +123,11 @@ function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
 /** Extends the hold, in a fresh cart when this one is about to end; answers the cart's id. */
 async function holdAfresh(tx: Tx, cart: CartRow, request: ApiRequest): Promise<string> {
   const { services, catalogue } = request;
+  // Staff hold it until it is paid.
+  if (cart.expires_at === null) return cart.id;
   const now = services.now();
   const minutes = configValue(catalogue, 'cart.hold_minutes', { seller: cart.seller_id });
-  const current = cart.expires_at?.getTime() ?? now;
+  const current = cart.expires_at.getTime();
   const until = new Date(Math.max(current, holdUntil(now, minutes, cart.held_until_max.getTime())));
   if (!needsRefresh(secondsLeft(current, now))) {
     await updateCart(tx, cart.id, { expires_at: until });

@@ -33,10 +33,18 @@ import {
 } from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
+/** What a cart that staff make has of its own; a buyer's gets all of it here. */
+export interface CartTerms {
+  readonly cart: Pick<NewCart, 'id' | 'channel' | 'language' | 'expires_at'>;
+  /** Throws where the tickets are not what was agreed; then nothing is held. */
+  readonly check: (tickets: readonly TicketToHold[]) => void;
+}
+
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
 export async function openCartWith(
   body: z.output<typeof modifyBody>,
   request: ApiRequest,
+  terms?: CartTerms,
 ): Promise<WholeCart> {
   const { services, catalogue, portalId } = request;
   const wanted = modificationOf(body, catalogue.portal.currency);
@@ -47,17 +55,19 @@ export async function openCartWith(
   const known = await knowledgeFor(request, wanted);
   const given = await codesGiven(request, body);
   const drafts = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  terms?.check(drafts);
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
   await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });
-  const cart = newCart(request, idOf(request, body), wanted.campaign);
+  const cart = { ...newCart(request, idOf(request, body), wanted.campaign), ...terms?.cart };
 
   const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
     takingVouchers(request, body, wanted, () => openCart(services.store, portalId, hold)),
   );
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
     // What is missing may be what the first try of this request holds.
-    const before = request.idempotencyKey === undefined ? undefined : await find(request, cart.id);
+    const isRetry = request.idempotencyKey !== undefined || terms !== undefined;
+    const before = isRetry ? await find(request, cart.id) : undefined;
     if (before) return before;
     throw opened.kind === 'short'
       ? shortageRefusal(opened.shortage, [])
@@ -73,7 +83,7 @@ export async function openCartWith(
     return whole;
   }
   return {
-    cart: { ...cart, state: 'pending', purchaser_identity_id: null },
+    cart: { ...cart, state: 'pending', purchaser_identity_id: null, send_email: true },
     tickets: tickets.map((ticket) => ({
       ...ticket,
       cart_id: cart.id,
@@ -91,6 +101,7 @@ export async function openCartWith(
     entries: [],
     orders: [],
     unsettled: undefined,
+    instalments: [],
   };
 }
 

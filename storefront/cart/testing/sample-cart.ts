@@ -79,6 +79,7 @@ export function sampleAnswer(
     cartmod: [],
     promo_code: [],
     payment: [],
+    scheduled_payment: [],
     ticket_order: [],
   };
 }

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '#contract/refusals.ts';
+import { CannotStart } from '#database/cannot-start.ts';
+import { InvalidInput } from '#server/http/input.ts';
+import { openLog } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
+import { openCatalogueCache } from '#server/store/catalogue-cache.ts';
+import { openDatabase } from './open-database.ts';
+import type { Program } from './program.ts';
+import { readSettings } from './settings.ts';
+import { withStore } from './with-store.ts';
+
+/**
+ * Does one thing that staff ask for at the keyboard, beside a running server. What it needs of the
+ * card processor the server's jobs do afterwards.
+ */
+export async function asStaff(
+  program: Program,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings(process.env);
+  const { url } = await openDatabase(program, settings, { beside: true });
+  await withStore(program, url, async (store) => {
+    const now = () => Date.now();
+    const cache = await openCatalogueCache(store, now);
+    const { publicUrl, host, port, logLevel } = settings;
+    const services: Services = {
+      store,
+      cache,
+      now,
+      log: openLog(logLevel),
+      gateways: {
+        get stripe(): never {
+          throw new Error('a program of staff asks no processor');
+        },
+      },
+      settings: {
+        ...(publicUrl === undefined ? {} : { publicUrl }),
+        fallbackOrigin: `http://${host}:${port}`,
+        stripe: { secretKey: '', publishableKey: '', webhookSecret: '', apiBase: '', jsUrl: '' },
+        giftCardKey: '',
+        mail: { smtpUrl: '' },
+        addressLookupBase: '',
+        logLevel,
+      },
+    };
+    try {
+      await work(services);
+    } catch (error) {
+      throw sayable(error);
+    } finally {
+      await cache.stop();
+    }
+  });
+}
+
+/** The JSON in a file that is named as it was where the program was called. */
+export async function readJson(file: string): Promise<unknown> {
+  const place = path.resolve(process.env.INIT_CWD ?? '.', file);
+  const text = await readFile(place, 'utf8').catch(() => {
+    throw new CannotStart(`There is no file ${file} to read.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CannotStart(`${file} is not JSON.`);
+  }
+}
+
+/** Bad input and refusals as sentences; anything else as it is. */
+function sayable(error: unknown): unknown {
+  if (error instanceof InvalidInput) {
+    return new CannotStart(error.faults.map(({ path: at, fault }) => `${at}: ${fault}`).join('\n'));
+  }
+  if (error instanceof Refusal) {
+    return new CannotStart(`Refused: ${error.code} ${JSON.stringify(error.extra)}`);
+  }
+  return error;
+}

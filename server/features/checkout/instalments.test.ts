@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { booksOf, cartOf, checkout, purchaser } from '../../testing/buyer.ts';
+import { inject } from '../../testing/staff.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(world.services.now() + days * day).toISOString();
+
+/** Four adults of 21.50 at noon, held by staff. */
+const wish = (more: Record<string, unknown> = {}) => ({
+  reference: randomUUID(),
+  seller: world.venue.slug,
+  tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-12', quantity: 4 }],
+  ...more,
+});
+const inParts = () => ({
+  schedule: [
+    { due: inDays(30), amount: '26.00' },
+    { due: inDays(-1), amount: '40.00' },
+    { due: inDays(10), amount: '20.00' },
+  ],
+});
+const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+const scheduleOf = async (id: string) =>
+  (await read(id)).scheduled_payment.map(({ amount, outstanding, status }) => [
+    amount,
+    outstanding,
+    status,
+  ]);
+const used = async () =>
+  (
+    await world.sql<{ used: number }>(
+      `select used from stock where session_id = 'tour-12' and group_id = ''`,
+    )
+  )[0]?.used;
+const mails = () =>
+  world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'mail_confirmation'`);
+
+test('a cart of staff holds its places until it is paid, under a link of its own', async () => {
+  const before = (await used()) ?? 0;
+  const { id, link } = await inject(world, wish());
+  expect(new URL(link).pathname).toBe(`/${world.venue.slug}/checkout/${id}`);
+  world.advance(3 * day);
+  await world.sweep();
+  const held = await read(id);
+  expect(cartOf(held)).toMatchObject({
+    state: 'pending',
+    channel: 'staff',
+    expires_in: null,
+    payment_due: '86.00',
+  });
+  expect(await used()).toBe(before + 4);
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  expect(cartOf(done)).toMatchObject({ state: 'ordered', payment_due: '0' });
+});
+
+test('one with an end gives its places back then', async () => {
+  const before = await used();
+  await inject(world, wish({ expires_at: inDays(2) }));
+  world.advance(2 * day + 1);
+  await world.sweep();
+  expect(await used()).toBe(before);
+});
+
+test('one reference is one cart, however often it is asked for', async () => {
+  const asked = wish();
+  const before = (await used()) ?? 0;
+  const [one, two] = await Promise.all([inject(world, asked), inject(world, asked)]);
+  expect(two).toEqual({ ...one, cartNumber: expect.any(String) });
+  expect(await used()).toBe(before + 4);
+});
+
+test.each([
+  ['seller', { seller: 'nowhere' }],
+  ['language', { language: 'tlh' }],
+  ['schedule', { schedule: [{ due: '2031-01-01T00:00:00Z', amount: '85.99' }] }],
+  ['schedule[0].amount', { schedule: [{ due: '2031-01-01T00:00:00Z', amount: '0' }] }],
+  ['tickets[0].quantity', { tickets: [{ ticket_type_id: 'adult', quantity: 0 }] }],
+  ['colour', { colour: 'red' }],
+])('a wish with a wrong %s holds nothing', async (path, wrong) => {
+  const before = await used();
+  const faults = await inject(world, wish(wrong)).catch((error) => error.faults);
+  expect(faults).toMatchObject([{ path }]);
+  expect(await used()).toBe(before);
+});
+
+test('its orders are confirmed by a letter unless staff said otherwise', async () => {
+  const before = (await mails()).length;
+  const quiet = await inject(world, wish({ send_email: false }));
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(quiet.id)));
+  expect(await mails()).toHaveLength(before);
+  const usual = await inject(world, wish());
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(usual.id)));
+  expect(await mails()).toHaveLength(before + 1);
+});
+
+test('a cart that is paid in parts is an order with the first, and takes the rest by and by', async () => {
+  const { id } = await inject(world, wish(inParts()));
+  expect(await scheduleOf(id)).toEqual([
+    ['40.00', '40.00', 'overdue'],
+    ['20.00', '20.00', 'upcoming'],
+    ['26.00', '26.00', 'upcoming'],
+  ]);
+  const begun = await read(id);
+  expect(cartOf(begun).payment_due).toBe('40.00');
+  const buyer = await purchaser(world.api, id);
+  const ordered = await answered<'guestCheckoutMyCart'>(checkout(world.api, begun, { buyer }));
+  expect(cartOf(ordered)).toMatchObject({
+    state: 'ordered',
+    payment_due: '20.00',
+    cart_fees: { grand_totals: { total_outstanding: '46.00' } },
+  });
+  // More than is due, less than is owed: the buyer's own amount.
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, ordered, { buyer, amount: '30.00' }));
+  expect(await scheduleOf(id)).toEqual([
+    ['40.00', '0', 'paid'],
+    ['20.00', '0', 'paid'],
+    ['26.00', '16.00', 'upcoming'],
+  ]);
+  const rest = await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
+  expect(cartOf(rest)).toMatchObject({ state: 'ordered', payment_due: '0' });
+  expect(rest.ticket_order).toHaveLength(1);
+  const received = (await booksOf(world, id)).map((intent) => intent.amount_received);
+  expect(received.sort()).toEqual([1600, 3000, 4000]);
+  const shares = await world.sql<{ amount: number }>(
+    'select amount from payment_allocation where ticket_order_id = $1 order by amount',
+    [rest.ticket_order[0]?.id],
+  );
+  expect(shares.map(({ amount }) => Number(amount))).toEqual([1600, 3000, 4000]);
+  expect(await refusedWith(checkout(world.api, rest, { buyer, amount: '1.00' }))).toBe(
+    'incorrect_cart_state',
+  );
+});
+
+test('less than is due, or more than is owed, completes nothing', async () => {
+  const { id } = await inject(world, wish(inParts()));
+  const held = await read(id);
+  const buyer = await purchaser(world.api, id);
+  for (const amount of ['39.99', '86.01']) {
+    expect(await refusedWith(checkout(world.api, held, { buyer, amount }))).toBe('amount_mismatch');
+  }
+});
+
+test('what staff and buyer agreed on is not changed at the cart', async () => {
+  const { id } = await inject(world, wish(inParts()));
+  const [ticket] = (await read(id)).ticket;
+  const removed = world.api.call('modifyCart', {
+    params: { id },
+    body: { remove: [ticket?.id ?? ''] },
+  });
+  expect(await refusedWith(removed)).toBe('incorrect_cart_state');
+});

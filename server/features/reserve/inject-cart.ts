@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ticketLine } from '#contract/cart-calls.ts';
+import { money } from '#contract/entities.ts';
+import { parseAmount, sum } from '#domain/money.ts';
+import type { Instalment } from '#domain/payment-schedule.ts';
+import { totalsOf } from '#domain/price.ts';
+import { faultsOf } from '../../http/errors.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { uuidOf } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { staffRequest } from '../../http/staff-request.ts';
+import type { Services } from '../../services.ts';
+import { type TicketToHold, updateCart } from '../../store/carts.ts';
+import { insertInstalments } from '../../store/scheduled-payments.ts';
+import { openCartWith } from './open-cart.ts';
+
+/** A cart that staff make for somebody, as they write it down (PAY-69). */
+export const injectedCart = z.strictObject({
+  /** What staff call it; told twice it is one cart. */
+  reference: z.string().trim().min(1).max(100),
+  seller: z.string().min(1),
+  /** Key of the portal, where several have a seller of this slug. */
+  portal: z.string().min(1).optional(),
+  language: z.string().min(2).max(35).optional(),
+  /** False confirms its orders by no letter. */
+  send_email: z.boolean().default(true),
+  /** Until when the places are held; left out, until they are paid. */
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+  tickets: z
+    .array(ticketLine.extend({ quantity: z.int().min(1).max(1000).default(1) }))
+    .min(1)
+    .max(1000),
+  /** Parts of the price and the days by which they are due, together the whole price. */
+  schedule: z
+    .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money }))
+    .max(60)
+    .default([]),
+});
+
+export interface InjectedCart {
+  readonly id: string;
+  readonly cartNumber: string;
+  /** Where it is paid (PAY-03). */
+  readonly link: string;
+}
+
+/**
+ * Makes a cart that holds its places until it is paid. Throws InvalidInput and the refusals of
+ * reserving; then nothing is held. The same reference again gives the cart that is there.
+ */
+export async function injectCart(services: Services, given: unknown): Promise<InjectedCart> {
+  const parsed = injectedCart.safeParse(given);
+  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
+  const wish = parsed.data;
+  const request = await staffRequest(services, wish);
+  const id = uuidOf('injected cart', String(request.portalId), request.seller.id, wish.reference);
+  const instalments = instalmentsOf(wish, id, request);
+  const add = wish.tickets.flatMap(({ quantity, ...line }) =>
+    Array<typeof line>(quantity).fill(line),
+  );
+  const whole = await openCartWith({ add }, request, {
+    cart: {
+      id,
+      channel: 'staff',
+      language: languageOf(wish, request),
+      expires_at: wish.expires_at === undefined ? null : new Date(wish.expires_at),
+    },
+    check: (tickets) => checkSchedule(instalments, tickets),
+  });
+  if (whole.cart.state === 'expired') {
+    throw new InvalidInput([{ path: 'reference', fault: 'is that of a cart that has ended' }]);
+  }
+  await services.store.write(request.portalId, async (tx) => {
+    await updateCart(tx, id, { send_email: wish.send_email });
+    await insertInstalments(tx, id, instalments);
+  });
+  const link = new URL(`/${request.seller.slug}/checkout/${id}`, request.publicOrigin).href;
+  return { id, cartNumber: whole.cart.cart_number, link };
+}
+
+type Wish = z.output<typeof injectedCart>;
+
+function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
+  const price = totalsOf(tickets, 0).total_after_fees_price;
+  if (instalments.length === 0 || sum(instalments.map(({ amount }) => amount)) === price) return;
+  throw new InvalidInput([{ path: 'schedule', fault: 'does not add up to the price' }]);
+}
+
+function instalmentsOf({ schedule }: Wish, cartId: string, request: ApiRequest): Instalment[] {
+  const { currency } = request.catalogue.portal;
+  return schedule.map(({ due, amount }, index) => {
+    const minor = parseAmount(amount, currency);
+    if (minor === undefined || minor <= 0) {
+      const fault = `is not an amount in ${currency} above nothing`;
+      throw new InvalidInput([{ path: `schedule[${index}].amount`, fault }]);
+    }
+    return { id: uuidOf('instalment', cartId, String(index)), due: Date.parse(due), amount: minor };
+  });
+}
+
+function languageOf({ language }: Wish, request: ApiRequest): string {
+  if (language === undefined) return request.language;
+  const { languages } = request.catalogue.portal;
+  if (languages.includes(language)) return language;
+  throw new InvalidInput([{ path: 'language', fault: `must be one of ${languages.join(', ')}` }]);
+}

@@ -1,0 +1,42 @@
+import { storefrontOrigin } from '../mail/storefront-address.ts';
+import type { Services } from '../services.ts';
+import { findSellers } from '../store/directory.ts';
+import { InvalidInput } from './input.ts';
+import type { ApiRequest } from './request.ts';
+
+/**
+ * A request that staff make at the keyboard, for a seller by its slug; where several portals have
+ * that slug, `portal` says whose. Throws InvalidInput.
+ */
+export async function staffRequest(
+  services: Services,
+  { seller: slug, portal }: { readonly seller: string; readonly portal?: string | undefined },
+): Promise<ApiRequest> {
+  const found = findSellers(await services.cache.directory(), slug, portal);
+  const [storefront] = found;
+  if (!storefront) throw new InvalidInput([{ path: 'seller', fault: 'is none of this database' }]);
+  if (found.length > 1) {
+    const keys = found.map(({ portalKey }) => portalKey).join(', ');
+    throw new InvalidInput([{ path: 'portal', fault: `is needed, one of ${keys}` }]);
+  }
+  const catalogue = await services.cache.catalogue(storefront.portalId);
+  const seller = catalogue.sellers.get(storefront.sellerId);
+  if (!seller) throw new Error(`seller ${storefront.sellerId} is not in its catalogue`);
+  const { publicUrl, fallbackOrigin } = services.settings;
+  return {
+    services,
+    catalogue,
+    portalId: storefront.portalId,
+    seller,
+    language: catalogue.portal.languages[0] ?? 'en',
+    common: {},
+    idempotencyKey: undefined,
+    publicOrigin: storefrontOrigin({
+      origin: publicUrl ?? fallbackOrigin,
+      hosts: storefront.hosts,
+    }),
+    client: '',
+    cached: false,
+    header: () => undefined,
+  };
+}
