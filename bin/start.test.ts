@@ -51,7 +51,7 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   await query(database, `update portal set name = 'Kept' where key = 'tower'`);
   const audit = run('audit.ts');
   expect(await audit.ended).toBe(0);
-  expect(audit.lines.at(-1)).toBe('All counters agree with their tickets.');
+  expect(audit.lines.at(-1)).toBe('All counters agree with their tickets and carts.');
 
   first.kill('SIGTERM');
   expect(await first.ended).toBe(0);

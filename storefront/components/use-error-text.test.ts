@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { WireError } from '#contract/refusals.ts';
 import type { CompiledMessages } from '../words.ts';
@@ -65,4 +66,19 @@ test('what a rule of the venue asks for is said in its own words', () => {
     'Add an admission event to your cart first.',
   );
   expect(errorText(blocked('not_on_sale'), t, messages, 'fault.text')).toBe('Try again.');
+});
+
+test('an unknown promo code is told by the code as it was typed (PRO-11)', () => {
+  const words = {
+    ...messages,
+    'refusal.code_not_found': compile('{code} is not a valid promo code'),
+  } as unknown as CompiledMessages;
+  const outcome = failed(404, ['code_not_found', '']);
+  const typed = {
+    ...outcome,
+    errors: outcome.errors.map((one) => ({ ...one, _extra: { code: 'Abc' } })),
+  };
+  expect(errorText(typed, createWords(words, 'en'), words, 'fault.text')).toBe(
+    'Abc is not a valid promo code',
+  );
 });

@@ -87,5 +87,15 @@ export function hallTenant(today: string): TenantFileInput {
       })),
     seat_maps: [mainHallMap],
     events: season.map(eventOf),
+    cart_rules: [
+      {
+        id: 'presale',
+        name: 'Subscribers’ presale',
+        description: 'Any seat of the season for 25.00',
+        codes: [{ code: 'OVERTURE', max_uses: 500 }],
+        discount: { kind: 'ticket_price', amount: '25.00' },
+        max_per_buyer: 2,
+      },
+    ],
   };
 }

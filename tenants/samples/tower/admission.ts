@@ -166,6 +166,16 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
         ],
       },
       {
+        id: 'admission-lamp-room',
+        name: 'Lamp room',
+        summary: 'Up the last stair, with the keeper',
+        color: '#ffc46b',
+        hidden_type: 'public_link_only',
+        capacity: 6,
+        max_tickets_per_order: 4,
+        types: [{ id: 'lamp-room-place', name: 'Place beside the lamp', rank: 1, amount: '12.00' }],
+      },
+      {
         id: 'admission-parties',
         name: 'Groups',
         summary: 'Ten or more who go up together',

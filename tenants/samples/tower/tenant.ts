@@ -1,6 +1,7 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { audioGuide, locker } from './add-ons.ts';
 import { admission } from './admission.ts';
+import { towerRules } from './codes.ts';
 import {
   afterHours,
   firstLight,
@@ -41,6 +42,8 @@ export function towerTenant(today: string): TenantFileInput {
       'prices.tax': 'included',
       'conflicts.excluded_categories': ['Add-ons'],
       'checkout.terms': terms,
+      // Kalmsund's own zip codes.
+      'checkout.zip_codes': [{ pattern: '0000\\d', code: 'NEIGHBOUR' }],
       'mail.from': 'Solvarde <tickets@solvarde.example>',
     },
     theme: {
@@ -116,5 +119,6 @@ export function towerTenant(today: string): TenantFileInput {
       friendship(),
       friendsEvening(today),
     ],
+    cart_rules: towerRules(),
   };
 }
