@@ -3,14 +3,15 @@ import { openDatabase } from './open-database.ts';
 import { runProgram } from './program.ts';
 import { readSettings } from './settings.ts';
 
-// Compares every counter of places with the tickets that stand in it (law 2), and of promo codes with
-// the carts that use them, in all portals.
+// Compares every counter of places with the tickets that stand in it (law 2), of promo codes with
+// the carts that use them, and the ledger of gift cards with itself and with the payments (law 5),
+// in all portals.
 await runProgram(
   async (program) => {
     const { ownerUrl } = await openDatabase(program, readSettings(process.env), { beside: true });
     const client = new pg.Client(ownerUrl);
     await client.connect();
-    const { places, codes } = await counters(client).finally(() => client.end());
+    const { places, codes, sums } = await audited(client).finally(() => client.end());
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.say(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
@@ -20,17 +21,26 @@ await runProgram(
     for (const { portal_id, id, used, carts } of codes) {
       program.say(`portal ${portal_id}, promo code "${id}": counted ${used}, carts ${carts}`);
     }
+    for (const { portal_id, subject, id, expected, found } of sums) {
+      program.say(`portal ${portal_id}, ${subject} ${id}: expected ${expected}, found ${found}`);
+    }
     const wrong = places.length + codes.length;
-    if (wrong > 0) program.fail(`${wrong} counters do not agree with what they count.`);
-    else program.say('All counters agree with their tickets and carts.');
+    const faults = [
+      ...(wrong > 0 ? [`${wrong} counters do not agree with what they count.`] : []),
+      ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
+    ];
+    if (faults.length > 0) return program.fail(faults.join(' '));
+    program.say('All counters agree with their tickets and carts.');
+    program.say("The gift cards' ledger comes to zero.");
   },
   { stays: false },
 );
 
-async function counters(client: pg.Client) {
-  const { rows: places } = await client.query(
-    'select * from stock_audit order by portal_id, session_id, group_id',
-  );
-  const { rows: codes } = await client.query('select * from promo_audit order by portal_id, id');
-  return { places, codes };
+async function audited(client: pg.Client) {
+  const read = async (view: string) => (await client.query(`select * from ${view}`)).rows;
+  return {
+    places: await read('stock_audit order by portal_id, session_id, group_id'),
+    codes: await read('promo_audit order by portal_id, id'),
+    sums: await read('ledger_audit order by portal_id, subject, id'),
+  };
 }

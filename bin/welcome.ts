@@ -1,6 +1,8 @@
+import { groupedNumber } from '#domain/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';
+import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
 import type { SandboxPages } from './sandbox.ts';
 
 /** A card for each way that a payment usually goes. */
@@ -23,10 +25,19 @@ export async function describeServer(
     ]),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
-    ...(sandbox.cards ? [['Card payments', sandbox.cards], ...cardRows()] : []),
+    ...(sandbox.cards
+      ? [['Card payments', sandbox.cards], ...cardRows(), ...giftCardRows(storefronts)]
+      : []),
   ];
   const width = Math.max(...rows.map(([label]) => String(label).length));
   return rows.map(([label, value]) => `  ${String(label).padEnd(width)}  ${value}`).join('\n');
+}
+
+/** Only the sample that has them: anybody else's numbers are nobody's to print. */
+function giftCardRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
+  const [{ number, amount }] = sampleGiftCards;
+  if (storefronts.every(({ portalKey }) => portalKey !== 'tower')) return [];
+  return [[`  gift card with ${amount}, for /tower`, groupedNumber(number)]];
 }
 
 function cardRows(): string[][] {

@@ -31,7 +31,7 @@ export const longestMessage = 500;
 const furthestDays = 366;
 
 const longest = { receiver_name: longestReceiver, receiver_email: longestEmail } as const;
-const fields = ['receiver_name', 'receiver_email', 'message', 'deliver_on'] as const;
+export const giftFields = ['receiver_name', 'receiver_email', 'message', 'deliver_on'] as const;
 
 /** What a ticket says of its receiver, without spaces around it. */
 export function giftDelivery(data: Readonly<Record<string, unknown>>): GiftDelivery {
@@ -53,7 +53,7 @@ export function giftFaults(
   today: string,
 ): { readonly field: GiftField; readonly fault: GiftFault }[] {
   const gift = giftDelivery(data);
-  return fields.flatMap((field) => {
+  return giftFields.flatMap((field) => {
     const given = data[field];
     const fault =
       given !== undefined && typeof given !== 'string' ? 'not_text' : faultOf(field, gift, today);

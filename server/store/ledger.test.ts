@@ -132,9 +132,7 @@ test('a card is issued once', async () => {
 test('what is left on a card that ended is taken once, however many sweep', async () => {
   const ended = await makeCard(world, 2500, { expires_at: new Date('2030-01-01') });
   const living = await makeCard(world, 700, { expires_at: new Date('2032-01-01') });
-  const sweeps = await Promise.all(
-    [1, 2, 3].map(() => write((tx) => expireCards(tx, at, at, 100))),
-  );
+  const sweeps = await Promise.all([1, 2, 3].map(() => write((tx) => expireCards(tx, at, 100))));
   expect(sweeps.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect([await balanceOf(world, ended), await balanceOf(world, living)]).toEqual([0, 700]);
   expect(await audit()).toEqual([]);

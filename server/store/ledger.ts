@@ -128,11 +128,11 @@ export async function cancelCards(
   return taken;
 }
 
-/** Takes what is left on cards that ended before a day; answers how many there were. */
-export async function expireCards(tx: Tx, before: Date, at: Date, limit: number): Promise<number> {
+/** Takes what is left on cards that ended; answers how many there were, `limit` at most. */
+export async function expireCards(tx: Tx, at: Date, limit: number): Promise<number> {
   const cards = await tx.rows(
     accounts(tx)
-      .where('expires_at', '<', before)
+      .where('expires_at', '<=', at)
       .where('balance', '>', 0)
       .orderBy('id')
       .limit(limit)

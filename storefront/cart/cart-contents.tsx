@@ -132,6 +132,12 @@ export function Totals({ cart }: { readonly cart: Cart }) {
             </div>
           ),
       )}
+      {totals.giftCards.map(({ payment_id: id, last_four: last, amount }) => (
+        <div key={id}>
+          <dt>{t('cart.gift_card', { last })}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
       <div className={classes['due']}>
         <dt>{t('cart.total')}</dt>
         <dd>{money(totals.due)}</dd>

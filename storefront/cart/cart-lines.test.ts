@@ -60,8 +60,29 @@ test('the totals are the server’s own, its fees added up', () => {
     subtotal: '18.00',
     fees: '1.50',
     discount: '0',
+    giftCards: [],
     paid: '0',
     due: '19.50',
+  });
+});
+
+test('what gift cards have paid stands apart from what was paid otherwise', () => {
+  const [cart] = sampleAnswer().cart;
+  if (!cart) throw new Error('no cart');
+  const { cart_fees: fees } = cart;
+  const grand_totals = {
+    ...fees.grand_totals,
+    total_payments: '12.00',
+    total_outstanding: '7.50',
+  };
+  const gift_cards = [
+    { payment_id: 'a', last_four: '7K2M', amount: '4.50' },
+    { payment_id: 'b', last_four: 'QX6D', amount: '5.00' },
+  ];
+  expect(cartTotals({ ...cart, gift_cards, cart_fees: { ...fees, grand_totals } })).toMatchObject({
+    giftCards: gift_cards,
+    paid: '2.50',
+    due: '7.50',
   });
 });
 

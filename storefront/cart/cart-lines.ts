@@ -105,6 +105,9 @@ export interface CartTotals {
   readonly subtotal: string;
   readonly fees: string;
   readonly discount: string;
+  /** What gift cards have paid, card by card. */
+  readonly giftCards: CartAnswer['cart'][number]['gift_cards'];
+  /** What was paid otherwise. */
   readonly paid: string;
   readonly due: string;
 }
@@ -115,11 +118,16 @@ export function cartTotals(cart: CartAnswer['cart'][number]): CartTotals {
   const fees = [totals.total_fee_fixed_outside, totals.total_fee_percent_outside]
     .map((amount) => parseAmount(amount, cart.currency) ?? 0)
     .reduce((sum, amount) => sum + amount, 0);
+  const byGiftCard = cart.gift_cards
+    .map(({ amount }) => parseAmount(amount, cart.currency) ?? 0)
+    .reduce((sum, amount) => sum + amount, 0);
+  const payments = parseAmount(totals.total_payments, cart.currency) ?? 0;
   return {
     subtotal: totals.total_before_cartmod_price,
     fees: formatAmount(fees, cart.currency),
     discount: totals.total_cartmod_amount,
-    paid: totals.total_payments,
+    giftCards: cart.gift_cards,
+    paid: formatAmount(payments - byGiftCard, cart.currency),
     due: totals.total_outstanding,
   };
 }

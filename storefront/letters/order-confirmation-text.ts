@@ -10,10 +10,7 @@ export function orderConfirmationText(
   words: LetterWords,
 ): string {
   const parts: readonly (readonly string[])[] = [
-    [
-      words('letter.order.title', { count: view.ticketCount }),
-      words('letter.order.number', { number: view.number }),
-    ],
+    [view.title, words('letter.order.number', { number: view.number })],
     [words('letter.order.open_at', { address: orderUrl })],
     [words('letter.order.keep')],
     ...view.visits.map((visit) => visitLines(visit, view, words)),

@@ -34,9 +34,9 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
           {words('letter.order.number', { number: view.number })}
         </Paragraph>
         <Title look={look} level={1}>
-          {words('letter.order.title', { count })}
+          {view.title}
         </Title>
-        <Paragraph look={look}>{words('letter.order.intro', { count })}</Paragraph>
+        <Paragraph look={look}>{view.intro}</Paragraph>
       </Section>
       {view.visits.map((visit) => (
         <Visit key={visit.key} visit={visit} ticketCount={count} look={look} words={words} />
@@ -48,7 +48,7 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
           </Paragraph>
         )}
         <Button href={orderUrl} {...look.wear({ ground: 'brand', ink: 'on-brand' }, button(look))}>
-          {words('letter.order.open', { count })}
+          {view.open}
         </Button>
         <Paragraph look={look} quiet style={{ marginTop: 16 }}>
           {words('letter.order.keep')}

@@ -49,6 +49,10 @@ export interface OrderView {
   readonly number: string;
   readonly subject: string;
   readonly preheader: string;
+  readonly title: string;
+  readonly intro: string;
+  /** What the button that leads to the order says. */
+  readonly open: string;
   readonly visits: readonly LetterVisit[];
   readonly ticketCount: number;
   /** Tickets whose code is on the page only. */
@@ -91,6 +95,7 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
       count,
       venue: first?.venue ?? '',
     }),
+    ...greeting(count, withCode, words),
     visits,
     ticketCount: count,
     withoutCode: withCode - Object.keys(codes).length,
@@ -115,6 +120,20 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
   };
 }
+
+/** An order of which nothing opens a door says nothing of codes. */
+const greeting = (count: number, withCode: number, words: LetterWords) =>
+  withCode === 0
+    ? {
+        title: words('letter.order.title_plain'),
+        intro: words('letter.order.intro_plain'),
+        open: words('letter.order.open_plain'),
+      }
+    : {
+        title: words('letter.order.title', { count }),
+        intro: words('letter.order.intro', { count }),
+        open: words('letter.order.open', { count }),
+      };
 
 function visitsOf(
   { order, language, codes }: OrderConfirmation,

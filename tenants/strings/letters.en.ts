@@ -9,6 +9,9 @@ export const lettersEn = {
   'letter.order.title': '{count, plural, one {Here is your ticket} other {Here are your tickets}}',
   'letter.order.intro':
     'Thank you for your order. {count, plural, one {Show the code at the entrance} other {Each ticket has its own code: show it at the entrance}}, on your screen or printed.',
+  'letter.order.title_plain': 'Thank you for your order',
+  'letter.order.intro_plain': 'Here is what you bought.',
+  'letter.order.open_plain': 'Open your order',
   'letter.order.number': 'Order {number}',
   'letter.order.date_range': '{start} – {end}',
   'letter.order.zone': '{times} ({zone})',

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { forgetCarts } from '../../store/carts.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
+import { expireCards } from '../../store/ledger.ts';
 import { forgetRates } from '../../store/rates.ts';
 
 const day = 86_400_000;
@@ -9,10 +10,21 @@ const keysKept = day;
 /** A cart that let its places go and never saw money says nothing after a month. */
 const cartsKept = 30 * day;
 
+/** Money that ended with its card, a card at a time in batches. */
+const cardBatch = 500;
+
+async function expireGiftCards({ store }: Services, portalId: number, at: Date): Promise<void> {
+  let taken = cardBatch;
+  while (taken === cardBatch) {
+    taken = await store.write(portalId, (tx) => expireCards(tx, at, cardBatch));
+  }
+}
+
 /** Deletes what nobody will ask for any more, so that tables grow with sales and not with visits. */
 export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
   const now = services.now();
   await services.store.write(portalId, (tx) => forgetKeys(tx, new Date(now - keysKept)));
   await services.store.write(portalId, (tx) => forgetRates(tx, new Date(now)));
+  await expireGiftCards(services, portalId, new Date(now));
   await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));
 }

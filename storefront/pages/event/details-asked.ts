@@ -1,6 +1,7 @@
 import { type AdmitFields, admitFields } from '#domain/admit.ts';
+import type { GiftField } from '#domain/gift-delivery.ts';
 import type { SurveyQuestion } from '#domain/survey.ts';
-import type { OfferedGroup } from './offer.ts';
+import type { GroupAsks, OfferedGroup } from './offer.ts';
 
 /** One ticket and what it asks for. */
 export interface AskedTicket {
@@ -11,6 +12,8 @@ export interface AskedTicket {
   readonly count: number;
   readonly admit: AdmitFields;
   readonly voucher: { readonly pattern: string | null } | null;
+  /** A gift card goes to a receiver. */
+  readonly gift: GroupAsks['gift'];
 }
 
 export interface AskedGroup {
@@ -49,13 +52,13 @@ function askedTicket(
     ? admitFields(asks.admit, asks.rules[id], index)
     : ({ name: 'hidden', email: 'hidden' } as const);
   const voucher = asks?.vouchers ? { pattern: asks.vouchers[id] ?? null } : null;
-  return { typeId: id, name, index, count, admit, voucher };
+  return { typeId: id, name, index, count, admit, voucher, gift: asks?.gift ?? null };
 }
 
-export const asksSomething = ({ admit, voucher }: AskedTicket): boolean =>
-  admit.name !== 'hidden' || admit.email !== 'hidden' || voucher !== null;
+export const asksSomething = ({ admit, voucher, gift }: AskedTicket): boolean =>
+  admit.name !== 'hidden' || admit.email !== 'hidden' || voucher !== null || gift !== null;
 
-export type TicketPart = 'first' | 'last' | 'email' | 'voucher';
+export type TicketPart = 'first' | 'last' | 'email' | 'voucher' | GiftField;
 
 /** The names that fields have in the form and in what is kept of it. */
 export const ticketField = (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { GiftField } from '#domain/gift-delivery.ts';
 import type { SurveyQuestion } from '#domain/survey.ts';
 import { chosenLines } from './chosen-lines.ts';
 import { detailsAsked, questionField, ticketField } from './details-asked.ts';
@@ -11,6 +12,7 @@ const asks = (change: Partial<GroupAsks>): GroupAsks => ({
   admit: { names: 'hidden', emails: 'hidden' },
   rules: {},
   vouchers: null,
+  gift: null,
   ...change,
 });
 const age: SurveyQuestion = {
@@ -35,6 +37,7 @@ const groups: readonly OfferedGroup[] = [
   }),
   sampleGroup([sampleType('pass')], { id: 'passes', asks: asks({ vouchers: { pass: '\\d{4}' } }) }),
   sampleGroup([sampleType('kite')], { id: 'survey', asks: asks({ questions: [age] }) }),
+  sampleGroup([sampleType('card')], { id: 'cards', asks: asks({ gift: { today: '2031-03-08' } }) }),
 ];
 const ticket = (typeId: string, index = 0) => ({ typeId, index });
 const check = (quantities: Record<string, number>, values: DetailValues) => {
@@ -93,6 +96,32 @@ describe('the details of what was chosen', () => {
     expect(check({ pass: 2 }, { [one ?? '']: '12' }).faults).toEqual({
       [one ?? '']: 'voucher_mismatch',
       [two ?? '']: 'missing',
+    });
+  });
+
+  test('of a gift card say for whom it is, and nothing that was left out', () => {
+    const field = (part: GiftField) => ticketField(ticket('card'), part);
+    expect(check({ card: 1 }, {})).toMatchObject({ faults: {}, lines: [{ handler_data: {} }] });
+    const values = {
+      [field('receiver_name')]: ' Grace ',
+      [field('receiver_email')]: 'grace@example.org',
+      [field('deliver_on')]: '2031-03-09',
+      [field('message')]: '',
+    };
+    expect(check({ card: 1 }, values).lines).toMatchObject([
+      {
+        handler_data: {
+          receiver_name: 'Grace',
+          receiver_email: 'grace@example.org',
+          deliver_on: '2031-03-09',
+        },
+      },
+    ]);
+    expect(check({ card: 1 }, values).lines[0]?.handler_data).not.toHaveProperty('message');
+    const wrong = { [field('deliver_on')]: '2031-03-07', [field('receiver_email')]: 'grace' };
+    expect(check({ card: 1 }, wrong).faults).toEqual({
+      [field('deliver_on')]: 'past',
+      [field('receiver_email')]: 'not_an_email',
     });
   });
 

@@ -1,11 +1,12 @@
 import { admitFaults, admitName } from '#domain/admit.ts';
+import { type GiftFault, giftFaults, giftFields } from '#domain/gift-delivery.ts';
 import { voucherFault } from '#domain/pass-voucher.ts';
 import { type AnswerFault, readAnswers } from '#domain/survey.ts';
 import type { ReserveDetails, TicketLine } from '../../cart/reserve.ts';
 import { type AskedGroup, type AskedTicket, questionField, ticketField } from './details-asked.ts';
 
 /** What is wrong with a field; each has its words under `details.{fault}`. */
-export type DetailFault = AnswerFault | 'voucher_mismatch' | 'voucher_used';
+export type DetailFault = AnswerFault | GiftFault | 'voucher_mismatch' | 'voucher_used';
 
 export type DetailFaults = Readonly<Record<string, DetailFault>>;
 
@@ -58,6 +59,14 @@ const typed = (values: DetailValues, ticket: AskedTicket) => {
   };
 };
 
+/** What was said of a gift card's receiver, nothing empty. */
+const giftTyped = (ticket: AskedTicket, values: DetailValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    giftFields
+      .map((field) => [field, (values[ticketField(ticket, field)] ?? '').trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );
+
 function ticketFaults(ticket: AskedTicket, values: DetailValues): [string, DetailFault][] {
   const { admit, voucher } = ticket;
   const { first, last, email, voucher: code } = typed(values, ticket);
@@ -79,6 +88,10 @@ function ticketFaults(ticket: AskedTicket, values: DetailValues): [string, Detai
     const kind = fault === 'missing' ? 'missing' : 'voucher_mismatch';
     faults.push([ticketField(ticket, 'voucher'), kind]);
   }
+  if (ticket.gift) {
+    const wrong = giftFaults(giftTyped(ticket, values), ticket.gift.today);
+    for (const { field, fault: kind } of wrong) faults.push([ticketField(ticket, field), kind]);
+  }
   return faults;
 }
 
@@ -91,6 +104,7 @@ function ticketDetails(ticket: AskedTicket, values: DetailValues): Partial<Ticke
     ...(name === '' ? {} : { admit_name: name }),
     ...(admit.email === 'hidden' || email === '' ? {} : { admit_email: email }),
     ...(voucher ? { handler_data: { voucher: code } } : {}),
+    ...(ticket.gift ? { handler_data: giftTyped(ticket, values) } : {}),
   };
 }
 

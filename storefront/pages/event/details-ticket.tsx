@@ -4,6 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { useWords } from '../../use-storefront.ts';
 import { type AskedTicket, ticketField } from './details-asked.ts';
 import { controlOf, type FieldRun } from './details-field.ts';
+import { GiftFields } from './details-gift.tsx';
 import classes from './details-step.module.css';
 
 /** Whom one ticket admits, and the voucher that it is held by (QTY-36 to 38, QTY-43). */
@@ -64,6 +65,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
           spellCheck={false}
         />
       )}
+      {ticket.gift && <GiftFields ticket={ticket} {...run} />}
     </fieldset>
   );
 }

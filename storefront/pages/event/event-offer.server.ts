@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { anchorRule } from '#domain/anchor.ts';
 import { isForAnyDate } from '#domain/any-date.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { canBeSold } from '#domain/reserve.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
@@ -56,6 +57,7 @@ export function offeredGroups(
 ): OfferedGroup[] {
   const { event_template, ticket_group, ticket_type } = answer;
   const [event] = event_template;
+  const today = localDateTime(Date.now(), answer.venue[0]?.timezone ?? 'UTC').date;
   const typesOf = (group: TicketGroup) =>
     ticket_type
       .filter((type) => type.ticket_group_id === group.id)
@@ -80,7 +82,7 @@ export function offeredGroups(
       price: group.price,
       originalPrice: group.originalPrice,
       isForAnyDate: isForAnyDate(group),
-      asks: event ? groupAsks(event, group, typesOf(group)) : null,
+      asks: event ? groupAsks(event, group, typesOf(group), today) : null,
       types: typesOf(group).map((type) => ({
         id: type.id,
         name: type.name,

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { admitAsked } from '#domain/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { isVoucherHandler, type VoucherRules, voucherPattern } from '#domain/pass-voucher.ts';
 import { type SurveySpec, surveyQuestions } from '#domain/survey.ts';
 
@@ -8,11 +9,15 @@ import type { GroupAsks, TicketGroup, TicketType } from './offer.ts';
 
 type Template = CallAnswer<'getEvent'>['event_template'][number];
 
-/** What the tickets of a group ask for beside a time and a number; null where it is nothing. */
+/**
+ * What the tickets of a group ask for beside a time and a number, null where it is nothing; `today`
+ * is the day at the venue.
+ */
 export function groupAsks(
   event: Template,
   group: TicketGroup,
   types: readonly TicketType[],
+  today: string,
 ): GroupAsks | null {
   const rules = voucherRules(event.config ?? {});
   const holder = group.meta['pass_holder'];
@@ -23,6 +28,7 @@ export function groupAsks(
     vouchers: isVoucherHandler(group.handler)
       ? Object.fromEntries(types.map(({ id, name }) => [id, voucherPattern(name, rules, holder)]))
       : null,
+    gift: isGiftCardHandler(group.handler) ? { today } : null,
   };
   return isNothing(asks) ? null : asks;
 }
@@ -51,9 +57,10 @@ function voucherRules(config: Readonly<Record<string, unknown>>): VoucherRules {
   };
 }
 
-const isNothing = ({ questions, admit, rules, vouchers }: GroupAsks): boolean =>
+const isNothing = ({ questions, admit, rules, vouchers, gift }: GroupAsks): boolean =>
   questions.length === 0 &&
   admit.names === 'hidden' &&
   admit.emails === 'hidden' &&
   Object.values(rules).every(({ named }) => named === 'no') &&
-  vouchers === null;
+  vouchers === null &&
+  gift === null;

@@ -50,6 +50,8 @@ export interface GroupAsks {
   readonly rules: Readonly<Record<string, TicketRule>>;
   /** Patterns of their vouchers by type; null where they are held without any. */
   readonly vouchers: Readonly<Record<string, string | null>> | null;
+  /** Of gift cards, the day at the venue, before which none can be sent. */
+  readonly gift: { readonly today: string } | null;
 }
 
 export type OfferedType = Pick<

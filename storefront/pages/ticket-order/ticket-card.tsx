@@ -42,7 +42,7 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
             )}
           </p>
         )}
-        {!session && <p className={classes['when']}>{t('order.any_time')}</p>}
+        {!session && !ticket.gift_card && <p className={classes['when']}>{t('order.any_time')}</p>}
         <p>
           <strong>{type?.name}</strong>
           {group && group.name !== type?.name && <> · {group.name}</>}
@@ -57,19 +57,43 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
           </p>
         )}
         {ticket.admit_name !== '' && <p>{t('order.name', { name: ticket.admit_name })}</p>}
+        {ticket.gift_card && <GiftCardFacts card={ticket.gift_card} />}
         <p className={classes['place']}>{place.filter(Boolean).join(', ')}</p>
       </div>
-      {ticket.scan_code !== null && ticket.state === 'booked' ? (
+      {ticket.scan_code !== null && ticket.state === 'booked' && (
         <QrCode
           orderId={order.id}
           ticketId={ticket.id}
           alt={t('order.qr', { number: String(number) })}
         />
-      ) : (
+      )}
+      {ticket.state !== 'booked' && (
         <p className={classes['over']}>
           {t(ticket.state === 'redeemed' ? 'order.state_redeemed' : 'order.state_cancelled')}
         </p>
       )}
     </article>
+  );
+}
+
+type GiftCard = NonNullable<TicketCardProps['ticket']['gift_card']>;
+
+/** Its number comes by letter alone: whoever sees this page could spend it. */
+function GiftCardFacts({ card }: { readonly card: GiftCard }) {
+  const t = useWords();
+  const dates = useDates();
+  const { receiver_name, receiver_email, deliver_on, last_four: last } = card;
+  const receiver = receiver_name || receiver_email;
+  return (
+    <>
+      {last !== null && <p>{t('order.gift_card', { last })}</p>}
+      <p>
+        {receiver_email === ''
+          ? t('order.gift_card_own')
+          : deliver_on === null
+            ? t('order.gift_card_for', { receiver })
+            : t('order.gift_card_on', { receiver, date: dates.date(deliver_on, 'full') })}
+      </p>
+    </>
   );
 }

@@ -6,4 +6,4 @@ export const sampleGiftCards = [
   { number: 'TRYTRYTRYTRYTRY3333Y', amount: '5.00' },
   { number: 'TRYTRYTRYTRYTRY4444K', amount: '0' },
   { number: 'TRYTRYTRYTRYTRY55557', amount: '20.00', expires_on: '2020-12-31' },
-] satisfies TenantFileInput['gift_cards'];
+] as const satisfies TenantFileInput['gift_cards'];

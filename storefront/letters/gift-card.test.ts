@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { GiftCardLetter } from '#contract/letters.ts';
+import { renderLetter } from './render-letter.ts';
+
+const content: GiftCardLetter = {
+  language: 'en',
+  currency: 'EUR',
+  theme: { brand: '#2346b0' },
+  strings: {},
+  logo: null,
+  seller: {
+    name: 'Solvarde Tower',
+    metadata: { legal_name: 'Solvarde Foundation', contact_email: 'hello@tower.example' },
+  },
+  number: 'TRYT RYTR YTRY TRY2 222C',
+  amount: '40.00',
+  receiver: 'Grace',
+  giver: 'Ada Lovelace',
+  message: 'Happy birthday!\n\nSee you up there',
+  lastDay: '2029-11-20',
+  isForBuyer: false,
+  shopUrl: 'https://tickets.tower.example/tower',
+};
+const letter = (over: Partial<GiftCardLetter> = {}) =>
+  renderLetter('gift_card', { ...content, ...over });
+
+/** What a reader sees of HTML, without its hidden first line. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+
+describe('the letter that carries a gift card', () => {
+  test('says in HTML and in plain text who gives what to whom, and until when it pays', async () => {
+    const { subject, html, text } = await letter();
+    expect(subject).toBe('Ada Lovelace gives you €40.00 at Solvarde Tower');
+    for (const said of [wordsOf(html), text]) {
+      for (const fact of [
+        'A gift for Grace',
+        'Ada Lovelace gives you this gift card for Solvarde Tower.',
+        'Happy birthday!',
+        'See you up there',
+        '€40.00',
+        'TRYT RYTR YTRY TRY2 222C',
+        'It pays through Tue, November 20, 2029.',
+        'Solvarde Foundation',
+        'hello@tower.example',
+      ]) {
+        expect(said).toContain(fact);
+      }
+    }
+    expect(html).toContain('href="https://tickets.tower.example/tower"');
+    expect(text).toContain('https://tickets.tower.example/tower');
+  });
+
+  test('that comes to the buyer says so, and does not end where it never does', async () => {
+    const { subject, text } = await letter({ isForBuyer: true, receiver: '', lastDay: null });
+    expect(subject).toBe('Your gift card: €40.00 at Solvarde Tower');
+    expect(text).toContain('A gift for you');
+    expect(text).toContain('to print, to forward, or for yourself');
+    expect(text).toContain('for as long as there is anything on it');
+  });
+
+  test('carries no address of a stranger, neither in names nor in what they say', async () => {
+    const { subject, html, text } = await letter({
+      giver: 'Win at casino.example',
+      receiver: 'http://evil.example',
+      message: 'Go to https://evil.example/now or mail me@evil.example',
+    });
+    for (const said of [subject, html, text]) {
+      expect(said).not.toMatch(/evil\.example|casino\.example/);
+    }
+    expect(html.match(/href="[^"]*"/g)).toEqual((await letter()).html.match(/href="[^"]*"/g));
+  });
+
+  test('keeps what was typed as text', async () => {
+    const { html } = await letter({ message: '<img src=x onerror=alert(1)>' });
+    expect(html).not.toContain('<img src=x');
+  });
+
+  test('says it in the tenant’s own words', async () => {
+    const { text } = await letter({ strings: { 'letter.gift.title_for': 'Für {receiver}' } });
+    expect(text).toContain('Für Grace');
+  });
+});
