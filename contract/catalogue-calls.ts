@@ -157,14 +157,16 @@ export const catalogueCalls = {
       /** Empty unless geometry was asked for. */
       seat: z.array(entity.seat),
       seat_state: z.array(entity.seatStates),
+      /** Who sells what, in the order of the groups. */
+      seat_zone: z.array(entity.seatZone),
     }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getSeatMapGeometry: call('getSeatMapGeometry', {
-    summary: 'Where the seats of a map are; what a hash names never changes.',
-    rows: ['SEA-02', 'SEA-03'],
+    summary: 'Where the seats of a map are, row by row; what a hash names never changes.',
+    rows: ['SEA-03'],
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) }),
-    answer: z.object({ seat_map: z.array(entity.seatMap), seat: z.array(entity.seatPlace) }),
+    answer: z.object({ seat_map: z.array(entity.seatMap), seat_plan: z.array(entity.seatPlan) }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   checkPrice: call('checkPrice', {

@@ -49,6 +49,15 @@ export interface ZonedGroup {
   readonly seats: readonly SeatZone[];
 }
 
+/** Zones as they travel, each with its group, as groups in their order. */
+export const zonedGroups = (
+  zones: readonly (SeatZone & { readonly ticket_group_id: string })[],
+): ZonedGroup[] =>
+  [...Map.groupBy(zones, ({ ticket_group_id }) => ticket_group_id)].map(([id, seats]) => ({
+    id,
+    seats,
+  }));
+
 /** A seat of a map, whoever sells it. */
 export interface PlannedSeat extends Omit<SeatPlace, 'ticket_groups'> {
   readonly section_id: string;
@@ -135,6 +144,18 @@ export function sellersOf(
     known.set(key, found);
     return found;
   };
+}
+
+/** Seats with the groups that sell them, as the wire has them (SEA-02). */
+export function placesOf(
+  seats: readonly PlannedSeat[],
+  groups: readonly ZonedGroup[],
+): SeatPlace[] {
+  const sellers = sellersOf(groups);
+  return seats.map(({ section_id, ...place }) => ({
+    ...place,
+    ticket_groups: sellers({ section_id, row: place.row }).join(','),
+  }));
 }
 
 /** How many seats each group sells, and all of them together (a seat of two groups counts once). */

@@ -54,7 +54,8 @@ async function measured({ url, query }: Installation, hall: Hall): Promise<strin
   const first = await timed(geometry);
   const again = await many(geometry);
   const plain = first.text;
-  const seats = (JSON.parse(plain) as { seat: readonly Place[] }).seat;
+  const whole = await (await fetch(`${call(`/api${address}`)}&_withgeometry=1`)).text();
+  const seats = (JSON.parse(whole) as { seat: readonly Place[] }).seat;
   const states = JSON.stringify(answer);
   const fresh = await many(call(`/api${address}`));
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SoldSeat } from '#domain/reserve-seats.ts';
 import { indexSeatMap, type SeatIndex } from '#domain/seat-index.ts';
-import type { SeatMapFrame, SeatPlace } from '#domain/seat-map.ts';
+import type { SeatMapFrame } from '#domain/seat-map.ts';
 import {
   type PlannedSeat,
+  placesOf,
   type SeatMapPlan,
   seatsOf,
   sellersOf,
@@ -14,9 +15,12 @@ import type { Catalogue, CatalogueTemplate } from './catalogue.ts';
 /** How an event sells the seats of its hall, kept with the catalogue. */
 export interface Seating {
   readonly templateId: string;
-  /** Of everything that the geometry says; another import that changes nothing keeps it. */
+  /** Of the hall alone: all events in it share one geometry. */
   readonly hash: string;
+  /** Of the hall and of who sells what in it. */
+  readonly zonedHash: string;
   readonly plan: SeatMapPlan;
+  readonly groups: readonly ZonedGroup[];
   readonly seats: readonly PlannedSeat[];
   /** Place of each seat in `seats`. */
   readonly at: ReadonlyMap<string, number>;
@@ -65,8 +69,10 @@ export function seatingOf(catalogue: Catalogue, templateId: string): Seating | u
   halls.set(plan.id, hall);
   const seating: Seating = {
     templateId,
-    hash: hashOf([hall.hash, groups]),
+    hash: hall.hash,
+    zonedHash: hashOf([hall.hash, groups]),
     plan,
+    groups,
     seats: hall.seats,
     at: hall.at,
     ...zonesOf(hall.seats, groups),
@@ -75,7 +81,7 @@ export function seatingOf(catalogue: Catalogue, templateId: string): Seating | u
   return seating;
 }
 
-/** The seating whose geometry a hash names; undefined when no event of the portal has it now. */
+/** A seating whose geometry a hash names; undefined when no event of the portal has it now. */
 export function seatingByHash(catalogue: Catalogue, hash: string): Seating | undefined {
   const own = keptWith(catalogue);
   own.byHash ??= new Map(
@@ -145,22 +151,16 @@ export const frameOf = ({ hash, plan }: Seating): SeatMapFrame => ({
   focus: plan.focus,
 });
 
-/** All seats of a seating as the wire has them (SEA-02). */
-export const placesOf = (seating: Seating): SeatPlace[] =>
-  seating.seats.map((seat, index) => {
-    const { section_id: _, ...place } = seat;
-    return { ...place, ticket_groups: sellersAt(seating, index).join(',') };
-  });
-
 const indexes = new Map<string, SeatIndex>();
 /** An index of twenty thousand seats takes some megabytes, so only those in use are kept. */
 const keptIndexes = 16;
 
 /** The index that questions of choice are asked; made when it is first needed. */
 export function indexOf(seating: Seating): SeatIndex {
-  const index = indexes.get(seating.hash) ?? indexSeatMap(placesOf(seating), frameOf(seating));
-  indexes.delete(seating.hash);
-  indexes.set(seating.hash, index);
+  const { zonedHash, seats, groups } = seating;
+  const index = indexes.get(zonedHash) ?? indexSeatMap(placesOf(seats, groups), frameOf(seating));
+  indexes.delete(zonedHash);
+  indexes.set(zonedHash, index);
   const [oldest] = indexes.keys();
   if (indexes.size > keptIndexes && oldest !== undefined) indexes.delete(oldest);
   return index;

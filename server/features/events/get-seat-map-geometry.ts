@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Refusal } from '#contract/refusals.ts';
 import { jsonHeaders } from '../../http/errors.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { frameOf, placesOf, type Seating, seatingByHash } from '../../store/seating.ts';
+import { frameOf, type Seating, seatingByHash } from '../../store/seating.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,12 +15,12 @@ interface Document {
 }
 
 const documents = new Map<string, Promise<Document>>();
-/** Least recently asked for first; of twenty thousand seats one takes some four megabytes. */
+/** Least recently asked for first; a hall of twenty thousand seats takes some hundred kilobytes. */
 const keptDocuments = 16;
 
 /**
  * Where the seats of a map are. What a hash names never changes, so the answer is kept for ever, by
- * caches as it is and here compressed; what it costs is paid once for each event and import.
+ * caches as it is and here compressed; what it costs is paid once for each hall.
  */
 export async function getSeatMapGeometry(
   { params }: ApiInput<'getSeatMapGeometry'>,
@@ -55,7 +55,8 @@ function documentOf(seating: Seating): Promise<Document> {
 }
 
 async function writeDocument(seating: Seating): Promise<Document> {
-  const answer = { seat_map: [frameOf(seating)], seat: placesOf(seating) };
+  const { id, r, sections } = seating.plan;
+  const answer = { seat_map: [frameOf(seating)], seat_plan: [{ id, r, sections }] };
   const plain = new TextEncoder().encode(JSON.stringify(answer));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
   const [br, gz] = await Promise.all([

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { packStates, stateOf } from '#domain/seat-map.ts';
+import { placesOf } from '#domain/seat-plan.ts';
 import { placesOfGroup } from '#domain/session-room.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { comingSessions } from '../../store/coming-sessions.ts';
 import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';
-import { frameOf, placesOf, type Seating, seatingOf } from '../../store/seating.ts';
+import { frameOf, type Seating, seatingOf } from '../../store/seating.ts';
 import { takenSeats } from '../../store/taken-seats.ts';
 import { oncePerReading } from './event-reading.ts';
 import { findTemplate, type Offer, offerOf } from './offer.ts';
@@ -37,9 +38,19 @@ export async function getSeatMap(
   return {
     seat_map: [{ ...frameOf(seating), other_elements: [...seating.plan.other_elements] }],
     seat: query._withgeometry
-      ? placesOf(seating).map((place, index) => ({ ...place, state: stateOf(states[index]) }))
+      ? placesOf(seating.seats, seating.groups).map((place, index) => ({
+          ...place,
+          state: stateOf(states[index]),
+        }))
       : [],
     seat_state: [{ hash: seating.hash, states }],
+    seat_zone: seating.groups.flatMap(({ id, seats }) =>
+      seats.map(({ section, rows }) => ({
+        ticket_group_id: id,
+        section,
+        ...(rows && { rows: [...rows] }),
+      })),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { placesOf, seatsOf, zonedGroups } from '#domain/seat-plan.ts';
 import { cartOf } from '../../testing/buyer.ts';
 import {
   emptyHouse,
@@ -31,6 +32,13 @@ const seatMap = async (session = 'play-1', event = 'play', withGeometry = false)
 };
 const geometryOf = (hash: string) =>
   answered<'getSeatMapGeometry'>(theatre.api.call('getSeatMapGeometry', { params: { hash } }));
+/** What a browser makes of a geometry. */
+const seatsByPlan = async (hash: string) => {
+  const { seat_map, seat_plan } = await geometryOf(hash);
+  const [frame, plan] = [seat_map[0], seat_plan[0]];
+  if (!frame || !plan) throw new Error('the geometry is empty');
+  return seatsOf({ ...frame, ...plan });
+};
 const statesOf = async (session?: string): Promise<string> =>
   (await seatMap(session)).seat_state[0].states;
 
@@ -44,9 +52,7 @@ test('states are one letter a seat, in the order of the geometry', async () => {
   const { hash, states } = answer.seat_state[0];
   expect(hash).toBe(answer.seat_map[0].hash);
   expect(states).toBe('a'.repeat(60));
-  const geometry = await geometryOf(hash);
-  expect(geometry.seat).toHaveLength(60);
-  expect(geometry.seat_map).toEqual(answer.seat_map);
+  expect((await geometryOf(hash)).seat_map).toEqual(answer.seat_map);
 });
 
 test('a map says where its best seats are if its author does', async () => {
@@ -64,9 +70,7 @@ test('a map says where its best seats are if its author does', async () => {
 test('a seat that is held, sold or given back changes its letter in its session only', async () => {
   const held = await answered<'createCart'>(reserveSeats(theatre.api, 'rear', ['stalls-d-2']));
   const [{ hash }] = (await seatMap()).seat_state;
-  const at = (await geometryOf(hash)).seat.findIndex(
-    (seat) => seat.seat_template_id === 'stalls-d-2',
-  );
+  const at = (await seatsByPlan(hash)).findIndex((seat) => seat.seat_template_id === 'stalls-d-2');
   const states = await statesOf();
   expect(states[at]).toBe('b');
   expect(states.replaceAll('a', '')).toBe('b');
@@ -93,6 +97,39 @@ test('with geometry every seat comes whole', async () => {
     next: 'stalls-a-3',
     kind: 'standard',
   });
+});
+
+test('the rows of the geometry and who sells what make the same seats as come whole', async () => {
+  const { seat_map, seat, seat_zone } = await seatMap('play-1', 'play', true);
+  expect(seat_zone).toEqual([
+    { ticket_group_id: 'front', section: 'stalls', rows: ['A', 'B', 'C'] },
+    { ticket_group_id: 'rear', section: 'stalls', rows: ['D', 'E'] },
+    { ticket_group_id: 'balcony', section: 'balcony' },
+  ]);
+  const groups = zonedGroups(seat_zone);
+  const made = placesOf(await seatsByPlan(seat_map[0].hash), groups);
+  expect(made.map((place) => ({ ...place, state: 'available' }))).toEqual(seat);
+});
+
+test('all events of a hall share its geometry, whoever sells its seats', async () => {
+  const [play, reading] = theatreTenant().events;
+  const tenant = theatreTenant();
+  if (!play || !reading) throw new Error('the theatre plays nothing');
+  const matinee = {
+    ...{ ...reading, id: 'matinee', seat_map: 'house' },
+    sessions: [{ id: 'matinee-1', start: '2031-03-10T15:00', duration_minutes: 60 }],
+    groups: (reading.groups ?? []).map((group) => ({
+      ...group,
+      ...{ id: 'all', seats: [{ section: 'stalls' }] },
+      types: [{ id: 'all', name: 'All', amount: '5.00' }],
+    })),
+  };
+  await openTheatre(world, { ...tenant, events: [...tenant.events, matinee] });
+  const [evening, afternoon] = [await seatMap(), await seatMap('matinee-1', 'matinee')];
+  expect(afternoon.seat_map).toEqual(evening.seat_map);
+  expect(afternoon.seat_zone).toEqual([{ ticket_group_id: 'all', section: 'stalls' }]);
+  expect(afternoon.seat_state[0].states).toBe(`${'a'.repeat(50)}${'u'.repeat(10)}`);
+  await openTheatre(world);
 });
 
 test('a seat is unavailable where none of its groups has availability', async () => {

@@ -42,10 +42,12 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
 
   const isNear = needed > 0;
   useEffect(() => {
-    // Who has tickets opens the map next: by then it is there.
-    if (!isNear) return;
-    void loadPicker();
-    void look();
+    // Whoever chooses tickets opens the map next: by then it is there.
+    const prepare = (): void => {
+      void loadPicker();
+      void look();
+    };
+    return isNear ? prepare() : whenIdle(prepare);
   }, [isNear, look]);
   const open = (): void => {
     void look();
@@ -81,7 +83,7 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
       {isOpen && seats && (
         <Suspense>
           <SeatPicker
-            key={seats.seatMap.frame.hash}
+            key={seats.seatMap.key}
             seatMap={seats.seatMap}
             states={seats.states}
             groups={groups}
@@ -101,6 +103,16 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
       )}
     </section>
   );
+}
+
+/** Does a thing when the page has nothing else to do; answers how to leave it. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work);
+  return () => cancelIdleCallback(asked);
 }
 
 interface SeatNamesProps {

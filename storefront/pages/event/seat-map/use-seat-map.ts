@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Client } from '#contract/client.ts';
+import type { CallAnswer, Client } from '#contract/client.ts';
 import type { SeatMapFrame, SeatPlace } from '#domain/seat-map.ts';
+import { type PlannedSeat, placesOf, seatsOf, zonedGroups } from '#domain/seat-plan.ts';
 import type { PackedStates } from '#domain/seat-singles.ts';
 import { useApi } from '../../../browser-api.ts';
 
-/** Where the seats of a session are; never changes under its hash. */
+/** Where the seats of a session are and who sells them; the same object while neither changes. */
 export interface LoadedSeatMap {
+  readonly key: string;
   readonly frame: SeatMapFrame;
   readonly seats: readonly SeatPlace[];
 }
@@ -18,20 +20,37 @@ export interface LoadedSeats {
 /** Milliseconds between two looks at the states while the map is open: ten seconds, more or less. */
 export const lookAgainAfter = (random: number): number => 8_000 + random * 4_000;
 
-const geometries = new Map<string, Promise<LoadedSeatMap | null>>();
+interface LoadedHall {
+  readonly frame: SeatMapFrame;
+  readonly seats: readonly PlannedSeat[];
+}
 
-/** A geometry once a page: every session of the hall has the same. */
-function geometryOf(api: Client, hash: string): Promise<LoadedSeatMap | null> {
-  const known = geometries.get(hash);
+const halls = new Map<string, Promise<LoadedHall | null>>();
+const seatMaps = new Map<string, LoadedSeatMap>();
+
+/** A hall once a page: every session of every event in it has the same. */
+function hallOf(api: Client, hash: string): Promise<LoadedHall | null> {
+  const known = halls.get(hash);
   if (known) return known;
   const loading = api.call('getSeatMapGeometry', { params: { hash } }).then((outcome) => {
-    const frame = outcome.ok ? outcome.answer.seat_map[0] : undefined;
-    if (outcome.ok && frame) return { frame, seats: outcome.answer.seat };
-    geometries.delete(hash);
+    const [frame, plan] = outcome.ok
+      ? [outcome.answer.seat_map[0], outcome.answer.seat_plan[0]]
+      : [];
+    if (frame && plan) return { frame, seats: seatsOf({ ...frame, ...plan }) };
+    halls.delete(hash);
     return null;
   });
-  geometries.set(hash, loading);
+  halls.set(hash, loading);
   return loading;
+}
+
+type Zones = CallAnswer<'getSeatMap'>['seat_zone'];
+
+function seatMapOf(hash: string, { frame, seats }: LoadedHall, zones: Zones): LoadedSeatMap {
+  const key = `${hash} ${JSON.stringify(zones)}`;
+  const seatMap = seatMaps.get(key) ?? { key, frame, seats: placesOf(seats, zonedGroups(zones)) };
+  seatMaps.set(key, seatMap);
+  return seatMap;
 }
 
 async function loadSeats(api: Client, id: string, sessionId: string): Promise<LoadedSeats | null> {
@@ -40,9 +59,10 @@ async function loadSeats(api: Client, id: string, sessionId: string): Promise<Lo
     query: { _withgeometry: 0 },
   });
   const now = outcome.ok ? outcome.answer.seat_state[0] : undefined;
-  if (!now) return null;
-  const seatMap = await geometryOf(api, now.hash);
-  return seatMap && { seatMap, states: now.states };
+  if (!outcome.ok || !now) return null;
+  const hall = await hallOf(api, now.hash);
+  if (!hall) return null;
+  return { seatMap: seatMapOf(now.hash, hall, outcome.answer.seat_zone), states: now.states };
 }
 
 export interface SeatLoading {
