@@ -1,4 +1,4 @@
-import { testCards } from '#sandbox/card-processor/test-cards.ts';
+import { testCards } from '#sandbox/card-processor/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';
 import type { SandboxPages } from './sandbox.ts';

@@ -23,13 +23,16 @@ export type RefundRow = Row<Stripe.Refund>;
 export type PaymentMethodRow = Row<
   Stripe.PaymentMethod,
   {
-    /** The test card's name (`cardByName`); the number itself is never kept. */
-    card: string;
+    /** The test card's or account's name (`instrumentByName`); a number is never kept. */
+    instrument: string;
     /** The intent that it paid: without a customer, a payment method pays once. */
     paid: string | null;
+    /** By which its account may be debited, once somebody has agreed to that. */
+    mandate: string | null;
   }
 >;
-export type ConfirmationTokenRow = Row<Stripe.ConfirmationToken, { card: string }>;
+export type ConfirmationTokenRow = Row<Stripe.ConfirmationToken, { instrument: string }>;
+export type MandateRow = Row<Stripe.Mandate>;
 /** An event as the wire has it; its object is a copy of how things stood then. */
 export type EventWire = {
   id: string;
@@ -50,8 +53,8 @@ export type EventRow = Row<
   {
     /** Metadata of the intent it is about, which may choose the webhook's address. */
     intentMetadata: Record<string, string>;
-    /** Card whose habits the deliveries follow. */
-    card: string | null;
+    /** The card or account whose habits the deliveries follow. */
+    instrument: string | null;
   }
 >;
 /** The answer that a repeated idempotency key gets again. */
@@ -138,6 +141,7 @@ export class Books {
   readonly refunds = new Shelf<RefundRow>('refund');
   readonly paymentMethods = new Shelf<PaymentMethodRow>('payment_method');
   readonly confirmationTokens = new Shelf<ConfirmationTokenRow>('confirmation_token');
+  readonly mandates = new Shelf<MandateRow>('mandate');
   readonly events = new Shelf<EventRow>('event', eventsKept);
   readonly answers = new Shelf<AnswerRow>('answer', answersKept);
   readonly #taken = new Shelf<TakenRow>('taken', eventsKept);
@@ -187,6 +191,7 @@ export class Books {
       this.refunds,
       this.paymentMethods,
       this.confirmationTokens,
+      this.mandates,
       this.events,
       this.answers,
       this.#taken,

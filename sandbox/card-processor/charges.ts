@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from './books.ts';
 import { endpoint } from './endpoint.ts';
+import type { Decline } from './habits.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import { isWithin, listOf } from './list.ts';
 import { idOf, type Operation } from './operation.ts';
 import { expand, listShape, text, timeRange } from './parameters.ts';
 import { missing } from './refusal.ts';
-import type { Decline } from './test-cards.ts';
 
 /** How a charge stands; a `Decline` says that it failed, and why. */
 export type ChargeResult = 'succeeded' | 'pending' | Decline;
@@ -112,7 +112,7 @@ function outcomeOf(
 
 function newCharge({ wire: intent }: PaymentIntentRow, method: PaymentMethodRow): Stripe.Charge {
   return {
-    id: newId('ch'),
+    id: newId(method.wire.type === 'card' ? 'ch' : 'py'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: 0,
@@ -140,7 +140,7 @@ function newCharge({ wire: intent }: PaymentIntentRow, method: PaymentMethodRow)
     paid: false,
     payment_intent: intent.id,
     payment_method: method.wire.id,
-    payment_method_details: { type: 'card', card: chargedDetails(method, intent.amount) },
+    payment_method_details: chargedDetails(method, intent.amount),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -158,6 +158,16 @@ function newCharge({ wire: intent }: PaymentIntentRow, method: PaymentMethodRow)
 }
 
 function chargedDetails(
+  method: PaymentMethodRow,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails {
+  const account = method.wire.sepa_debit;
+  return account
+    ? { type: 'sepa_debit', sepa_debit: { ...account, mandate: method.hidden.mandate } }
+    : { type: 'card', card: chargedCard(method, amount) };
+}
+
+function chargedCard(
   method: PaymentMethodRow,
   amount: number,
 ): Stripe.Charge.PaymentMethodDetails.Card {

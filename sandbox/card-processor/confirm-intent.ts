@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { shippingOnWire } from './addresses.ts';
 import type { PaymentIntentRow, PaymentMethodRow } from './books.ts';
 import { findToken, refuseSpentToken, spendToken } from './confirmation-tokens.ts';
+import { described, paymentMethodShape } from './instrument-details.ts';
+import { type Instrument, instrumentByName } from './instruments.ts';
+import { keepMandate, mandateMissing, mandateShape } from './mandates.ts';
 import { announce, idOf, type Operation } from './operation.ts';
-import { flag, integer, oneOf, type shipping, text } from './parameters.ts';
+import { flag, oneOf, type shipping, text } from './parameters.ts';
 import {
-  cardOfMethod,
-  checkedCard,
   findPaymentMethod,
+  instrumentOfMethod,
   keepPaymentMethod,
   keepPreviewedMethod,
-  paymentMethodShape,
 } from './payment-methods.ts';
 import { invalidRequest } from './refusal.ts';
 import { attemptCharge, authenticationDecline, refuseCard } from './settlement.ts';
-import { cardByName, type TestCard } from './test-cards.ts';
 
 /** What a confirmation takes, by itself or as part of a creation. */
 export const confirmShape = {
@@ -33,18 +33,7 @@ export const confirmShape = {
   return_url: text().optional(),
   use_stripe_sdk: flag().optional(),
   error_on_requires_action: flag().optional(),
-  mandate_data: z
-    .strictObject({
-      customer_acceptance: z.strictObject({
-        type: oneOf('online', 'offline'),
-        accepted_at: integer().optional(),
-        online: z
-          .strictObject({ ip_address: text().optional(), user_agent: text().optional() })
-          .optional(),
-        offline: z.strictObject({}).optional(),
-      }),
-    })
-    .optional(),
+  mandate_data: mandateShape.optional(),
 };
 
 const shapeOnItsOwn = z.strictObject(confirmShape);
@@ -57,18 +46,18 @@ type ConfirmParameters = z.output<typeof shapeOnItsOwn> & {
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** The card that a confirmation with these parameters would charge. */
-export function chargedCard(
+/** What a confirmation with these parameters would charge. */
+export function chargedInstrument(
   operation: Operation,
   row: PaymentIntentRow | null,
   parameters: ConfirmParameters,
-): TestCard | undefined {
-  if (parameters.payment_method_data) return checkedCard(parameters.payment_method_data.card);
+): Instrument | undefined {
+  if (parameters.payment_method_data) return described(parameters.payment_method_data).instrument;
   if (parameters.confirmation_token) {
-    return cardByName(findToken(operation, parameters.confirmation_token).hidden.card);
+    return instrumentByName(findToken(operation, parameters.confirmation_token).hidden.instrument);
   }
   const id = parameters.payment_method ?? idOf(row?.wire.payment_method ?? null);
-  return id === null ? undefined : cardOfMethod(operation, id);
+  return id === null ? undefined : instrumentOfMethod(operation, id);
 }
 
 /** A confirmation that has passed every check: nothing is written before there is one. */
@@ -96,6 +85,8 @@ export function planConfirmation(
     parameters.confirmation_token === undefined
       ? planWithMethod(operation, row, parameters)
       : planWithToken(operation, row, parameters.confirmation_token, parameters);
+  const instrument = chargedInstrument(operation, row, parameters);
+  if (instrument) checkInstrument(operation, row, parameters, instrument);
   checkReturnUrl(row.wire, plan.returnUrl);
   return plan;
 }
@@ -121,8 +112,19 @@ export function carryOutConfirmation(
   wire.receipt_email = parameters.receipt_email ?? wire.receipt_email;
   operation.processor.books.paymentIntents.put(row);
 
-  const card = cardByName(method.hidden.card);
-  if (asksAuthentication(card, wire, parameters) && !hidden.authenticated) {
+  const instrument = instrumentByName(method.hidden.instrument);
+  if ('iban' in instrument && parameters.mandate_data) {
+    const { amount, currency } = wire;
+    keepMandate(
+      operation,
+      method,
+      parameters.mandate_data,
+      wire.setup_future_usage === 'off_session'
+        ? { type: 'multi_use' }
+        : { type: 'single_use', amount, currency },
+    );
+  }
+  if (asksAuthentication(instrument, wire, parameters) && !hidden.authenticated) {
     if (parameters.error_on_requires_action) {
       throw refuseCard(operation, row, method, authenticationDecline);
     }
@@ -131,6 +133,28 @@ export function carryOutConfirmation(
   }
   const refused = attemptCharge(operation, row, method);
   if (refused) throw refused;
+}
+
+/** Whether the intent takes this kind of payment, and whether somebody has agreed to a debit. */
+function checkInstrument(
+  operation: Operation,
+  { wire }: PaymentIntentRow,
+  parameters: ConfirmParameters,
+  instrument: Instrument,
+): void {
+  const type = 'iban' in instrument ? 'sepa_debit' : 'card';
+  if (!wire.payment_method_types.includes(type)) {
+    throw invalidRequest(
+      `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach ` +
+        `a PaymentMethod of one of the following types: ${wire.payment_method_types.join(', ')}.`,
+      { payment_intent: wire },
+    );
+  }
+  if (type !== 'sepa_debit' || parameters.mandate_data) return;
+  const methodId = parameters.payment_method ?? idOf(wire.payment_method) ?? '';
+  const method = operation.processor.books.paymentMethods.find(operation.account.id, methodId);
+  if (method?.hidden.mandate) return;
+  throw mandateMissing('PaymentIntent', { payment_intent: wire });
 }
 
 function checkConfirmable(wire: Stripe.PaymentIntent): void {
@@ -199,7 +223,7 @@ function planWithToken(
   return {
     method: () => {
       spendToken(operation, token, row.wire.id);
-      return keepPreviewedMethod(operation, token.hidden.card, preview);
+      return keepPreviewedMethod(operation, token.hidden.instrument, preview);
     },
     returnUrl: parameters.return_url ?? token.wire.return_url,
     usesScript: parameters.use_stripe_sdk ?? token.wire.use_stripe_sdk,
@@ -246,14 +270,15 @@ function checkReturnUrl(wire: Stripe.PaymentIntent, returnUrl: string | null): v
 }
 
 function asksAuthentication(
-  card: TestCard,
+  instrument: Instrument,
   wire: Stripe.PaymentIntent,
   parameters: ConfirmParameters,
 ): boolean {
+  if ('iban' in instrument) return false;
   const wish =
     parameters.payment_method_options?.card?.request_three_d_secure ??
     wire.payment_method_options?.card?.request_three_d_secure;
-  return card.asksAuthentication === true || wish === 'any' || wish === 'challenge';
+  return instrument.asksAuthentication === true || wish === 'any' || wish === 'challenge';
 }
 
 function askForAuthentication(operation: Operation, row: PaymentIntentRow): void {

@@ -4,17 +4,11 @@ import { billingOnWire, shippingOnWire } from './addresses.ts';
 import type { ConfirmationTokenRow } from './books.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
+import { described, type MethodDetails, paymentMethodShape } from './instrument-details.ts';
 import type { Operation } from './operation.ts';
 import { expand, oneOf, shipping, text } from './parameters.ts';
-import {
-  cardDetails,
-  checkedCard,
-  findPaymentMethod,
-  paymentMethodShape,
-  refuseCardFromServer,
-} from './payment-methods.ts';
+import { findPaymentMethod, refuseCardFromServer } from './payment-methods.ts';
 import { invalidRequest, missing } from './refusal.ts';
-import { cardByName, type TestCard } from './test-cards.ts';
 
 const lifetime = 12 * 60 * 60;
 
@@ -33,11 +27,11 @@ export const confirmationTokenEndpoints = [
     keys: 'any',
     parameters: sharedShape.extend({ payment_method_data: paymentMethodShape }),
     run: ({ operation, viewer, parameters }) => {
-      refuseCardFromServer(viewer);
       const { payment_method_data: data } = parameters;
-      const card = checkedCard(data.card);
-      const preview = previewOf(cardDetails(card, data.card), billingOnWire(data.billing_details));
-      return keepToken(operation, card, preview, parameters).wire;
+      refuseCardFromServer(viewer, data);
+      const { instrument, details } = described(data);
+      const preview = previewOf(details, billingOnWire(data.billing_details));
+      return keepToken(operation, instrument.name, preview, parameters).wire;
     },
   }),
   endpoint({
@@ -62,10 +56,12 @@ export function keepTokenOfMethod(
   parameters: SharedParameters & { payment_method: string },
 ): ConfirmationTokenRow {
   const method = findPaymentMethod(operation, parameters.payment_method, 'payment_method');
-  const { card: details, billing_details: billing } = method.wire;
+  const { card, sepa_debit: account, billing_details: billing } = method.wire;
+  const details: MethodDetails | undefined = account
+    ? { type: 'sepa_debit', sepa_debit: account }
+    : card && { type: 'card', card };
   if (!details) throw missing('PaymentMethod', method.wire.id, 'payment_method');
-  const card = cardByName(method.hidden.card);
-  return keepToken(operation, card, previewOf(details, billing), parameters);
+  return keepToken(operation, method.hidden.instrument, previewOf(details, billing), parameters);
 }
 
 export function findToken(operation: Operation, id: string): ConfirmationTokenRow {
@@ -99,22 +95,21 @@ export function spendToken(
 }
 
 function previewOf(
-  card: Stripe.ConfirmationToken.PaymentMethodPreview.Card,
+  details: MethodDetails,
   billing: Stripe.PaymentMethod.BillingDetails,
 ): Stripe.ConfirmationToken.PaymentMethodPreview {
   return {
     allow_redisplay: 'unspecified',
     billing_details: billing,
-    card,
     customer: null,
     customer_account: null,
-    type: 'card',
+    ...details,
   };
 }
 
 function keepToken(
   operation: Operation,
-  card: TestCard,
+  instrument: string,
   preview: Stripe.ConfirmationToken.PaymentMethodPreview,
   parameters: SharedParameters,
 ): ConfirmationTokenRow {
@@ -136,7 +131,7 @@ function keepToken(
     shipping: shippingOnWire(parameters.shipping),
     use_stripe_sdk: true,
   };
-  const row = { account: operation.account.id, wire, hidden: { card: card.name } };
+  const row = { account: operation.account.id, wire, hidden: { instrument } };
   operation.processor.books.confirmationTokens.put(row);
   return row;
 }

@@ -2,14 +2,18 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { KnownAccount } from './accounts.ts';
 import { totalsOf } from './balance.ts';
+import { readIban } from './browser/frame/iban-rules.ts';
 import { keepTokenOfMethod } from './confirmation-tokens.ts';
 import { answerFaults, webhookFaults } from './faults.ts';
+import { cardByNumber, testCards } from './instruments.ts';
+import { methodTypes, wallets } from './method-types.ts';
 import { beginOperation, finishOperation } from './operation.ts';
+import { usualTiming } from './options.ts';
 import type { Processor } from './processor.ts';
 import { endRefund } from './refunds.ts';
 import { Refusal } from './refusal.ts';
 import { endAuthentication, endProcessing } from './settlement.ts';
-import { cardByNumber, testCards } from './test-cards.ts';
+import { accountByIban, testAccounts } from './test-accounts.ts';
 
 const faultShape = z.strictObject({
   kind: z.enum([...answerFaults, ...webhookFaults]),
@@ -26,13 +30,28 @@ const faultShape = z.strictObject({
 });
 
 const tokenShape = z.strictObject({
-  /** A test card's number, or a `pm_card_…` id. */
+  /** A test card's number, a test account's, or an id like `pm_card_visa`. */
   card: z.string(),
   /** Whose token it is, by either key; the first account unless given. */
   key: z.string().optional(),
   return_url: z.string().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
+
+const settingsShape = z.strictObject({
+  /** Milliseconds, for all that takes its time. */
+  timing: z
+    .strictObject(
+      Object.fromEntries(Object.keys(usualTiming).map((name) => [name, milliseconds()])),
+    )
+    .optional(),
+  payment_methods: z.array(z.enum(methodTypes)).optional(),
+  wallets: z.array(z.enum(wallets)).optional(),
+});
+
+function milliseconds() {
+  return z.int().min(0).optional();
+}
 
 const outcomeShape = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
@@ -54,6 +73,15 @@ export function controlRoutes(processor: Processor): Hono {
   app.delete('/faults', (context) => {
     faults.clear();
     return context.body(null, 204);
+  });
+
+  const settings = () => ({ timing: processor.timing, ...processor.switches });
+  app.get('/settings', (context) => context.json(settings()));
+  app.patch('/settings', async (context) => {
+    const { timing, ...switches } = await body(context, settingsShape);
+    Object.assign(processor.timing, timing);
+    Object.assign(processor.switches, switches);
+    return context.json(settings());
   });
 
   app.get('/webhooks', (context) => context.json({ deliveries: webhooks.deliveries() }));
@@ -101,7 +129,7 @@ export function controlRoutes(processor: Processor): Hono {
   app.post('/confirmation_tokens', async (context) => {
     const { card, key, ...rest } = await body(context, tokenShape);
     const account = accountOf(processor, key);
-    const method = card.startsWith('pm_card_') ? card : cardByNumber(card).aliases[0];
+    const method = /^pm_(card|sepaDebit)_/.test(card) ? card : aliasOf(card);
     if (!account || method === undefined) return noneSuch(context);
     const operation = beginOperation(processor, account);
     const token = keepTokenOfMethod(operation, { ...rest, payment_method: method });
@@ -109,7 +137,7 @@ export function controlRoutes(processor: Processor): Hono {
     return context.json(token.wire, 201);
   });
 
-  app.get('/cards', (context) => context.json({ cards: testCards }));
+  app.get('/cards', (context) => context.json({ cards: testCards, accounts: testAccounts }));
   app.get('/books', (context) => {
     const accounts = processor.accounts.map((account) => ({
       publishable_key: account.publishableKey,
@@ -141,6 +169,12 @@ function accountOf({ accounts }: Processor, key: string | undefined): KnownAccou
   return accounts.find(({ secretKey, publishableKey }) =>
     [secretKey, publishableKey].includes(key),
   );
+}
+
+/** The id that stands for a test card's or a test account's number. */
+function aliasOf(number: string): string | undefined {
+  const [alias] = cardByNumber(number).aliases;
+  return alias ?? accountByIban(readIban(number)).aliases[0];
 }
 
 function noneSuch(context: Context): Response {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { expandFields } from './expand.ts';
 import type { FormTree } from './form.ts';
+import type { Instrument } from './instruments.ts';
 import type { Operation } from './operation.ts';
 import { readParameters } from './parameters.ts';
-import type { TestCard } from './test-cards.ts';
 
 /** Who asks, and for what: a request whose parameters are not read yet. */
 export type Asked = {
@@ -18,8 +18,8 @@ export type Call<Parameters> = Asked & { parameters: Parameters };
 
 /** One call of the wire, read from its form but not yet done. */
 export type ReadCall = {
-  /** The card that it will charge, if it will: the card's habits may spoil the answer. */
-  card: TestCard | undefined;
+  /** What it will charge, if it will: the habits of that may spoil the answer. */
+  instrument: Instrument | undefined;
   /** Does it, and returns the object that is the answer. */
   run: () => object;
 };
@@ -40,7 +40,7 @@ export function endpoint<Schema extends z.ZodType<{ expand?: string[] | undefine
   path: string;
   keys: Endpoint['keys'];
   parameters: Schema;
-  charges?: (call: Call<z.output<Schema>>) => TestCard | undefined;
+  charges?: (call: Call<z.output<Schema>>) => Instrument | undefined;
   run: (call: Call<z.output<Schema>>) => object;
 }): Endpoint {
   const { method, path, keys, charges, run } = declared;
@@ -52,7 +52,7 @@ export function endpoint<Schema extends z.ZodType<{ expand?: string[] | undefine
       const parameters = readParameters(declared.parameters, form);
       const call = { ...asked, parameters };
       return {
-        card: charges?.(call),
+        instrument: charges?.(call),
         run: () => expandFields(asked.operation, run(call), parameters.expand ?? []),
       };
     },

@@ -5,6 +5,7 @@ import { checkAmount, checkCurrency } from './amounts.ts';
 import type { PaymentIntentRow } from './books.ts';
 import { confirmShape } from './confirm-intent.ts';
 import { newId, nowInSeconds } from './ids.ts';
+import { checkOffered, methodTypes, offeredTypes } from './method-types.ts';
 import type { Operation } from './operation.ts';
 import { expand, flag, integer, metadata, oneOf, shipping, text } from './parameters.ts';
 import { findPaymentMethod } from './payment-methods.ts';
@@ -31,7 +32,11 @@ export const createShape = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: flag(), allow_redirects: oneOf('always', 'never').optional() })
     .optional(),
-  payment_method_types: z.array(text()).optional(),
+  allowed_payment_method_types: z
+    .array(oneOf(...methodTypes))
+    .min(1)
+    .optional(),
+  excluded_payment_method_types: z.array(oneOf(...methodTypes)).optional(),
   capture_method: oneOf('automatic', 'automatic_async').optional(),
   confirm: flag().optional(),
 });
@@ -46,19 +51,25 @@ export function newIntent(
 ): PaymentIntentRow {
   const currency = checkCurrency(parameters.currency);
   checkAmount(parameters.amount, currency);
-  if (parameters.automatic_payment_methods?.enabled && parameters.payment_method_types) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-    );
-  }
   if (!parameters.confirm) refuseConfirmOnly(parameters);
   const id = newId('pi');
   const automatic = automaticMethods(parameters);
-  const configuration = parameters.payment_method_configuration;
+  const {
+    payment_method_configuration: configuration,
+    excluded_payment_method_types: excluded,
+    allowed_payment_method_types: allowed,
+  } = parameters;
+  const offered = offeredTypes(operation.processor.switches, {
+    currency,
+    configuration,
+    allowed,
+    excluded,
+  });
+  checkOffered(offered);
   const wire: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowed ?? null,
     amount: parameters.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -76,7 +87,7 @@ export function newIntent(
     customer: null,
     customer_account: null,
     description: parameters.description ?? null,
-    excluded_payment_method_types: null,
+    excluded_payment_method_types: excluded ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -97,7 +108,7 @@ export function newIntent(
           parameters.payment_method_options?.card?.request_three_d_secure ?? 'automatic',
       },
     },
-    payment_method_types: parameters.payment_method_types ?? ['card'],
+    payment_method_types: offered,
     payment_record: null,
     processing: null,
     receipt_email: parameters.receipt_email ?? null,
@@ -120,11 +131,10 @@ export function newIntent(
   return row;
 }
 
-/** Without `payment_method_types` the kinds of payment are the account's own choice. */
+/** Unless it is switched off, any kind of payment that is offered may be used. */
 function automaticMethods(
   parameters: z.output<typeof createShape>,
 ): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
-  if (parameters.payment_method_types) return null;
   const given = parameters.automatic_payment_methods;
   if (given && !given.enabled) return null;
   return { enabled: true, allow_redirects: given?.allow_redirects ?? 'always' };

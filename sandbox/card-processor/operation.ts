@@ -54,7 +54,7 @@ export function announce(
     wire,
     hidden: {
       intentMetadata: intent ? { ...intent.wire.metadata } : {},
-      card: method ? method.hidden.card : null,
+      instrument: method ? method.hidden.instrument : null,
     },
   };
   processor.books.events.put(row);
@@ -65,8 +65,8 @@ export function announce(
 export function finishOperation(operation: Operation): void {
   const { processor, account, events } = operation;
   // The creation of an intent comes before its card is known, and yet is part of the same deed.
-  const card = events.find(({ hidden }) => hidden.card !== null)?.hidden.card ?? null;
-  for (const { hidden } of events) hidden.card ??= card;
+  const known = events.find(({ hidden }) => hidden.instrument !== null)?.hidden.instrument ?? null;
+  for (const { hidden } of events) hidden.instrument ??= known;
   processor.books.commit();
   processor.webhooks.send(account, events);
 }

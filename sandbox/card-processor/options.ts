@@ -12,6 +12,8 @@ export type CardAccount = {
 export type Timing = {
   /** How long a payment stays in `processing` (and a pending refund pending). */
   processing: number;
+  /** How long it stays there with the accounts that are slow to answer. */
+  slowProcessing: number;
   /** How late a late webhook is. */
   lateWebhook: number;
   /** How slow a slow answer is. */
@@ -22,6 +24,7 @@ export type Timing = {
 
 export const usualTiming: Timing = {
   processing: 5_000,
+  slowProcessing: 180_000,
   lateWebhook: 15_000,
   slowAnswer: 8_000,
   webhookRetry: 500,

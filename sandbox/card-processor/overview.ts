@@ -5,8 +5,10 @@ import type { KnownAccount } from './accounts.ts';
 import { spoken } from './amounts.ts';
 import { totalsOf } from './balance.ts';
 import { groupDigits } from './browser/frame/card-rules.ts';
+import { groupIban } from './browser/frame/iban-rules.ts';
+import { testCards } from './instruments.ts';
 import type { Processor } from './processor.ts';
-import { testCards } from './test-cards.ts';
+import { testAccounts } from './test-accounts.ts';
 
 const linesShown = 50;
 
@@ -37,6 +39,14 @@ function overviewPage(processor: Processor): Markup {
         ['Number', 'What it does'],
         testCards.map(({ number, says }) => [
           html`<code class="nowrap">${groupDigits(number)}</code>`,
+          says,
+        ]),
+      )}
+      <h2>Test accounts for SEPA Direct Debit</h2>
+      ${table(
+        ['IBAN', 'What it does'],
+        testAccounts.map(({ iban, says }) => [
+          html`<code class="nowrap">${groupIban(iban)}</code>`,
           says,
         ]),
       )}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   carryOutConfirmation,
-  chargedCard,
+  chargedInstrument,
   confirmShape,
   planConfirmation,
 } from './confirm-intent.ts';
@@ -22,7 +22,7 @@ export const paymentIntentEndpoints = [
     keys: 'secret',
     parameters: createShape,
     charges: ({ operation, parameters }) =>
-      parameters.confirm ? chargedCard(operation, null, parameters) : undefined,
+      parameters.confirm ? chargedInstrument(operation, null, parameters) : undefined,
     run: ({ operation, parameters }) => {
       const row = newIntent(operation, parameters);
       const plan = parameters.confirm ? planConfirmation(operation, row, parameters) : undefined;
@@ -71,7 +71,7 @@ export const paymentIntentEndpoints = [
       client_secret: text().optional(),
       expand: expand(),
     }),
-    charges: (call) => chargedCard(call.operation, findIntent(call), call.parameters),
+    charges: (call) => chargedInstrument(call.operation, findIntent(call), call.parameters),
     run: (call) => {
       const row = findIntent(call);
       const plan = planConfirmation(call.operation, row, call.parameters);

@@ -1,6 +1,7 @@
 import type { KnownAccount } from './accounts.ts';
 import type { Books } from './books.ts';
 import type { Faults } from './faults.ts';
+import type { Switches } from './method-types.ts';
 import type { Timing } from './options.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -13,6 +14,7 @@ export type Processor = {
   faults: Faults;
   webhooks: Webhooks;
   timing: Timing;
+  switches: Switches;
   /** Does something after so many milliseconds, unless the processor stops before. */
   later(milliseconds: number, deed: () => void): void;
 };

@@ -6,12 +6,12 @@ import type { ChargeRow, PaymentMethodRow, RefundRow } from './books.ts';
 import { findCharge } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
+import { instrumentByName } from './instruments.ts';
 import { isWithin, listOf } from './list.ts';
 import { announce, beginOperation, finishOperation, idOf, type Operation } from './operation.ts';
 import { expand, integer, listShape, metadata, oneOf, text, timeRange } from './parameters.ts';
 import type { Processor } from './processor.ts';
 import { invalidRequest, missing } from './refusal.ts';
-import { cardByName } from './test-cards.ts';
 
 const path = '/v1/refunds';
 
@@ -87,7 +87,7 @@ function refund(operation: Operation, parameters: z.output<typeof createShape>):
     );
   }
   const method = methodOf(operation.processor, operation.account, charge.wire.payment_method);
-  const habit = method && cardByName(method.hidden.card).refund;
+  const habit = method && instrumentByName(method.hidden.instrument).refund;
   const row: RefundRow = {
     account: operation.account.id,
     wire: {
@@ -159,7 +159,8 @@ export function resumeRefunds(processor: Processor): void {
 
 function scheduleEnd(processor: Processor, account: KnownAccount, row: RefundRow): void {
   const method = methodOf(processor, account, idOf(row.wire.payment_method));
-  const fails = method !== undefined && cardByName(method.hidden.card).refund === 'fails';
+  const fails =
+    method !== undefined && instrumentByName(method.hidden.instrument).refund === 'fails';
   processor.later(processor.timing.processing, () => {
     endRefund(processor, account, row.wire.id, fails ? 'failed' : 'succeeded');
   });

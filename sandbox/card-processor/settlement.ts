@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import type { KnownAccount } from './accounts.ts';
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from './books.ts';
 import { type ChargeResult, keepCharge } from './charges.ts';
+import type { Decline } from './habits.ts';
+import { instrumentByName } from './instruments.ts';
 import { announce, beginOperation, finishOperation, idOf, type Operation } from './operation.ts';
 import type { Processor } from './processor.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
-import { cardByName, type Decline } from './test-cards.ts';
 
 /** What the bank says when it wants 3-D Secure and nobody is there to pass it. */
 export const authenticationDecline: Decline = {
@@ -20,14 +21,14 @@ export function attemptCharge(
   row: PaymentIntentRow,
   method: PaymentMethodRow,
 ): Refusal | undefined {
-  const card = cardByName(method.hidden.card);
+  const instrument = instrumentByName(method.hidden.instrument);
   row.wire.next_action = null;
   row.wire.last_payment_error = null;
-  if (card.processing) {
+  if (instrument.processing) {
     startProcessing(operation, row, method);
     return undefined;
   }
-  if (card.decline) return refuseCard(operation, row, method, card.decline);
+  if (instrument.decline) return refuseCard(operation, row, method, instrument.decline);
   succeed(operation, row, method, charged(operation, row, method, 'succeeded'));
   return undefined;
 }
@@ -95,7 +96,7 @@ export function endProcessing(
   if (outcome === 'succeeded') {
     succeed(operation, row, method, keepCharge(operation, row, method, 'succeeded', charge));
   } else {
-    const decline = cardByName(method.hidden.card).decline ?? authenticationDecline;
+    const decline = instrumentByName(method.hidden.instrument).decline ?? authenticationDecline;
     fail(operation, row, method, keepCharge(operation, row, method, decline, charge), decline);
   }
   finishOperation(operation);
@@ -118,7 +119,7 @@ function startProcessing(
 ): void {
   const charge = charged(operation, row, method, 'pending');
   row.wire.status = 'processing';
-  row.wire.processing = { type: 'card' };
+  row.wire.processing = method.wire.type === 'card' ? { type: 'card' } : null;
   operation.processor.books.paymentIntents.put(row);
   announce(operation, 'charge.pending', charge.wire);
   announce(operation, 'payment_intent.processing', row.wire);
@@ -130,9 +131,10 @@ function scheduleEnd(processor: Processor, account: KnownAccount, row: PaymentIn
     account.id,
     idOf(row.wire.payment_method) ?? '',
   );
-  const outcome = (method && cardByName(method.hidden.card).processing) ?? 'failed';
-  processor.later(processor.timing.processing, () => {
-    endProcessing(processor, account, row.wire.id, outcome);
+  const instrument = method && instrumentByName(method.hidden.instrument);
+  const { processing, slowProcessing } = processor.timing;
+  processor.later(instrument?.isSlow ? slowProcessing : processing, () => {
+    endProcessing(processor, account, row.wire.id, instrument?.processing ?? 'failed');
   });
 }
 
@@ -171,9 +173,10 @@ function fail(
   decline: Decline,
 ): Refusal {
   const error = {
-    type: 'card_error' as const,
+    type:
+      method.wire.type === 'card' ? ('card_error' as const) : ('invalid_request_error' as const),
     code: decline.code,
-    decline_code: decline.declineCode,
+    ...(method.wire.type === 'card' && { decline_code: decline.declineCode }),
     message: decline.message,
     charge: charge.wire.id,
     payment_method: method.wire,

@@ -32,6 +32,7 @@ export async function startCardProcessor(
     faults,
     webhooks,
     timing,
+    switches: { payment_methods: ['card'], wallets: ['google_pay'] },
     later: timers.later,
   };
   const server = await listen(cardProcessorApp(processor), options.port);

@@ -1,39 +1,14 @@
-import type { AnswerFault, WebhookFault } from './faults.ts';
+import { declined, type Habits } from './habits.ts';
 
-/** How the bank says no, in the words of the wire. */
-export type Decline = { code: string; declineCode: string; message: string };
-
-export type TestCard = {
-  /** Key under which the books remember the card; they never keep the number. */
-  name: string;
+export type TestCard = Habits & {
   number: string;
-  /** One line for people. */
-  says: string;
-  /** `pm_card_…` ids that stand for this card in requests without a browser. */
-  aliases: string[];
   country?: string;
   /** The bank asks for 3-D Secure before it decides. */
   asksAuthentication?: true;
-  decline?: Decline;
-  /** The payment stays in `processing` first, and ends like this. */
-  processing?: 'succeeded' | 'failed';
-  /** A refund is pending first, or succeeds and fails later. */
-  refund?: 'pending' | 'fails';
-  /** Does what it says each time the card is charged. */
-  answerFault?: AnswerFault;
-  /** Does what it says to each event about the card's payments. */
-  webhookFault?: WebhookFault;
-  /** A card of the sandbox's own; the others are the processor's public test numbers. */
-  own?: true;
 };
 
-const declined: Decline = {
-  code: 'card_declined',
-  declineCode: 'generic_decline',
-  message: 'Your card was declined.',
-};
-
-export const testCards: TestCard[] = [
+/** The processor's public test cards. */
+export const publicCards: TestCard[] = [
   {
     name: 'success',
     number: '4242424242424242',
@@ -163,103 +138,10 @@ export const testCards: TestCard[] = [
     aliases: ['pm_card_refundFail'],
     refund: 'fails',
   },
-  {
-    name: 'processing_then_succeeds',
-    number: '4999990000000015',
-    says: 'Processing for a while, then pays',
-    aliases: ['pm_card_sandbox_processing'],
-    processing: 'succeeded',
-    own: true,
-  },
-  {
-    name: 'processing_then_fails',
-    number: '4999990000000023',
-    says: 'Processing for a while, then fails',
-    aliases: ['pm_card_sandbox_processingFails'],
-    processing: 'failed',
-    decline: declined,
-    own: true,
-  },
-  {
-    name: 'webhook_late',
-    number: '4999990000000031',
-    says: 'Pays; the webhooks come late',
-    aliases: ['pm_card_sandbox_webhookLate'],
-    webhookFault: 'webhook_late',
-    own: true,
-  },
-  {
-    name: 'webhook_twice',
-    number: '4999990000000049',
-    says: 'Pays; every webhook comes twice',
-    aliases: ['pm_card_sandbox_webhookTwice'],
-    webhookFault: 'webhook_twice',
-    own: true,
-  },
-  {
-    name: 'webhook_disorder',
-    number: '4999990000000056',
-    says: 'Pays; the webhooks come in the wrong order',
-    aliases: ['pm_card_sandbox_webhookDisorder'],
-    webhookFault: 'webhook_disorder',
-    own: true,
-  },
-  {
-    name: 'webhook_never',
-    number: '4999990000000064',
-    says: 'Pays; no webhook ever comes',
-    aliases: ['pm_card_sandbox_webhookNever'],
-    webhookFault: 'webhook_never',
-    own: true,
-  },
-  {
-    name: 'answer_slow',
-    number: '4999990000000072',
-    says: 'Pays; the answer is slow',
-    aliases: ['pm_card_sandbox_answerSlow'],
-    answerFault: 'answer_slow',
-    own: true,
-  },
-  {
-    name: 'answer_500_after',
-    number: '4999990000000080',
-    says: 'Pays, but the answer is an error 500',
-    aliases: ['pm_card_sandbox_answer500After'],
-    answerFault: 'answer_500_after',
-    own: true,
-  },
-  {
-    name: 'cut_after',
-    number: '4999990000000098',
-    says: 'Pays, but the connection is cut before the answer',
-    aliases: ['pm_card_sandbox_cutAfter'],
-    answerFault: 'cut_after',
-    own: true,
-  },
-  {
-    name: 'cut_before',
-    number: '4999990000000106',
-    says: 'The connection is cut and nothing happened',
-    aliases: ['pm_card_sandbox_cutBefore'],
-    answerFault: 'cut_before',
-    own: true,
-  },
-  {
-    name: 'incorrect_zip',
-    number: '4999990000000114',
-    says: 'Declined: wrong postal code',
-    aliases: ['pm_card_sandbox_incorrectZip'],
-    decline: {
-      code: 'incorrect_zip',
-      declineCode: 'incorrect_zip',
-      message: 'Your postal code is incorrect.',
-    },
-    own: true,
-  },
 ];
 
 /** Any other well-formed number: a real card, which a test processor refuses to charge. */
-const foreignCard: TestCard = {
+export const foreignCard: TestCard = {
   name: 'not_a_test_card',
   number: '',
   says: 'Declined: not a test card',
@@ -271,15 +153,3 @@ const foreignCard: TestCard = {
       'Your card was declined. Your request was in test mode, but used a non test (live) card.',
   },
 };
-
-export function cardByNumber(number: string): TestCard {
-  return testCards.find((card) => card.number === number) ?? foreignCard;
-}
-
-export function cardByName(name: string): TestCard {
-  return testCards.find((card) => card.name === name) ?? foreignCard;
-}
-
-export function cardByAlias(alias: string): TestCard | undefined {
-  return testCards.find((card) => card.aliases.includes(alias));
-}

@@ -3,8 +3,8 @@ import type { KnownAccount } from './accounts.ts';
 import type { Books, EventRow } from './books.ts';
 import type { Faults, Struck, WebhookFault } from './faults.ts';
 import { newId } from './ids.ts';
+import { instrumentByName, lastFour } from './instruments.ts';
 import type { Timing } from './options.ts';
-import { cardByName } from './test-cards.ts';
 
 /** One event on its way to one address. */
 export type Delivery = {
@@ -81,12 +81,13 @@ export class Webhooks {
   }
 
   #faultOf(event: EventRow): Struck<WebhookFault> | undefined {
-    const card = event.hidden.card === null ? undefined : cardByName(event.hidden.card);
+    const { instrument: name } = event.hidden;
+    const instrument = name === null ? undefined : instrumentByName(name);
     const ordered = this.#around.faults.strikeWebhook({
-      cardLast4: card?.number.slice(-4),
+      cardLast4: instrument && lastFour(instrument),
       eventType: event.wire.type,
     });
-    return ordered ?? (card?.webhookFault && { kind: card.webhookFault });
+    return ordered ?? (instrument?.webhookFault && { kind: instrument.webhookFault });
   }
 
   async #sendInTurn(account: KnownAccount, events: EventRow[]): Promise<void> {

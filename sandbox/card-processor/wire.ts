@@ -5,13 +5,16 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { chargeEndpoints } from './charges.ts';
 import { confirmationTokenEndpoints } from './confirmation-tokens.ts';
+import { elementSessionEndpoints } from './element-session.ts';
 import type { Endpoint, ReadCall } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import type { AnswerFault, Struck } from './faults.ts';
 import { readForm } from './form.ts';
 import { type Answer, Answers, fingerprintOf, type Keyed } from './idempotency.ts';
 import { newRequestId } from './ids.ts';
+import { lastFour } from './instruments.ts';
 import { holderOf, refusePage } from './keys.ts';
+import { mandateEndpoints } from './mandates.ts';
 import { apiVersion, beginOperation, finishOperation, type Operation } from './operation.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
@@ -28,7 +31,9 @@ const endpoints: Endpoint[] = [
   ...confirmationTokenEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...mandateEndpoints,
   ...eventEndpoints,
+  ...elementSessionEndpoints,
 ];
 
 /** The API under `/v1`, as the processor's own clients speak it. */
@@ -112,9 +117,10 @@ async function perform(
     const fault = processor.faults.strikeAnswer({
       path,
       method,
-      cardLast4: call.card?.number.slice(-4),
+      cardLast4: call.instrument && lastFour(call.instrument),
     });
-    const habit = call.card?.answerFault && { kind: call.card.answerFault };
+    const kind = call.instrument?.answerFault;
+    const habit = kind && { kind };
     return await carryOut(context, operation, call, fault ?? habit, answers, keyed || undefined);
   } finally {
     if (keyed) answers.drop(keyed);

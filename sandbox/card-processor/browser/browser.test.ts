@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as checkout from '../testing/checkout-page.ts';
+import { type Wish, within } from '../testing/checkout-page.ts';
 import { type Merchant, openMerchant } from '../testing/merchant.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
@@ -18,28 +19,13 @@ afterAll(async () => {
 }, 30_000);
 afterEach(() => page.context().close());
 
-const within = { timeout: 30_000 };
 const inMonths = new Date().getFullYear() + 3;
 const expiry = `12${String(inMonths).slice(-2)}`;
 
-type Wish = { elements?: object; element?: object; key?: string };
-
-/** The page's own code: it mounts the Payment Element and waits until that is ready. */
-async function mount(wish: Wish = {}): Promise<FrameLocator> {
-  await page.evaluate(async ({ elements: options, element: elementOptions, key }) => {
-    const stripe = Reflect.get(window, 'Stripe')(key ?? 'pk_test_merchant', { locale: 'en' });
-    const base = { mode: 'payment', amount: 1_999, currency: 'usd' };
-    const elements = stripe.elements({ ...base, ...options });
-    const element = elements.create('payment', elementOptions);
-    const changes: object[] = [];
-    element.on('change', (event: object) => changes.push(event));
-    const ready = new Promise((resolve) => element.on('ready', resolve));
-    element.mount('#slot');
-    await ready;
-    Object.assign(window, { stripe, elements, element, changes });
-  }, wish);
-  return page.frameLocator('iframe[title="Secure payment input frame"]');
-}
+const mount = (wish?: Wish) => checkout.mount(page, wish);
+const axeFinds = () => checkout.axeFinds(page);
+const call = (target: 'stripe' | 'elements' | 'element', method: string, argument?: object) =>
+  checkout.call(page, target, method, argument);
 
 async function type(fields: FrameLocator, number: string, date = expiry): Promise<void> {
   await fields.getByLabel('Card number').pressSequentially(number);
@@ -48,35 +34,12 @@ async function type(fields: FrameLocator, number: string, date = expiry): Promis
   await fields.getByLabel('Postal code').fill('12345');
 }
 
-/** Calls a method of the page's `stripe`, `elements` or `element`, and returns what it gives. */
-function call(target: 'stripe' | 'elements' | 'element', method: string, argument?: object) {
-  return page.evaluate(
-    async (asked) => {
-      const found = Reflect.get(window, asked.target);
-      const withElements = asked.target === 'stripe' && {
-        elements: Reflect.get(window, 'elements'),
-      };
-      try {
-        return await found[asked.method](asked.argument && { ...withElements, ...asked.argument });
-      } catch (error) {
-        return { thrown: String(error) };
-      }
-    },
-    { target, method, argument },
-  );
-}
-
 async function token(): Promise<string> {
   expect(await call('elements', 'submit')).toEqual({ selectedPaymentMethod: 'card' });
   const { confirmationToken } = await call('stripe', 'createConfirmationToken', {
     params: { return_url: shop.url },
   });
   return confirmationToken.id;
-}
-
-async function axeFinds(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
 /** What the shop's server does with a token. */

@@ -16,6 +16,15 @@ export type CustomFont = {
   style?: string;
 };
 
+/** What decides which kinds of payment are offered, as the API asks for it. */
+export type KindsWish = {
+  currency?: string | undefined;
+  client_secret?: string | undefined;
+  allowed_payment_method_types?: string[] | undefined;
+  excluded_payment_method_types?: string[] | undefined;
+  payment_method_configuration?: string | undefined;
+};
+
 /** What the frame has to know to draw itself. */
 export type FrameOptions = {
   publishableKey: string;
@@ -24,7 +33,15 @@ export type FrameOptions = {
   fonts: CustomFont[];
   country: FieldWish;
   postalCode: FieldWish;
-  defaultCountry: string | null;
+  name: FieldWish;
+  email: FieldWish;
+  kinds: KindsWish;
+  /** What the page knows of the payer already. */
+  defaults: {
+    country?: string | undefined;
+    name?: string | undefined;
+    email?: string | undefined;
+  };
   readOnly: boolean;
 };
 
@@ -46,8 +63,8 @@ export type ToFrame =
 export type FromFrame =
   | { type: 'hello' | 'ready' | 'focus' | 'blur' | 'escape' }
   | { type: 'size'; height: number }
-  | { type: 'change'; empty: boolean; complete: boolean }
-  | { type: 'answer'; call: number; error?: CardError; created?: Created };
+  | { type: 'change'; empty: boolean; complete: boolean; kind: string }
+  | { type: 'answer'; call: number; kind?: string; error?: CardError; created?: Created };
 
 /** What the 3-D Secure page says once it is over. */
 export type FromChallenge = { type: '3d-secure-ended' };

@@ -24,7 +24,13 @@ export type Merchant = {
 const patience = 4_000;
 
 /** Milliseconds in place of seconds. */
-export const hasty = { processing: 40, lateWebhook: 600, slowAnswer: 400, webhookRetry: 10 };
+export const hasty = {
+  processing: 40,
+  slowProcessing: 600,
+  lateWebhook: 600,
+  slowAnswer: 400,
+  webhookRetry: 10,
+};
 
 export async function openMerchant(options: Partial<CardProcessorOptions> = {}): Promise<Merchant> {
   const received: Stripe.Event[] = [];
@@ -130,3 +136,11 @@ export const payment = {
   payment_method: 'pm_card_visa',
   return_url: 'https://museum.test/checkout',
 } satisfies Stripe.PaymentIntentCreateParams;
+
+/** How a payer agreed to a debit. */
+export const agreed = {
+  customer_acceptance: {
+    type: 'online',
+    online: { ip_address: '203.0.113.7', user_agent: 'Test' },
+  },
+} satisfies Stripe.PaymentIntentCreateParams['mandate_data'];

@@ -5,7 +5,7 @@ document.adoptedStyleSheets = [rules];
 
 /**
  * Takes on the page's look: a theme, variables (each is a custom property of the same name), and
- * rules for the classes Field, Label, Input and Error.
+ * rules for the classes Tab, TabLabel, Field, Label, Input and Error.
  */
 export function applyAppearance(appearance: Appearance): void {
   const root = document.documentElement;
@@ -16,7 +16,7 @@ export function applyAppearance(appearance: Appearance): void {
   }
   rules.replaceSync('');
   for (const [selector, declarations] of Object.entries(appearance.rules ?? {})) {
-    if (!/^\.(Field|Label|Input|Error)[\w:.-]*$/.test(selector)) continue;
+    if (!/^\.(Tab|TabLabel|Field|Label|Input|Error)[\w:.-]*$/.test(selector)) continue;
     const rule = rules.cssRules[rules.insertRule(`${selector} {}`)];
     if (!(rule instanceof CSSStyleRule)) continue;
     for (const [name, value] of Object.entries(declarations)) {

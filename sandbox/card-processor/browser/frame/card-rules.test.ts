@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testCards } from '../../test-cards.ts';
+import { testCards } from '../../instruments.ts';
 import { brandOf, cvcFault, expiryFault, groupDigits, numberFault } from './card-rules.ts';
 
 describe('the rules of a card', () => {

@@ -7,7 +7,8 @@ import {
   numberFault,
   numberLength,
 } from './card-rules.ts';
-import { typeDigits } from './digits.ts';
+import { typeDigits, typeText } from './digits.ts';
+import { groupIban, ibanFault, readIban } from './iban-rules.ts';
 import type { Texts } from './texts.ts';
 
 /** One text field of the Payment Element. */
@@ -31,9 +32,30 @@ export const cvc: Field = {
 };
 export const postalCode: Field = {
   input: inputOf('postalCode'),
-  fault: () => (postalCode.input.value.trim() === '' ? 'incomplete_zip' : undefined),
+  fault: () => (textOf(postalCode) === '' ? 'incomplete_zip' : undefined),
 };
-export const fields = [number, expiry, cvc, postalCode];
+export const email: Field = {
+  input: inputOf('email'),
+  fault: () => (/^[^@\s]+@[^@\s]+$/.test(textOf(email)) ? undefined : 'incomplete_email'),
+};
+export const name: Field = {
+  input: inputOf('name'),
+  fault: () => (textOf(name) === '' ? 'incomplete_name' : undefined),
+};
+export const iban: Field = {
+  input: inputOf('iban'),
+  fault: () => ibanFault(readIban(textOf(iban))),
+};
+export const fields = [number, expiry, cvc, postalCode, email, name, iban];
+
+/** What was typed, or undefined where the page asks for no such thing. */
+export function typedIn(field: Field): string | undefined {
+  return isShown(field.input) ? textOf(field) : undefined;
+}
+
+function textOf({ input }: Field): string {
+  return input.value.trim();
+}
 
 /** The fields that the page asks for. */
 export function shownFields(): Field[] {
@@ -78,6 +100,9 @@ export function formatWhileTyping(): void {
   });
   cvc.input.addEventListener('input', () => {
     typeDigits(cvc.input, (digits) => digits.slice(0, cvcLength(brandOf(digitsOf(number)))));
+  });
+  iban.input.addEventListener('input', () => {
+    typeText(iban.input, (text) => groupIban(readIban(text)), /[0-9a-z]/i);
   });
 }
 

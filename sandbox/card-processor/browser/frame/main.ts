@@ -1,6 +1,6 @@
 /**
- * The Payment Element inside its frame: the card's fields. The card never leaves this frame but
- * for the API; the page around it learns only what `messages.ts` lists.
+ * The Payment Element inside its frame: fields of a card, or of an account. What is typed never
+ * leaves this frame but for the API; the page around it learns only what `messages.ts` lists.
  */
 import type { CardError, FrameOptions, FromFrame, ToFrame, Tree } from '../messages.ts';
 import { applyAppearance, loadFonts } from './appearance.ts';
@@ -9,17 +9,23 @@ import { asksPostalCode, countries, fillCountries } from './countries.ts';
 import {
   cvc,
   digitsOf,
+  email,
   expiry,
   type Field,
   fields,
   formatWhileTyping,
+  iban,
   isShown,
+  name,
   number,
   postalCode,
   showError,
   shownFields,
+  typedIn,
 } from './fields.ts';
 import { toForm } from './form.ts';
+import { readIban } from './iban-rules.ts';
+import { kind, listenToKinds, offerKinds } from './kinds.ts';
 import { textsFor } from './texts.ts';
 
 const pageOrigin = new URLSearchParams(location.search).get('origin') ?? '';
@@ -55,18 +61,34 @@ function tellChange(): void {
     type: 'change',
     empty: asked.every(({ input }) => input.value === ''),
     complete: asked.every((field) => field.fault() === undefined),
+    kind: kind(),
   });
 }
 
-/** Sends the card and what goes with it, and hands back what was made of it. */
-async function create(call: number, path: string, parameters: Tree): Promise<void> {
+/** The payment method as the API reads it. */
+function typedMethod(): Tree {
+  if (kind() === 'sepa_debit') {
+    return {
+      type: 'sepa_debit',
+      sepa_debit: { iban: readIban(iban.input.value) },
+      billing_details: { name: typedIn(name), email: typedIn(email) },
+    };
+  }
   const { month, year } = readExpiry(digitsOf(expiry));
-  const card = { number: digitsOf(number), exp_month: month, exp_year: year, cvc: digitsOf(cvc) };
-  const address: Tree = {
+  const address = {
     country: isShown(country) ? country.value : undefined,
-    postal_code: isShown(postalCode.input) ? postalCode.input.value.trim() : undefined,
+    postal_code: typedIn(postalCode),
   };
-  const method = { type: 'card', card, billing_details: { address } };
+  return {
+    type: 'card',
+    card: { number: digitsOf(number), exp_month: month, exp_year: year, cvc: digitsOf(cvc) },
+    billing_details: { address },
+  };
+}
+
+/** Sends what was typed and what goes with it, and hands back what was made of it. */
+async function create(call: number, path: string, parameters: Tree): Promise<void> {
+  const method = typedMethod();
   const whole = path === '/v1/payment_methods' ? method : { payment_method_data: method };
   const body = toForm([{ key: options?.publishableKey }, parameters, whole]);
   try {
@@ -79,7 +101,7 @@ async function create(call: number, path: string, parameters: Tree): Promise<voi
   }
 }
 
-function draw(next: FrameOptions): void {
+async function draw(next: FrameOptions): Promise<void> {
   const isFirst = options === undefined;
   options = next;
   const chosen = textsFor(next.locale);
@@ -93,12 +115,19 @@ function draw(next: FrameOptions): void {
   applyAppearance(next.appearance);
   loadFonts(next.fonts);
   if (isFirst) {
-    const home = next.defaultCountry ?? new Intl.Locale(navigator.language).region ?? 'US';
+    const { defaults } = next;
+    name.input.value = defaults.name ?? '';
+    email.input.value = defaults.email ?? '';
+    const home = defaults.country ?? new Intl.Locale(navigator.language).region ?? 'US';
     fillCountries(country, chosen.language, countries.includes(home) ? home : 'US');
   }
   for (const { input } of fields) input.disabled = next.readOnly;
   country.disabled = next.readOnly;
   showAddress();
+  for (const [field, wish] of [[name, next.name] as const, [email, next.email] as const]) {
+    field.input.closest('.Field')?.toggleAttribute('hidden', wish === 'never');
+  }
+  await offerKinds(next.publishableKey, next.kinds);
   if (isFirst) tell({ type: 'ready' });
 }
 
@@ -120,10 +149,10 @@ function clear(): void {
 function hear(message: ToFrame): void {
   switch (message.type) {
     case 'options':
-      draw(message.options);
+      void draw(message.options);
       break;
     case 'focus':
-      number.input.focus();
+      shownFields()[0]?.input.focus();
       break;
     case 'blur':
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -133,7 +162,7 @@ function hear(message: ToFrame): void {
       break;
     case 'validate': {
       const error = validate();
-      tell({ type: 'answer', call: message.call, ...(error && { error }) });
+      tell({ type: 'answer', call: message.call, kind: kind(), ...(error && { error }) });
       break;
     }
     case 'create':
@@ -143,6 +172,7 @@ function hear(message: ToFrame): void {
 }
 
 formatWhileTyping();
+listenToKinds(tellChange);
 for (const field of fields) {
   field.input.addEventListener('input', () => {
     showError(field, '');

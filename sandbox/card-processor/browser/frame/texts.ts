@@ -17,6 +17,18 @@ const en = {
   invalid_expiry_year: "Your card's expiration year is invalid.",
   incomplete_cvc: "Your card's security code is incomplete.",
   incomplete_zip: 'Your postal code is incomplete.',
+  kind: 'Way to pay',
+  card: 'Card',
+  sepa_debit: 'SEPA Direct Debit',
+  email: 'Email',
+  name: 'Full name',
+  iban: 'IBAN',
+  mandate:
+    'By giving your IBAN and confirming this payment you authorise the seller and its payment provider to instruct your bank to debit your account, and your bank to do so. You may claim a refund from your bank within eight weeks of the debit.',
+  incomplete_email: 'Your email is incomplete.',
+  incomplete_name: 'Your name is incomplete.',
+  incomplete_iban: 'Your IBAN is incomplete.',
+  invalid_iban: 'Your IBAN is invalid.',
 };
 
 export type Texts = typeof en;
@@ -40,6 +52,18 @@ const languages: Record<string, Texts> = {
     invalid_expiry_year: 'Das Ablaufjahr ist ungültig.',
     incomplete_cvc: 'Der Sicherheitscode ist unvollständig.',
     incomplete_zip: 'Die Postleitzahl ist unvollständig.',
+    kind: 'Zahlungsart',
+    card: 'Karte',
+    sepa_debit: 'SEPA-Lastschrift',
+    email: 'E-Mail',
+    name: 'Vollständiger Name',
+    iban: 'IBAN',
+    mandate:
+      'Mit Ihrer IBAN und der Bestätigung dieser Zahlung ermächtigen Sie den Verkäufer und seinen Zahlungsdienst, Ihr Konto zu belasten, und Ihre Bank, die Lastschrift einzulösen. Innerhalb von acht Wochen können Sie von Ihrer Bank die Erstattung verlangen.',
+    incomplete_email: 'Die E-Mail-Adresse ist unvollständig.',
+    incomplete_name: 'Der Name ist unvollständig.',
+    incomplete_iban: 'Die IBAN ist unvollständig.',
+    invalid_iban: 'Die IBAN ist ungültig.',
   },
   fr: {
     number: 'Numéro de carte',
@@ -58,6 +82,18 @@ const languages: Record<string, Texts> = {
     invalid_expiry_year: "L'année d'expiration n'est pas valide.",
     incomplete_cvc: 'Le code de sécurité est incomplet.',
     incomplete_zip: 'Le code postal est incomplet.',
+    kind: 'Moyen de paiement',
+    card: 'Carte',
+    sepa_debit: 'Prélèvement SEPA',
+    email: 'E-mail',
+    name: 'Nom complet',
+    iban: 'IBAN',
+    mandate:
+      'En donnant votre IBAN et en confirmant ce paiement, vous autorisez le vendeur et son prestataire à demander à votre banque de débiter votre compte, et votre banque à le faire. Vous pouvez demander le remboursement à votre banque dans les huit semaines.',
+    incomplete_email: "L'adresse e-mail est incomplète.",
+    incomplete_name: 'Le nom est incomplet.',
+    incomplete_iban: "L'IBAN est incomplet.",
+    invalid_iban: "L'IBAN n'est pas valide.",
   },
   es: {
     number: 'Número de tarjeta',
@@ -76,6 +112,18 @@ const languages: Record<string, Texts> = {
     invalid_expiry_year: 'El año de caducidad no es válido.',
     incomplete_cvc: 'El código de seguridad está incompleto.',
     incomplete_zip: 'El código postal está incompleto.',
+    kind: 'Forma de pago',
+    card: 'Tarjeta',
+    sepa_debit: 'Adeudo directo SEPA',
+    email: 'Correo electrónico',
+    name: 'Nombre completo',
+    iban: 'IBAN',
+    mandate:
+      'Al indicar su IBAN y confirmar este pago, autoriza al vendedor y a su proveedor a ordenar a su banco el adeudo en su cuenta, y a su banco a efectuarlo. Puede pedir el reembolso a su banco en un plazo de ocho semanas.',
+    incomplete_email: 'El correo electrónico está incompleto.',
+    incomplete_name: 'El nombre está incompleto.',
+    incomplete_iban: 'El IBAN está incompleto.',
+    invalid_iban: 'El IBAN no es válido.',
   },
 };
 

@@ -8,7 +8,10 @@ export type ElementsOptions = {
   currency?: string;
   clientSecret?: string;
   setupFutureUsage?: string;
+  allowedPaymentMethodTypes?: string[];
   paymentMethodTypes?: string[];
+  excludedPaymentMethodTypes?: string[];
+  paymentMethodConfiguration?: string;
   appearance?: Appearance;
   fonts?: CustomFont[];
   locale?: string;
@@ -24,7 +27,9 @@ type BillingWishes = {
 /** What the page tells `elements.create('payment')`. */
 export type PaymentElementOptions = {
   fields?: { billingDetails?: FieldWish | BillingWishes };
-  defaultValues?: { billingDetails?: { address?: { country?: string } } };
+  defaultValues?: {
+    billingDetails?: { name?: string; email?: string; address?: { country?: string } };
+  };
   readOnly?: boolean;
 };
 
@@ -51,6 +56,15 @@ export function checkElementsOptions(options: ElementsOptions): void {
   }
 }
 
+/** What the page says of a field of the payer. */
+export function payerWish(
+  element: PaymentElementOptions,
+  field: 'name' | 'email' | 'phone',
+): FieldWish {
+  const billing = element.fields?.billingDetails ?? 'auto';
+  return typeof billing === 'string' ? billing : (billing[field] ?? 'auto');
+}
+
 /** What the page says of a field of the address: of this one, or of the whole. */
 export function addressWish(
   element: PaymentElementOptions,
@@ -70,13 +84,10 @@ export function refuseMissing(
   billing: BillingDetails,
   caller: string,
 ): void {
-  const wishes = element.fields?.billingDetails ?? 'auto';
-  const wishOf = (name: 'name' | 'email' | 'phone') =>
-    typeof wishes === 'string' ? wishes : wishes[name];
   const asked = {
-    name: [wishOf('name'), billing.name],
-    email: [wishOf('email'), billing.email],
-    phone: [wishOf('phone'), billing.phone],
+    name: [payerWish(element, 'name'), billing.name],
+    email: [payerWish(element, 'email'), billing.email],
+    phone: [payerWish(element, 'phone'), billing.phone],
     'address.country': [addressWish(element, 'country'), billing.address?.country],
     'address.postal_code': [addressWish(element, 'postalCode'), billing.address?.postal_code],
   };

@@ -1,9 +1,10 @@
-import type { CardError, FrameOptions } from '../messages.ts';
+import type { CardError, FrameOptions, KindsWish } from '../messages.ts';
 import {
   addressWish,
   checkElementsOptions,
   type ElementsOptions,
   type PaymentElementOptions,
+  payerWish,
 } from './element-options.ts';
 import { IntegrationError } from './integration-error.ts';
 import { PaymentElement } from './payment-element.ts';
@@ -43,9 +44,9 @@ export class Elements {
   }
 
   async submit(): Promise<{ error?: CardError; selectedPaymentMethod?: string }> {
-    const { error } = await this.mounted().validate();
+    const { error, kind = 'card' } = await this.mounted().validate();
     this.isSubmitted = error === undefined;
-    return error ? { error } : { selectedPaymentMethod: 'card' };
+    return error ? { error } : { selectedPaymentMethod: kind };
   }
 
   /** @throws {IntegrationError} when there is no Payment Element in the page. */
@@ -54,7 +55,19 @@ export class Elements {
     throw new IntegrationError('Mount the payment Element before you use its values.');
   }
 
+  #kinds(): KindsWish {
+    const { options } = this;
+    return {
+      currency: options.currency,
+      client_secret: options.clientSecret,
+      allowed_payment_method_types: options.allowedPaymentMethodTypes ?? options.paymentMethodTypes,
+      excluded_payment_method_types: options.excludedPaymentMethodTypes,
+      payment_method_configuration: options.paymentMethodConfiguration,
+    };
+  }
+
   #frameOptions(element: PaymentElementOptions): FrameOptions {
+    const { name, email, address } = element.defaultValues?.billingDetails ?? {};
     return {
       publishableKey: this.#publishableKey,
       locale: this.options.locale ?? 'auto',
@@ -62,7 +75,10 @@ export class Elements {
       fonts: this.options.fonts ?? [],
       country: addressWish(element, 'country'),
       postalCode: addressWish(element, 'postalCode'),
-      defaultCountry: element.defaultValues?.billingDetails?.address?.country ?? null,
+      name: payerWish(element, 'name'),
+      email: payerWish(element, 'email'),
+      kinds: this.#kinds(),
+      defaults: { name, email, country: address?.country },
       readOnly: element.readOnly === true,
     };
   }

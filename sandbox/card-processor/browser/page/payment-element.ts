@@ -5,7 +5,7 @@ import { IntegrationError } from './integration-error.ts';
 import { processorOrigin } from './origin.ts';
 
 type Listener = (event: object) => void;
-type Answer = { error?: CardError; created?: Created };
+type Answer = { kind?: string; error?: CardError; created?: Created };
 
 const loadPatience = 10_000;
 let lastFrame = 0;
@@ -86,7 +86,7 @@ export class PaymentElement {
     this.#send({ type: 'clear' });
   }
 
-  /** There is one payment method only, so there is nothing to fold. */
+  /** One kind of payment is always open, so there is nothing to fold. */
   collapse(): void {}
 
   on(name: string, listener: Listener): this {
@@ -160,8 +160,8 @@ export class PaymentElement {
         dress(this.#frame, { height: `${data.height}px` });
         break;
       case 'change': {
-        const { empty, complete } = data;
-        this.#emit('change', { empty, complete, collapsed: false, value: { type: 'card' } });
+        const { empty, complete, kind } = data;
+        this.#emit('change', { empty, complete, collapsed: false, value: { type: kind } });
         break;
       }
       case 'answer':

@@ -91,6 +91,9 @@ class StripeScript {
     const confirmed = await confirmIntent(this.#key, clientSecret, {
       confirmation_token: confirmationToken.id,
       return_url: returnUrl ?? location.href,
+      // What was typed may be an account; a card minds no mandate.
+      'mandate_data[customer_acceptance][type]': 'online',
+      'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
     });
     const outcome = confirmed.paymentIntent?.next_action
       ? await this.handleNextAction({ clientSecret })

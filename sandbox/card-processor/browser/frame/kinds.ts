@@ -1,0 +1,46 @@
+import type { KindsWish } from '../messages.ts';
+
+const tabs = document.querySelector('.tabs');
+const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="kind"]')];
+let asked = '';
+
+/** The kind of payment that is chosen, as the wire names it. */
+export function kind(): string {
+  return radios.find(({ checked }) => checked)?.value ?? 'card';
+}
+
+/** Asks the API which kinds there are for this payment, and shows them; one alone needs no tab. */
+export async function offerKinds(publishableKey: string, wish: KindsWish): Promise<void> {
+  const query = new URLSearchParams({ key: publishableKey });
+  for (const [name, value] of Object.entries(wish)) {
+    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, one);
+    else if (value !== undefined) query.set(name, value);
+  }
+  if (asked === query.toString()) return;
+  asked = query.toString();
+  const answer = await fetch(`/v1/elements/sessions?${query}`);
+  const { payment_method_types: offered } = await answer.json();
+  for (const radio of radios) {
+    radio.closest('.Tab')?.toggleAttribute('hidden', !offered.includes(radio.value));
+  }
+  tabs?.toggleAttribute('hidden', offered.length < 2);
+  if (!offered.includes(kind())) {
+    for (const radio of radios) radio.checked = radio.value === offered[0];
+  }
+  showChosen();
+}
+
+export function listenToKinds(tellChange: () => void): void {
+  for (const radio of radios) {
+    radio.addEventListener('change', () => {
+      showChosen();
+      tellChange();
+    });
+  }
+}
+
+function showChosen(): void {
+  for (const fields of document.querySelectorAll<HTMLElement>('.fields')) {
+    fields.hidden = fields.dataset['kind'] !== kind();
+  }
+}

@@ -1,0 +1,33 @@
+import type { AnswerFault, WebhookFault } from './faults.ts';
+
+/** How the bank says no, in the words of the wire. */
+export type Decline = { code: string; declineCode: string; message: string };
+
+/** What a test card or a test account does when it is charged, and afterwards. */
+export type Habits = {
+  /** Key under which the books remember it; they never keep a number. */
+  name: string;
+  /** One line for people. */
+  says: string;
+  /** `pm_…` ids that stand for it in requests without a browser. */
+  aliases: string[];
+  decline?: Decline;
+  /** The payment stays in `processing` first, and ends like this. */
+  processing?: 'succeeded' | 'failed';
+  /** It stays there for `slowProcessing` in place of `processing`. */
+  isSlow?: true;
+  /** A refund is pending first, or succeeds and fails later. */
+  refund?: 'pending' | 'fails';
+  /** Does what it says each time the instrument is charged. */
+  answerFault?: AnswerFault;
+  /** Does what it says to each event about its payments. */
+  webhookFault?: WebhookFault;
+  /** One of the sandbox's own; the others are the processor's public test numbers. */
+  own?: true;
+};
+
+export const declined: Decline = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+};

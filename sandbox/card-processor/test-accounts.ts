@@ -1,0 +1,118 @@
+import type { Habits } from './habits.ts';
+
+/** A bank account for SEPA Direct Debit. What it does is known only after `processing`. */
+export type TestAccount = Habits & { iban: string; processing: 'succeeded' | 'failed' };
+
+type Scenario = Pick<Habits, 'decline' | 'isSlow'> & Pick<TestAccount, 'processing' | 'says'>;
+
+/** What the bank says of an account that it does not debit. */
+const notDebited = {
+  code: 'payment_intent_payment_attempt_failed',
+  declineCode: 'generic_could_not_process',
+  message: 'The bank account could not be debited.',
+};
+
+const scenarios = {
+  success: { says: 'Processing, then pays', processing: 'succeeded' },
+  successDelayed: { says: 'Processing for long, then pays', processing: 'succeeded', isSlow: true },
+  failed: { says: 'Processing, then fails', processing: 'failed', decline: notDebited },
+  failedDelayed: {
+    says: 'Processing for long, then fails',
+    processing: 'failed',
+    isSlow: true,
+    decline: notDebited,
+  },
+  exceedsWeeklyVolumeLimit: {
+    says: 'Processing, then fails: more than the account may pay in a week',
+    processing: 'failed',
+    decline: {
+      code: 'charge_exceeds_source_limit',
+      declineCode: 'charge_exceeds_source_limit',
+      message: 'The payment exceeds what this account may be charged in a week.',
+    },
+  },
+  exceedsWeeklyTransactionLimit: {
+    says: 'Processing, then fails: too many payments in a week',
+    processing: 'failed',
+    decline: {
+      code: 'charge_exceeds_weekly_limit',
+      declineCode: 'charge_exceeds_weekly_limit',
+      message: 'The payment exceeds how often this account may be charged in a week.',
+    },
+  },
+  insufficientFunds: {
+    says: 'Processing, then fails: insufficient funds',
+    processing: 'failed',
+    decline: {
+      code: 'insufficient_funds',
+      declineCode: 'insufficient_funds',
+      message: "The customer's account has insufficient funds to cover this payment.",
+    },
+  },
+} satisfies Record<string, Scenario>;
+
+/** The processor's public test accounts, by country and by what they do. */
+const ibans: Record<string, Record<keyof typeof scenarios, string>> = {
+  at: {
+    success: 'AT611904300234573201',
+    successDelayed: 'AT321904300235473204',
+    failed: 'AT861904300235473202',
+    failedDelayed: 'AT051904300235473205',
+    exceedsWeeklyVolumeLimit: 'AT981904300000343434',
+    exceedsWeeklyTransactionLimit: 'AT601904300000121212',
+    insufficientFunds: 'AT981904300002222227',
+  },
+  de: {
+    success: 'DE89370400440532013000',
+    successDelayed: 'DE08370400440532013003',
+    failed: 'DE62370400440532013001',
+    failedDelayed: 'DE78370400440532013004',
+    exceedsWeeklyVolumeLimit: 'DE65370400440000343434',
+    exceedsWeeklyTransactionLimit: 'DE27370400440000121212',
+    insufficientFunds: 'DE65370400440002222227',
+  },
+  fr: {
+    success: 'FR1420041010050500013M02606',
+    successDelayed: 'FR3020041010050500013M02609',
+    failed: 'FR8420041010050500013M02607',
+    failedDelayed: 'FR7920041010050500013M02600',
+    exceedsWeeklyVolumeLimit: 'FR9720041010050000000343434',
+    exceedsWeeklyTransactionLimit: 'FR5920041010050000000121212',
+    insufficientFunds: 'FR9720041010050000002222227',
+  },
+};
+
+export const testAccounts: TestAccount[] = Object.entries(ibans).flatMap(([country, ofCountry]) =>
+  Object.entries(scenarios).map(([name, scenario]) => ({
+    ...scenario,
+    name: `sepa_${name}_${country}`,
+    iban: Reflect.get(ofCountry, name),
+    aliases: [`pm_sepaDebit_${name}_${country}`],
+  })),
+);
+
+/** Accounts of which no payment method can be made: the bank, or the account, takes no debits. */
+const unusable = [
+  'AT271904300000055555',
+  'AT511904300000066666',
+  'DE91370400440000055555',
+  'DE18370400440000066666',
+];
+
+export function isUnusable(iban: string): boolean {
+  return unusable.includes(iban);
+}
+
+/** Any other well-formed account: a real one, which a test processor refuses to debit. */
+export function accountByIban(iban: string): TestAccount {
+  return testAccounts.find((account) => account.iban === iban) ?? foreignAccount;
+}
+
+export const foreignAccount: TestAccount = {
+  name: 'not_a_test_account',
+  iban: '',
+  says: 'Processing, then fails: no test account',
+  aliases: [],
+  processing: 'failed',
+  decline: notDebited,
+};
