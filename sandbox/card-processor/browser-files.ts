@@ -7,13 +7,19 @@ const folder = new URL('./browser/', import.meta.url);
 
 const scripts: Record<string, string> = {
   'payment-element.js': 'frame/main.ts',
+  'express-checkout.js': 'frame/express-checkout.ts',
+  'wallet-sheet.js': 'frame/wallet-sheet.ts',
   'challenge.js': 'three-d-secure/challenge.ts',
   'ended.js': 'three-d-secure/ended.ts',
 };
 const sheets: Record<string, string> = {
   'payment-element.css': 'frame/payment-element.css',
+  'express-checkout.css': 'frame/express-checkout.css',
+  'wallet-sheet.css': 'frame/wallet-sheet.css',
   'challenge.css': 'three-d-secure/challenge.css',
 };
+
+const framePages = ['payment-element', 'express-checkout', 'wallet-sheet'];
 
 const framePolicy = [
   "default-src 'none'",
@@ -26,7 +32,7 @@ const framePolicy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** What browsers load: the page's script, the Payment Element's frame, and what these need. */
+/** What browsers load: the page's script, the frames of its Elements, and what these need. */
 export function browserRoutes(): Hono {
   const bundles = new Map<string, Promise<string>>();
   const script = async (entry: string) => {
@@ -43,10 +49,12 @@ export function browserRoutes(): Hono {
   };
   const app = new Hono();
   for (const path of ['/v3', '/v3/', '/stripe.js']) app.get(path, () => script('page/stripe.ts'));
-  app.get('/v3/payment-element.html', async (context) => {
-    const page = await readFile(new URL('frame/payment-element.html', folder), 'utf8');
-    return context.html(page, 200, { 'Content-Security-Policy': framePolicy });
-  });
+  for (const name of framePages) {
+    app.get(`/v3/${name}.html`, async (context) => {
+      const page = await readFile(new URL(`frame/${name}.html`, folder), 'utf8');
+      return context.html(page, 200, { 'Content-Security-Policy': framePolicy });
+    });
+  }
   for (const [name, entry] of Object.entries(scripts)) app.get(`/v3/${name}`, () => script(entry));
   for (const [name, file] of Object.entries(sheets)) {
     app.get(`/v3/${name}`, async (context) =>

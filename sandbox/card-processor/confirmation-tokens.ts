@@ -4,7 +4,13 @@ import { billingOnWire, shippingOnWire } from './addresses.ts';
 import type { ConfirmationTokenRow } from './books.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
-import { described, type MethodDetails, paymentMethodShape } from './instrument-details.ts';
+import {
+  described,
+  type MethodDetails,
+  paymentMethodShape,
+  walletDetails,
+} from './instrument-details.ts';
+import type { Wallet } from './method-types.ts';
 import type { Operation } from './operation.ts';
 import { expand, oneOf, shipping, text } from './parameters.ts';
 import { findPaymentMethod, refuseCardFromServer } from './payment-methods.ts';
@@ -53,15 +59,22 @@ export const confirmationTokenEndpoints = [
 /** A token as the page would have made it, from a payment method that is known by its id. */
 export function keepTokenOfMethod(
   operation: Operation,
-  parameters: SharedParameters & { payment_method: string },
+  parameters: SharedParameters & { payment_method: string; wallet?: Wallet | undefined },
 ): ConfirmationTokenRow {
   const method = findPaymentMethod(operation, parameters.payment_method, 'payment_method');
   const { card, sepa_debit: account, billing_details: billing } = method.wire;
   const details: MethodDetails | undefined = account
     ? { type: 'sepa_debit', sepa_debit: account }
-    : card && { type: 'card', card };
+    : card && { type: 'card', card: withWallet(card, parameters.wallet) };
   if (!details) throw missing('PaymentMethod', method.wire.id, 'payment_method');
   return keepToken(operation, method.hidden.instrument, previewOf(details, billing), parameters);
+}
+
+function withWallet(
+  card: Stripe.PaymentMethod.Card,
+  wallet: Wallet | undefined,
+): Stripe.PaymentMethod.Card {
+  return wallet ? { ...card, wallet: walletDetails(wallet, card.last4) } : card;
 }
 
 export function findToken(operation: Operation, id: string): ConfirmationTokenRow {

@@ -34,6 +34,8 @@ const tokenShape = z.strictObject({
   card: z.string(),
   /** Whose token it is, by either key; the first account unless given. */
   key: z.string().optional(),
+  /** The wallet that it is said to come from. */
+  wallet: z.enum(wallets).optional(),
   return_url: z.string().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });

@@ -33,6 +33,20 @@ export type PaymentElementOptions = {
   readOnly?: boolean;
 };
 
+/** What the page tells `elements.create('expressCheckout')`. */
+export type ExpressCheckoutOptions = {
+  buttonHeight?: number;
+  buttonType?: Record<string, string>;
+  buttonTheme?: Record<string, string>;
+  paymentMethodOrder?: string[];
+  paymentMethods?: Record<string, string>;
+  layout?: object;
+  emailRequired?: boolean;
+  phoneNumberRequired?: boolean;
+  billingAddressRequired?: boolean;
+  shippingAddressRequired?: boolean;
+};
+
 /** What the page knows of the payer by itself. */
 export type BillingDetails = {
   name?: string | null;

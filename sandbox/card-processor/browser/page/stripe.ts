@@ -2,12 +2,13 @@
  * The script that a page loads: `Stripe(publishableKey)`, with the names and habits of Stripe.js
  * as far as a card payment needs them.
  */
-import type { CardError, Created, Tree } from '../messages.ts';
+import type { Answer, CardError, Tree } from '../messages.ts';
 import { confirmIntent, type IntentOutcome, retrieveIntent, withFailure } from './api.ts';
 import { showChallenge } from './challenge.ts';
 import { type BillingDetails, type ElementsOptions, refuseMissing } from './element-options.ts';
 import { Elements } from './elements.ts';
 import { IntegrationError } from './integration-error.ts';
+import { PaymentElement } from './payment-element.ts';
 
 type TokenParameters = Tree & { payment_method_data?: { billing_details?: BillingDetails } };
 type MethodParameters = Tree & { billing_details?: BillingDetails };
@@ -115,13 +116,13 @@ async function sendCard(
   path: string,
   billing: BillingDetails,
   parameters: Tree,
-): Promise<{ error?: CardError; created?: Created }> {
+): Promise<Answer> {
   if (!(elements instanceof Elements)) throw new IntegrationError(`${caller} needs elements.`);
-  const element = elements.mounted();
+  const element = elements.source();
   if (!elements.isSubmitted) {
     throw new IntegrationError(`elements.submit() must be called before stripe.${caller}().`);
   }
-  refuseMissing(element.options, billing, caller);
+  if (element instanceof PaymentElement) refuseMissing(element.options, billing, caller);
   return element.create(path, parameters);
 }
 
