@@ -86,7 +86,7 @@ export function findToken(operation: Operation, id: string): ConfirmationTokenRo
 /** @throws {Refusal} 400 when the token was used before or is older than twelve hours. */
 export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
   const param = 'confirmation_token';
-  if (wire.payment_intent !== null) {
+  if ((wire.payment_intent ?? wire.setup_intent) !== null) {
     throw invalidRequest(
       `The provided ConfirmationToken ${wire.id} has already been used; it can be used only once.`,
       { param },
@@ -101,9 +101,9 @@ export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
 export function spendToken(
   operation: Operation,
   row: ConfirmationTokenRow,
-  intentId: string,
+  intent: { payment_intent: string } | { setup_intent: string },
 ): void {
-  row.wire.payment_intent = intentId;
+  Object.assign(row.wire, intent);
   operation.processor.books.confirmationTokens.put(row);
 }
 

@@ -13,6 +13,7 @@ import type { Processor } from './processor.ts';
 import { endRefund } from './refunds.ts';
 import { Refusal } from './refusal.ts';
 import { endAuthentication, endProcessing } from './settlement.ts';
+import { endSetupAuthentication } from './setup-confirmation.ts';
 import { accountByIban, testAccounts } from './test-accounts.ts';
 
 const faultShape = z.strictObject({
@@ -113,6 +114,18 @@ export function controlRoutes(processor: Processor): Hono {
         endAuthentication(operation, row, outcome === 'succeeded' ? 'passed' : 'failed');
         finishOperation(operation);
       }
+      return context.json(row.wire);
+    }
+    return noneSuch(context);
+  });
+  app.post('/setup_intents/:id/advance', async (context) => {
+    const { outcome } = await body(context, outcomeShape);
+    for (const account of processor.accounts) {
+      const row = books.setupIntents.find(account.id, context.req.param('id'));
+      if (!row) continue;
+      const operation = beginOperation(processor, account);
+      endSetupAuthentication(operation, row, outcome === 'succeeded' ? 'passed' : 'failed');
+      finishOperation(operation);
       return context.json(row.wire);
     }
     return noneSuch(context);

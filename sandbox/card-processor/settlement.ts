@@ -7,6 +7,7 @@ import { instrumentByName } from './instruments.ts';
 import { announce, beginOperation, finishOperation, idOf, type Operation } from './operation.ts';
 import type { Processor } from './processor.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
+import { keepFor } from './saved-methods.ts';
 
 /** What the bank says when it wants 3-D Secure and nobody is there to pass it. */
 export const authenticationDecline: Decline = {
@@ -159,10 +160,13 @@ function succeed(
   row.wire.status = 'succeeded';
   row.wire.amount_received = row.wire.amount;
   method.hidden.paid = row.wire.id;
+  if (row.wire.setup_future_usage === 'off_session') method.hidden.isSetUp = true;
   books.paymentMethods.put(method);
   books.paymentIntents.put(row);
   announce(operation, 'charge.succeeded', charge.wire);
   announce(operation, 'payment_intent.succeeded', row.wire);
+  const customer = idOf(row.wire.customer);
+  if (customer !== null && row.wire.setup_future_usage) keepFor(operation, method, customer);
 }
 
 function fail(

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { chargeEndpoints } from './charges.ts';
 import { confirmationTokenEndpoints } from './confirmation-tokens.ts';
+import { customerEndpoints } from './customers.ts';
 import { elementSessionEndpoints } from './element-session.ts';
 import type { Endpoint, ReadCall } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -21,6 +22,7 @@ import { paymentMethodEndpoints } from './payment-methods.ts';
 import type { Processor } from './processor.ts';
 import { refundEndpoints } from './refunds.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
+import { setupIntentEndpoints } from './setup-intents.ts';
 
 type Web = { Bindings: HttpBindings };
 type WebContext = Context<Web>;
@@ -31,6 +33,8 @@ const endpoints: Endpoint[] = [
   ...confirmationTokenEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...customerEndpoints,
+  ...setupIntentEndpoints,
   ...mandateEndpoints,
   ...eventEndpoints,
   ...elementSessionEndpoints,

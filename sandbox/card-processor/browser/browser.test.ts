@@ -283,6 +283,23 @@ describe('3-D Secure in the page', () => {
     expect(await confirmed).toMatchObject({ paymentIntent: { status: 'succeeded' } });
   });
 
+  it('is part of saving a card in the page', within, async () => {
+    page = await shop.open();
+    await type(await mount({ elements: { mode: 'setup' } }), '4000002500003155');
+    await call('elements', 'submit');
+    const { id: customer } = await merchant.stripe.customers.create({});
+    const { client_secret: clientSecret } = await merchant.stripe.setupIntents.create({ customer });
+    const confirmed = call('stripe', 'confirmSetup', {
+      clientSecret,
+      redirect: 'if_required',
+      confirmParams: { return_url: shop.url },
+    });
+    await challenge().getByRole('button', { name: 'Complete authentication' }).click();
+    expect(await confirmed).toMatchObject({ setupIntent: { status: 'succeeded' } });
+    const { data } = await merchant.stripe.customers.listPaymentMethods(customer);
+    expect(data).toMatchObject([{ card: { last4: '3155' } }]);
+  });
+
   it('gives axe nothing to find', within, async () => {
     const { ended } = await challenged('4000002760003184');
     await challenge().getByRole('button', { name: 'Complete authentication' }).waitFor();

@@ -59,9 +59,13 @@ export type BillingDetails = {
 export function checkElementsOptions(options: ElementsOptions): void {
   if (options.clientSecret) return;
   const { mode, amount, currency } = options;
-  if (mode !== 'payment') {
-    throw new IntegrationError("stripe.elements() needs mode: 'payment' or a clientSecret.");
+  if (mode !== 'payment' && mode !== 'setup') {
+    throw new IntegrationError(
+      "stripe.elements() needs mode: 'payment' or 'setup', or a clientSecret.",
+    );
   }
+  const isFree = mode === 'setup' && amount === undefined;
+  if (isFree) return;
   if (amount === undefined || !Number.isInteger(amount) || amount <= 0) {
     throw new IntegrationError('elements(): amount must be a whole number of minor units.');
   }
