@@ -34,6 +34,8 @@ export type PaymentMethodRow = Row<
   }
 >;
 export type ConfirmationTokenRow = Row<Stripe.ConfirmationToken, { instrument: string }>;
+export type BalanceTransactionRow = Row<Stripe.BalanceTransaction, { intent: string | null }>;
+export type DisputeRow = Row<Stripe.Dispute>;
 export type CustomerRow = Row<Stripe.Customer, { isDeleted: true } | null>;
 export type SetupIntentRow = Row<Stripe.SetupIntent, { returnUrl: string | null }>;
 export type MandateRow = Row<Stripe.Mandate>;
@@ -42,6 +44,7 @@ export type EventObject =
   | Stripe.SetupIntent
   | Stripe.Charge
   | Stripe.Refund
+  | Stripe.Dispute
   | Stripe.PaymentMethod
   | Stripe.Customer;
 /** An event as the wire has it; its object is a copy of how things stood then. */
@@ -152,6 +155,8 @@ export class Books {
   readonly refunds = new Shelf<RefundRow>('refund');
   readonly paymentMethods = new Shelf<PaymentMethodRow>('payment_method');
   readonly confirmationTokens = new Shelf<ConfirmationTokenRow>('confirmation_token');
+  readonly balanceTransactions = new Shelf<BalanceTransactionRow>('balance_transaction');
+  readonly disputes = new Shelf<DisputeRow>('dispute');
   readonly customers = new Shelf<CustomerRow>('customer');
   readonly setupIntents = new Shelf<SetupIntentRow>('setup_intent');
   readonly mandates = new Shelf<MandateRow>('mandate');
@@ -204,6 +209,8 @@ export class Books {
       this.refunds,
       this.paymentMethods,
       this.confirmationTokens,
+      this.balanceTransactions,
+      this.disputes,
       this.customers,
       this.setupIntents,
       this.mandates,

@@ -54,6 +54,8 @@ function lookUp({ processor, account }: Operation, id: string): object | undefin
     books.refunds,
     books.customers,
     books.mandates,
+    books.balanceTransactions,
+    books.disputes,
   ];
   for (const shelf of shelves) {
     const found = shelf.find(account.id, id);

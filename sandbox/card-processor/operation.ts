@@ -45,7 +45,7 @@ export function announce(
     request: operation.request,
     type,
   };
-  const methodId = paymentMethodOf(object);
+  const methodId = paymentMethodOf(operation, object);
   const method = methodId && processor.books.paymentMethods.find(account.id, methodId);
   const row: EventRow = {
     account: account.id,
@@ -87,7 +87,11 @@ function intentMetadata({ processor, account }: Operation, object: EventObject) 
   return { ...(intent ? intent.wire.metadata : object.metadata) };
 }
 
-function paymentMethodOf(object: EventObject): string | null {
+function paymentMethodOf({ processor, account }: Operation, object: EventObject): string | null {
+  if (object.object === 'dispute') {
+    const charge = processor.books.charges.find(account.id, idOf(object.charge) ?? '');
+    return charge?.wire.payment_method ?? null;
+  }
   if (object.object === 'payment_method') return object.id;
   if ('payment_method' in object && object.payment_method) return idOf(object.payment_method);
   if (object.object !== 'payment_intent') return null;

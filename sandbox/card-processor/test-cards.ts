@@ -156,6 +156,27 @@ export const publicCards: TestCard[] = [
     decline: declined,
   },
   {
+    name: 'disputed',
+    number: '4000000000000259',
+    says: 'Pays; then disputed as fraudulent',
+    aliases: ['pm_card_createDispute'],
+    dispute: { reason: 'fraudulent', kind: 'chargeback' },
+  },
+  {
+    name: 'disputed_not_received',
+    number: '4000000000002685',
+    says: 'Pays; then disputed as not received',
+    aliases: ['pm_card_createDisputeProductNotReceived'],
+    dispute: { reason: 'product_not_received', kind: 'chargeback' },
+  },
+  {
+    name: 'disputed_inquiry',
+    number: '4000000000001976',
+    says: "Pays; then the payer's bank asks about it",
+    aliases: ['pm_card_createDisputeInquiry'],
+    dispute: { reason: 'fraudulent', kind: 'inquiry' },
+  },
+  {
     name: 'refund_pending',
     number: '4000000000007726',
     says: 'Pays; a refund is pending at first',
