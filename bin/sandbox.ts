@@ -85,7 +85,9 @@ async function startCards(program: Program, settings: Settings, folder: string) 
   const processor = await startCardProcessor({
     port: await freePort(settings.port + 1),
     dataFile: path.join(folder, 'cards.jsonl'),
-    accounts: [{ ...keys, webhookUrl: ({ portal }) => `${webhooks}/${portal}` }],
+    accounts: [
+      { ...keys, webhookUrl: ({ portal }) => (portal ? `${webhooks}/${portal}` : undefined) },
+    ],
   });
   program.stack.defer(() => processor.stop());
   const stripe = { ...keys, apiBase: processor.url, jsUrl: `${processor.url}/v3/` };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { address, billingDetails, shipping } from './parameters.ts';
 
 /** Addresses as answers show them: `null` for what was not given. */
-function addressOnWire(given: z.output<ReturnType<typeof address>> | undefined) {
+export function addressOnWire(given: z.output<ReturnType<typeof address>> | undefined) {
   return {
     city: given?.city || null,
     country: given?.country || null,

@@ -29,10 +29,24 @@ export type PaymentMethodRow = Row<
     paid: string | null;
     /** By which its account may be debited, once somebody has agreed to that. */
     mandate: string | null;
+    /** The holder has agreed to later payments, and passed 3-D Secure if it was asked for. */
+    isSetUp: boolean;
   }
 >;
 export type ConfirmationTokenRow = Row<Stripe.ConfirmationToken, { instrument: string }>;
+export type BalanceTransactionRow = Row<Stripe.BalanceTransaction, { intent: string | null }>;
+export type DisputeRow = Row<Stripe.Dispute>;
+export type CustomerRow = Row<Stripe.Customer, { isDeleted: true } | null>;
+export type SetupIntentRow = Row<Stripe.SetupIntent, { returnUrl: string | null }>;
 export type MandateRow = Row<Stripe.Mandate>;
+export type EventObject =
+  | Stripe.PaymentIntent
+  | Stripe.SetupIntent
+  | Stripe.Charge
+  | Stripe.Refund
+  | Stripe.Dispute
+  | Stripe.PaymentMethod
+  | Stripe.Customer;
 /** An event as the wire has it; its object is a copy of how things stood then. */
 export type EventWire = {
   id: string;
@@ -40,7 +54,7 @@ export type EventWire = {
   api_version: string;
   created: number;
   data: {
-    object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund;
+    object: EventObject;
     previous_attributes?: Record<string, unknown>;
   };
   livemode: false;
@@ -141,6 +155,10 @@ export class Books {
   readonly refunds = new Shelf<RefundRow>('refund');
   readonly paymentMethods = new Shelf<PaymentMethodRow>('payment_method');
   readonly confirmationTokens = new Shelf<ConfirmationTokenRow>('confirmation_token');
+  readonly balanceTransactions = new Shelf<BalanceTransactionRow>('balance_transaction');
+  readonly disputes = new Shelf<DisputeRow>('dispute');
+  readonly customers = new Shelf<CustomerRow>('customer');
+  readonly setupIntents = new Shelf<SetupIntentRow>('setup_intent');
   readonly mandates = new Shelf<MandateRow>('mandate');
   readonly events = new Shelf<EventRow>('event', eventsKept);
   readonly answers = new Shelf<AnswerRow>('answer', answersKept);
@@ -191,6 +209,10 @@ export class Books {
       this.refunds,
       this.paymentMethods,
       this.confirmationTokens,
+      this.balanceTransactions,
+      this.disputes,
+      this.customers,
+      this.setupIntents,
       this.mandates,
       this.events,
       this.answers,

@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { build } from 'vite';
+import { bundleScript } from '../bundle-script.ts';
 
 const folder = new URL('./browser/', import.meta.url);
 
 const scripts: Record<string, string> = {
   'payment-element.js': 'frame/main.ts',
+  'express-checkout.js': 'frame/express-checkout.ts',
+  'wallet-sheet.js': 'frame/wallet-sheet.ts',
   'challenge.js': 'three-d-secure/challenge.ts',
   'ended.js': 'three-d-secure/ended.ts',
 };
 const sheets: Record<string, string> = {
   'payment-element.css': 'frame/payment-element.css',
+  'express-checkout.css': 'frame/express-checkout.css',
+  'wallet-sheet.css': 'frame/wallet-sheet.css',
   'challenge.css': 'three-d-secure/challenge.css',
 };
+
+const framePages = ['payment-element', 'express-checkout', 'wallet-sheet'];
 
 const framePolicy = [
   "default-src 'none'",
@@ -26,11 +31,11 @@ const framePolicy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** What browsers load: the page's script, the Payment Element's frame, and what these need. */
+/** What browsers load: the page's script, the frames of its Elements, and what these need. */
 export function browserRoutes(): Hono {
   const bundles = new Map<string, Promise<string>>();
   const script = async (entry: string) => {
-    const bundle = bundles.get(entry) ?? bundleScript(entry);
+    const bundle = bundles.get(entry) ?? bundleScript(new URL(entry, folder));
     bundles.set(entry, bundle);
     return new Response(await bundle, {
       headers: {
@@ -43,10 +48,12 @@ export function browserRoutes(): Hono {
   };
   const app = new Hono();
   for (const path of ['/v3', '/v3/', '/stripe.js']) app.get(path, () => script('page/stripe.ts'));
-  app.get('/v3/payment-element.html', async (context) => {
-    const page = await readFile(new URL('frame/payment-element.html', folder), 'utf8');
-    return context.html(page, 200, { 'Content-Security-Policy': framePolicy });
-  });
+  for (const name of framePages) {
+    app.get(`/v3/${name}.html`, async (context) => {
+      const page = await readFile(new URL(`frame/${name}.html`, folder), 'utf8');
+      return context.html(page, 200, { 'Content-Security-Policy': framePolicy });
+    });
+  }
   for (const [name, entry] of Object.entries(scripts)) app.get(`/v3/${name}`, () => script(entry));
   for (const [name, file] of Object.entries(sheets)) {
     app.get(`/v3/${name}`, async (context) =>
@@ -56,27 +63,4 @@ export function browserRoutes(): Hono {
     );
   }
   return app;
-}
-
-/** One classic script of a module and all that it imports. */
-async function bundleScript(entry: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: {
-        entry: fileURLToPath(new URL(entry, folder)),
-        formats: ['iife'],
-        name: 'cardProcessorScript',
-      },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error(`${entry} could not be bundled.`);
-  return chunk.code;
 }

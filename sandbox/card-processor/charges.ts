@@ -191,6 +191,13 @@ function chargedCard(
     regulated_status: 'unregulated',
     three_d_secure: null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: card?.wallet ? chargedWallet(card.wallet) : null,
   };
+}
+
+function chargedWallet({
+  link: _,
+  ...wallet
+}: Stripe.PaymentMethod.Card.Wallet): Stripe.Charge.PaymentMethodDetails.Card.Wallet {
+  return wallet;
 }

@@ -15,6 +15,7 @@ import {
   keepPreviewedMethod,
 } from './payment-methods.ts';
 import { invalidRequest } from './refusal.ts';
+import { refuseOthersMethod, refuseSpentMethod } from './saved-methods.ts';
 import { attemptCharge, authenticationDecline, refuseCard } from './settlement.ts';
 
 /** What a confirmation takes, by itself or as part of a creation. */
@@ -34,6 +35,8 @@ export const confirmShape = {
   use_stripe_sdk: flag().optional(),
   error_on_requires_action: flag().optional(),
   mandate_data: mandateShape.optional(),
+  /** The holder is not there: whoever saved the card charges it. */
+  off_session: flag().optional(),
 };
 
 const shapeOnItsOwn = z.strictObject(confirmShape);
@@ -81,6 +84,12 @@ export function planConfirmation(
   parameters: ConfirmParameters,
 ): Confirmation {
   checkConfirmable(row.wire);
+  if (parameters.off_session && (parameters.setup_future_usage ?? row.wire.setup_future_usage)) {
+    throw invalidRequest(
+      'You cannot set up a payment method for future usage while the customer is off-session.',
+      { param: 'off_session' },
+    );
+  }
   const plan =
     parameters.confirmation_token === undefined
       ? planWithMethod(operation, row, parameters)
@@ -124,8 +133,8 @@ export function carryOutConfirmation(
         : { type: 'single_use', amount, currency },
     );
   }
-  if (asksAuthentication(instrument, wire, parameters) && !hidden.authenticated) {
-    if (parameters.error_on_requires_action) {
+  if (asksAuthentication(method, wire, parameters) && !hidden.authenticated) {
+    if (parameters.error_on_requires_action || parameters.off_session) {
       throw refuseCard(operation, row, method, authenticationDecline);
     }
     askForAuthentication(operation, row);
@@ -222,7 +231,7 @@ function planWithToken(
   refuseSpentToken(token);
   return {
     method: () => {
-      spendToken(operation, token, row.wire.id);
+      spendToken(operation, token, { payment_intent: row.wire.id });
       return keepPreviewedMethod(operation, token.hidden.instrument, preview);
     },
     returnUrl: parameters.return_url ?? token.wire.return_url,
@@ -243,18 +252,9 @@ function chosenMethod(
   const id = parameters.payment_method ?? idOf(wire.payment_method);
   if (id === null) return undefined;
   const method = findPaymentMethod(operation, id, 'payment_method');
+  refuseOthersMethod(method, idOf(wire.customer));
   refuseSpentMethod(method, wire.id);
   return () => method;
-}
-
-/** Without a customer to belong to, a payment method pays one intent only. */
-function refuseSpentMethod(method: PaymentMethodRow, intentId: string): void {
-  if (method.hidden.paid === null || method.hidden.paid === intentId) return;
-  throw invalidRequest(
-    'This PaymentMethod was previously used without being attached to a Customer or was ' +
-      'detached from a Customer, and may not be used again.',
-    { param: 'payment_method' },
-  );
 }
 
 function checkReturnUrl(wire: Stripe.PaymentIntent, returnUrl: string | null): void {
@@ -270,15 +270,20 @@ function checkReturnUrl(wire: Stripe.PaymentIntent, returnUrl: string | null): v
 }
 
 function asksAuthentication(
-  instrument: Instrument,
+  method: PaymentMethodRow,
   wire: Stripe.PaymentIntent,
   parameters: ConfirmParameters,
 ): boolean {
+  const instrument = instrumentByName(method.hidden.instrument);
   if ('iban' in instrument) return false;
+  const isAway = parameters.off_session === true;
+  if (instrument.asksAuthentication === 'on_session') return !isAway;
+  if (instrument.asksAuthentication === 'unless_set_up') return !isAway || !method.hidden.isSetUp;
+  if (instrument.asksAuthentication === 'always') return true;
   const wish =
     parameters.payment_method_options?.card?.request_three_d_secure ??
     wire.payment_method_options?.card?.request_three_d_secure;
-  return instrument.asksAuthentication === true || wish === 'any' || wish === 'challenge';
+  return wish === 'any' || wish === 'challenge';
 }
 
 function askForAuthentication(operation: Operation, row: PaymentIntentRow): void {

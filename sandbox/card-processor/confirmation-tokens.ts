@@ -4,7 +4,13 @@ import { billingOnWire, shippingOnWire } from './addresses.ts';
 import type { ConfirmationTokenRow } from './books.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
-import { described, type MethodDetails, paymentMethodShape } from './instrument-details.ts';
+import {
+  described,
+  type MethodDetails,
+  paymentMethodShape,
+  walletDetails,
+} from './instrument-details.ts';
+import type { Wallet } from './method-types.ts';
 import type { Operation } from './operation.ts';
 import { expand, oneOf, shipping, text } from './parameters.ts';
 import { findPaymentMethod, refuseCardFromServer } from './payment-methods.ts';
@@ -53,15 +59,22 @@ export const confirmationTokenEndpoints = [
 /** A token as the page would have made it, from a payment method that is known by its id. */
 export function keepTokenOfMethod(
   operation: Operation,
-  parameters: SharedParameters & { payment_method: string },
+  parameters: SharedParameters & { payment_method: string; wallet?: Wallet | undefined },
 ): ConfirmationTokenRow {
   const method = findPaymentMethod(operation, parameters.payment_method, 'payment_method');
   const { card, sepa_debit: account, billing_details: billing } = method.wire;
   const details: MethodDetails | undefined = account
     ? { type: 'sepa_debit', sepa_debit: account }
-    : card && { type: 'card', card };
+    : card && { type: 'card', card: withWallet(card, parameters.wallet) };
   if (!details) throw missing('PaymentMethod', method.wire.id, 'payment_method');
   return keepToken(operation, method.hidden.instrument, previewOf(details, billing), parameters);
+}
+
+function withWallet(
+  card: Stripe.PaymentMethod.Card,
+  wallet: Wallet | undefined,
+): Stripe.PaymentMethod.Card {
+  return wallet ? { ...card, wallet: walletDetails(wallet, card.last4) } : card;
 }
 
 export function findToken(operation: Operation, id: string): ConfirmationTokenRow {
@@ -73,7 +86,7 @@ export function findToken(operation: Operation, id: string): ConfirmationTokenRo
 /** @throws {Refusal} 400 when the token was used before or is older than twelve hours. */
 export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
   const param = 'confirmation_token';
-  if (wire.payment_intent !== null) {
+  if ((wire.payment_intent ?? wire.setup_intent) !== null) {
     throw invalidRequest(
       `The provided ConfirmationToken ${wire.id} has already been used; it can be used only once.`,
       { param },
@@ -88,9 +101,9 @@ export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
 export function spendToken(
   operation: Operation,
   row: ConfirmationTokenRow,
-  intentId: string,
+  intent: { payment_intent: string } | { setup_intent: string },
 ): void {
-  row.wire.payment_intent = intentId;
+  Object.assign(row.wire, intent);
   operation.processor.books.confirmationTokens.put(row);
 }
 

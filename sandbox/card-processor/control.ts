@@ -1,18 +1,18 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { KnownAccount } from './accounts.ts';
-import { totalsOf } from './balance.ts';
+import { advanceRoutes } from './advance.ts';
+import { balancesByIntent, differencesIn, totalsOf } from './balance.ts';
 import { readIban } from './browser/frame/iban-rules.ts';
 import { keepTokenOfMethod } from './confirmation-tokens.ts';
+import { body, noneSuch } from './control-answers.ts';
 import { answerFaults, webhookFaults } from './faults.ts';
 import { cardByNumber, testCards } from './instruments.ts';
 import { methodTypes, wallets } from './method-types.ts';
 import { beginOperation, finishOperation } from './operation.ts';
 import { usualTiming } from './options.ts';
 import type { Processor } from './processor.ts';
-import { endRefund } from './refunds.ts';
 import { Refusal } from './refusal.ts';
-import { endAuthentication, endProcessing } from './settlement.ts';
 import { accountByIban, testAccounts } from './test-accounts.ts';
 
 const faultShape = z.strictObject({
@@ -34,6 +34,8 @@ const tokenShape = z.strictObject({
   card: z.string(),
   /** Whose token it is, by either key; the first account unless given. */
   key: z.string().optional(),
+  /** The wallet that it is said to come from. */
+  wallet: z.enum(wallets).optional(),
   return_url: z.string().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
@@ -52,8 +54,6 @@ const settingsShape = z.strictObject({
 function milliseconds() {
   return z.int().min(0).optional();
 }
-
-const outcomeShape = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
 /** The tests' own API: no part of the processor's wire. Bodies and answers are JSON. */
 export function controlRoutes(processor: Processor): Hono {
@@ -100,32 +100,7 @@ export function controlRoutes(processor: Processor): Hono {
     return noneSuch(context);
   });
 
-  app.post('/payment_intents/:id/advance', async (context) => {
-    const { outcome } = await body(context, outcomeShape);
-    const id = context.req.param('id');
-    for (const account of processor.accounts) {
-      const row = books.paymentIntents.find(account.id, id);
-      if (!row) continue;
-      if (!endProcessing(processor, account, id, outcome)) {
-        const operation = beginOperation(processor, account);
-        endAuthentication(operation, row, outcome === 'succeeded' ? 'passed' : 'failed');
-        finishOperation(operation);
-      }
-      return context.json(row.wire);
-    }
-    return noneSuch(context);
-  });
-  app.post('/refunds/:id/advance', async (context) => {
-    const { outcome } = await body(context, outcomeShape);
-    const id = context.req.param('id');
-    for (const account of processor.accounts) {
-      const row = books.refunds.find(account.id, id);
-      if (!row) continue;
-      endRefund(processor, account, id, outcome);
-      return context.json(row.wire);
-    }
-    return noneSuch(context);
-  });
+  app.route('/', advanceRoutes(processor));
   app.post('/confirmation_tokens', async (context) => {
     const { card, key, ...rest } = await body(context, tokenShape);
     const account = accountOf(processor, key);
@@ -138,11 +113,19 @@ export function controlRoutes(processor: Processor): Hono {
   });
 
   app.get('/cards', (context) => context.json({ cards: testCards, accounts: testAccounts }));
-  app.get('/books', (context) => {
-    const accounts = processor.accounts.map((account) => ({
-      publishable_key: account.publishableKey,
-      totals: totalsOf(books, account.id),
-      payment_intents: books.paymentIntents.of(account.id).map(({ wire }) => ({
+  app.get('/books', (context) => context.json({ accounts: accountsOf(processor) }));
+  return app;
+}
+
+/** The books of each account: what moved in all, and for each intent, to the cent. */
+function accountsOf({ accounts, books }: Processor): object[] {
+  return accounts.map(({ id, publishableKey }) => {
+    const balances = balancesByIntent(books, id);
+    return {
+      publishable_key: publishableKey,
+      totals: totalsOf(books, id),
+      differences: differencesIn(books, id),
+      payment_intents: books.paymentIntents.of(id).map(({ wire }) => ({
         id: wire.id,
         status: wire.status,
         amount: wire.amount,
@@ -150,18 +133,10 @@ export function controlRoutes(processor: Processor): Hono {
         currency: wire.currency,
         latest_charge: wire.latest_charge,
         metadata: wire.metadata,
+        balance: balances.get(wire.id) ?? null,
       })),
-    }));
-    return context.json({ accounts });
+    };
   });
-  return app;
-}
-
-async function body<Schema extends z.ZodType>(
-  context: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  return schema.parse(await context.req.json());
 }
 
 function accountOf({ accounts }: Processor, key: string | undefined): KnownAccount | undefined {
@@ -175,8 +150,4 @@ function accountOf({ accounts }: Processor, key: string | undefined): KnownAccou
 function aliasOf(number: string): string | undefined {
   const [alias] = cardByNumber(number).aliases;
   return alias ?? accountByIban(readIban(number)).aliases[0];
-}
-
-function noneSuch(context: Context): Response {
-  return context.json({ error: 'There is no such thing in the books.' }, 404);
 }

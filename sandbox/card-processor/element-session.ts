@@ -21,13 +21,14 @@ export const elementSessionEndpoints = [
     }),
     run: ({ operation: { processor, account }, parameters }) => {
       const { client_secret: secret } = parameters;
-      const intent = processor.books.paymentIntents
-        .of(account.id)
-        .find(({ wire }) => secret !== undefined && wire.client_secret === secret);
+      const { paymentIntents, setupIntents } = processor.books;
+      const intent = [...paymentIntents.of(account.id), ...setupIntents.of(account.id)].find(
+        ({ wire }) => secret !== undefined && wire.client_secret === secret,
+      );
       return {
         payment_method_types:
           intent?.wire.payment_method_types ??
-          offeredTypes(processor, {
+          offeredTypes(processor.switches, {
             currency: parameters.currency,
             allowed: parameters.allowed_payment_method_types,
             configuration: parameters.payment_method_configuration,

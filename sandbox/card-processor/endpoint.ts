@@ -26,7 +26,7 @@ export type ReadCall = {
 
 /** A call of the wire, as the table of endpoints holds it. */
 export type Endpoint = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   /** Whether only the secret key opens it, or the publishable one too. */
   keys: 'secret' | 'any';

@@ -46,7 +46,17 @@ function expandStep(operation: Operation, object: object, steps: string[], path:
 
 function lookUp({ processor, account }: Operation, id: string): object | undefined {
   const { books } = processor;
-  const shelves = [books.paymentIntents, books.charges, books.paymentMethods, books.refunds];
+  const shelves = [
+    books.paymentIntents,
+    books.setupIntents,
+    books.charges,
+    books.paymentMethods,
+    books.refunds,
+    books.customers,
+    books.mandates,
+    books.balanceTransactions,
+    books.disputes,
+  ];
   for (const shelf of shelves) {
     const found = shelf.find(account.id, id);
     if (found) return found.wire;

@@ -3,6 +3,9 @@ import type { AnswerFault, WebhookFault } from './faults.ts';
 /** How the bank says no, in the words of the wire. */
 export type Decline = { code: string; declineCode: string; message: string };
 
+/** How the payer's bank takes the money back: it may ask first, or leave no answer. */
+export type DisputeHabit = { reason: string; kind: 'chargeback' | 'inquiry' | 'final' };
+
 /** What a test card or a test account does when it is charged, and afterwards. */
 export type Habits = {
   /** Key under which the books remember it; they never keep a number. */
@@ -18,6 +21,8 @@ export type Habits = {
   isSlow?: true;
   /** A refund is pending first, or succeeds and fails later. */
   refund?: 'pending' | 'fails';
+  /** What it pays is disputed as soon as it has paid. */
+  dispute?: DisputeHabit;
   /** Does what it says each time the instrument is charged. */
   answerFault?: AnswerFault;
   /** Does what it says to each event about its payments. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { brandOf, cvcLength, passesLuhn } from './browser/frame/card-rules.ts';
 import { ibanFault, readIban } from './browser/frame/iban-rules.ts';
 import { cardByNumber, type Instrument } from './instruments.ts';
+import { type Wallet, wallets } from './method-types.ts';
 import { billingDetails, integer, metadata, oneOf, text } from './parameters.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
 import { accountByIban, isUnusable, type TestAccount } from './test-accounts.ts';
@@ -18,6 +19,8 @@ export const paymentMethodShape = z.strictObject({
       exp_month: integer(),
       exp_year: integer(),
       cvc: z.string().optional(),
+      /** The wallet that the page's script had the card from. */
+      wallet: z.strictObject({ type: oneOf(...wallets) }).optional(),
     })
     .optional(),
   sepa_debit: z.strictObject({ iban: text() }).optional(),
@@ -104,8 +107,13 @@ function cardDetails(card: TestCard, typed: CardParameters): Stripe.PaymentMetho
     networks: { available: [brand], preferred: null },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
-    wallet: null,
+    wallet: typed.wallet ? walletDetails(typed.wallet.type, number.slice(-4)) : null,
   };
+}
+
+/** How a card shows that it came from a wallet. */
+export function walletDetails(type: Wallet, last4: string): Stripe.PaymentMethod.Card.Wallet {
+  return { type, [type]: {}, dynamic_last4: last4 };
 }
 
 function describedAccount(parameters: PaymentMethodParameters): Described {

@@ -12,19 +12,32 @@ export function findIntent(call: Asked & { parameters: object }): PaymentIntentR
   const row = operation.processor.books.paymentIntents.find(operation.account.id, id);
   if (!row) throw missing('payment_intent', id, 'intent');
   const secret: unknown = Reflect.get(call.parameters, 'client_secret');
-  if (viewer === 'browser' && secret === undefined) {
+  refuseOtherSecret(viewer, secret, row.wire.client_secret, 'PaymentIntent');
+  return row;
+}
+
+/** @throws {Refusal} 400 when a page has no client secret, or anybody has another's. */
+export function refuseOtherSecret(
+  viewer: Asked['viewer'],
+  given: unknown,
+  own: string | null,
+  noun: 'PaymentIntent' | 'SetupIntent',
+): void {
+  if (viewer === 'browser' && given === undefined) {
     throw invalidRequest('Missing required param: client_secret.', {
       code: 'parameter_missing',
       param: 'client_secret',
     });
   }
-  if (secret !== undefined && secret !== row.wire.client_secret) {
+  if (given !== undefined && given !== own) {
     throw invalidRequest(
-      'The client_secret provided does not match any associated PaymentIntent on this account.',
-      { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
+      `The client_secret provided does not match any associated ${noun} on this account.`,
+      {
+        code: `${noun === 'PaymentIntent' ? 'payment' : 'setup'}_intent_invalid_parameter`,
+        param: 'client_secret',
+      },
     );
   }
-  return row;
 }
 
 const shownToPages: (keyof Stripe.PaymentIntent)[] = [

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { shippingOnWire } from './addresses.ts';
 import { checkAmount, checkCurrency } from './amounts.ts';
 import type { PaymentIntentRow } from './books.ts';
+import { findCustomer } from './customers.ts';
 import { nowInSeconds } from './ids.ts';
 import { attachMethod, detailsShape } from './intent-creation.ts';
+import { mergedMetadata } from './metadata.ts';
 import { announce, type Operation } from './operation.ts';
 import { integer, text } from './parameters.ts';
 import { invalidRequest } from './refusal.ts';
@@ -53,20 +55,12 @@ export function updateIntent(
   if (parameters.metadata !== undefined) {
     wire.metadata = mergedMetadata(wire.metadata, parameters.metadata);
   }
+  if (parameters.customer !== undefined) {
+    wire.customer = findCustomer(operation, parameters.customer, 'customer').wire.id;
+  }
   if (method !== undefined) attachMethod(operation, row, method);
   operation.processor.books.paymentIntents.put(row);
   return row;
-}
-
-/** Keys given replace or add; an empty value removes its key, and '' for the whole removes all. */
-function mergedMetadata(
-  kept: Record<string, string>,
-  given: Record<string, string> | '',
-): Record<string, string> {
-  if (given === '') return {};
-  return Object.fromEntries(
-    Object.entries({ ...kept, ...given }).filter(([, value]) => value !== ''),
-  );
 }
 
 /** @throws {Refusal} 400 when the intent is paid, in processing or cancelled. */

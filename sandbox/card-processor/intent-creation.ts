@@ -4,6 +4,7 @@ import { shippingOnWire } from './addresses.ts';
 import { checkAmount, checkCurrency } from './amounts.ts';
 import type { PaymentIntentRow } from './books.ts';
 import { confirmShape } from './confirm-intent.ts';
+import { findCustomer } from './customers.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import { checkOffered, methodTypes, offeredTypes } from './method-types.ts';
 import type { Operation } from './operation.ts';
@@ -19,6 +20,7 @@ export const detailsShape = {
   setup_future_usage: oneOf('off_session', 'on_session').optional(),
   shipping: shipping().optional(),
   statement_descriptor_suffix: text(22).optional(),
+  customer: text().optional(),
   payment_method: text().optional(),
   payment_method_configuration: text(100).optional(),
   expand: expand(),
@@ -59,8 +61,17 @@ export function newIntent(
     excluded_payment_method_types: excluded,
     allowed_payment_method_types: allowed,
   } = parameters;
-  const offered = offeredTypes(operation.processor, { currency, configuration, allowed, excluded });
+  const offered = offeredTypes(operation.processor.switches, {
+    currency,
+    configuration,
+    allowed,
+    excluded,
+  });
   checkOffered(offered);
+  const customer =
+    parameters.customer === undefined
+      ? undefined
+      : findCustomer(operation, parameters.customer, 'customer');
   const wire: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -79,7 +90,7 @@ export function newIntent(
     confirmation_method: 'automatic',
     created: nowInSeconds(),
     currency,
-    customer: null,
+    customer: customer?.wire.id ?? null,
     customer_account: null,
     description: parameters.description ?? null,
     excluded_payment_method_types: excluded ?? null,
@@ -142,6 +153,7 @@ function refuseConfirmOnly(parameters: z.output<typeof createShape>): void {
     'use_stripe_sdk',
     'error_on_requires_action',
     'mandate_data',
+    'off_session',
   ] as const;
   const name = names.find((candidate) => parameters[candidate] !== undefined);
   if (name === undefined) return;

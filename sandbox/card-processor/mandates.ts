@@ -58,7 +58,7 @@ export const mandateEndpoints = [
 /** What the answer is when an account is to be debited and nobody has agreed. */
 export function mandateMissing(
   noun: 'PaymentIntent' | 'SetupIntent',
-  details: { payment_intent?: Stripe.PaymentIntent },
+  details: { payment_intent: Stripe.PaymentIntent } | { setup_intent: Stripe.SetupIntent },
 ): Refusal {
   return invalidRequest(
     `This ${noun} requires a mandate, but no existing mandate was found. Collect mandate ` +

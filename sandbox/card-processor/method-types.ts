@@ -1,4 +1,3 @@
-import type { Processor } from './processor.ts';
 import { invalidRequest } from './refusal.ts';
 
 /** The kinds of payment that there are, as the wire names them. */
@@ -8,6 +7,14 @@ export type MethodType = (typeof methodTypes)[number];
 /** What browsers may pay by in place of a typed card. */
 export const wallets = ['apple_pay', 'google_pay'] as const;
 export type Wallet = (typeof wallets)[number];
+
+/** What the tester has switched on. */
+export type Switches = {
+  /** The kinds of payment that are offered where the request leaves the choice to the account. */
+  payment_methods: MethodType[];
+  /** The wallets that browsers are said to have. */
+  wallets: Wallet[];
+};
 
 type Wish = {
   /** The only ones that the request allows; without them the account chooses. */
@@ -19,7 +26,7 @@ type Wish = {
 };
 
 /** What a payment may be made with. */
-export function offeredTypes({ switches }: Processor, wish: Wish): MethodType[] {
+export function offeredTypes(switches: Switches, wish: Wish): MethodType[] {
   const hasDebits = wish.configuration?.includes('sepa') ?? false;
   const automatic = hasDebits
     ? [...switches.payment_methods, 'sepa_debit']

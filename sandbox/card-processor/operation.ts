@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { KnownAccount } from './accounts.ts';
-import type { EventRow, EventWire } from './books.ts';
+import type { EventObject, EventRow, EventWire } from './books.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import type { Processor } from './processor.ts';
 
@@ -27,7 +27,7 @@ export function beginOperation(
 export function announce(
   operation: Operation,
   type: Stripe.Event.Type,
-  object: EventWire['data']['object'],
+  object: EventObject,
   previous?: Record<string, unknown>,
 ): void {
   const { account, processor } = operation;
@@ -45,15 +45,13 @@ export function announce(
     request: operation.request,
     type,
   };
-  const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
-  const intent = intentId && processor.books.paymentIntents.find(account.id, intentId);
-  const methodId = paymentMethodOf(object);
+  const methodId = paymentMethodOf(operation, object);
   const method = methodId && processor.books.paymentMethods.find(account.id, methodId);
   const row: EventRow = {
     account: account.id,
     wire,
     hidden: {
-      intentMetadata: intent ? { ...intent.wire.metadata } : {},
+      intentMetadata: intentMetadata(operation, object),
       instrument: method ? method.hidden.instrument : null,
     },
   };
@@ -66,7 +64,13 @@ export function finishOperation(operation: Operation): void {
   const { processor, account, events } = operation;
   // The creation of an intent comes before its card is known, and yet is part of the same deed.
   const known = events.find(({ hidden }) => hidden.instrument !== null)?.hidden.instrument ?? null;
-  for (const { hidden } of events) hidden.instrument ??= known;
+  // A payment method that an intent saves has no metadata of its own to find its way by.
+  const metadata = events.find(({ hidden }) => Object.keys(hidden.intentMetadata).length > 0);
+  for (const { hidden } of events) {
+    hidden.instrument ??= known;
+    if (Object.keys(hidden.intentMetadata).length > 0) continue;
+    hidden.intentMetadata = metadata?.hidden.intentMetadata ?? {};
+  }
   processor.books.commit();
   processor.webhooks.send(account, events);
 }
@@ -76,8 +80,20 @@ export function idOf(field: string | { id: string } | null): string | null {
   return typeof field === 'string' ? field : (field?.id ?? null);
 }
 
-function paymentMethodOf(object: EventWire['data']['object']): string | null {
-  if (object.payment_method) return idOf(object.payment_method);
+/** Metadata of the intent that the object belongs to, or else its own. */
+function intentMetadata({ processor, account }: Operation, object: EventObject) {
+  const intentId = 'payment_intent' in object ? idOf(object.payment_intent) : null;
+  const intent = intentId && processor.books.paymentIntents.find(account.id, intentId);
+  return { ...(intent ? intent.wire.metadata : object.metadata) };
+}
+
+function paymentMethodOf({ processor, account }: Operation, object: EventObject): string | null {
+  if (object.object === 'dispute') {
+    const charge = processor.books.charges.find(account.id, idOf(object.charge) ?? '');
+    return charge?.wire.payment_method ?? null;
+  }
+  if (object.object === 'payment_method') return object.id;
+  if ('payment_method' in object && object.payment_method) return idOf(object.payment_method);
   if (object.object !== 'payment_intent') return null;
   return object.last_payment_error?.payment_method?.id ?? null;
 }

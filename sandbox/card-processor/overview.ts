@@ -73,11 +73,13 @@ function accountSection({ books }: Processor, account: KnownAccount): Markup {
   return html`
     <h2>Payments of <code>${account.publishableKey}</code></h2>
     ${table(
-      ['Payments', 'Captured', 'Refunded'],
-      totals.map(([currency, { payments, captured, refunded }]) => [
+      ['Payments', 'Captured', 'Refunded', 'Disputed', 'Fees'],
+      totals.map(([currency, { payments, captured, refunded, disputed, fees }]) => [
         payments,
         spoken(captured, currency),
         spoken(refunded, currency),
+        spoken(disputed, currency),
+        spoken(fees, currency),
       ]),
     )}
     ${table(

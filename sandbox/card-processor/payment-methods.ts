@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { billingOnWire } from './addresses.ts';
 import type { PaymentMethodRow } from './books.ts';
+import { findCustomer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import {
@@ -12,9 +13,13 @@ import {
   sampleDetails,
 } from './instrument-details.ts';
 import { type Instrument, instrumentByAlias, instrumentByName } from './instruments.ts';
+import { listOf } from './list.ts';
+import { mergedMetadata } from './metadata.ts';
+import { methodTypes } from './method-types.ts';
 import type { Operation } from './operation.ts';
-import { expand } from './parameters.ts';
-import { missing, Refusal } from './refusal.ts';
+import { billingDetails, expand, listShape, metadata, oneOf, text } from './parameters.ts';
+import { invalidRequest, missing, Refusal } from './refusal.ts';
+import { attachToCustomer, detachMethod } from './saved-methods.ts';
 
 export const paymentMethodEndpoints = [
   endpoint({
@@ -33,6 +38,71 @@ export const paymentMethodEndpoints = [
     keys: 'secret',
     parameters: z.strictObject({ expand: expand() }),
     run: (call) => findPaymentMethod(call.operation, call.id, 'payment_method').wire,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/payment_methods',
+    keys: 'secret',
+    parameters: z.strictObject({
+      ...listShape,
+      customer: text().optional(),
+      type: oneOf(...methodTypes).optional(),
+    }),
+    run: ({ operation, parameters: { customer, type, ...paging } }) => {
+      const rows = operation.processor.books.paymentMethods
+        .of(operation.account.id)
+        .filter(({ wire }) => wire.customer !== null)
+        .filter(({ wire }) => customer === undefined || wire.customer === customer)
+        .filter(({ wire }) => type === undefined || wire.type === type);
+      return listOf('/v1/payment_methods', rows, paging);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/payment_methods/:id',
+    keys: 'secret',
+    parameters: z.strictObject({
+      billing_details: billingDetails().optional(),
+      metadata: metadata().optional(),
+      expand: expand(),
+    }),
+    run: ({ operation, id, parameters }) => {
+      const row = findPaymentMethod(operation, id, 'payment_method');
+      const { billing_details: billing, metadata: more } = parameters;
+      if (billing) row.wire.billing_details = billingOnWire(billing);
+      if (more !== undefined) row.wire.metadata = mergedMetadata(row.wire.metadata ?? {}, more);
+      operation.processor.books.paymentMethods.put(row);
+      return row.wire;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/payment_methods/:id/attach',
+    keys: 'secret',
+    parameters: z.strictObject({ customer: text(), expand: expand() }),
+    run: ({ operation, id, parameters }) => {
+      const customer = findCustomer(operation, parameters.customer, 'customer');
+      const row = findPaymentMethod(operation, id, 'payment_method');
+      attachToCustomer(operation, row, customer.wire.id);
+      return row.wire;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    keys: 'secret',
+    parameters: z.strictObject({ expand: expand() }),
+    run: ({ operation, id }) => {
+      const row = findPaymentMethod(operation, id, 'payment_method');
+      if (row.wire.customer === null) {
+        throw invalidRequest(
+          'The payment method you provided is not attached to a customer so detachment is ' +
+            'impossible.',
+        );
+      }
+      detachMethod(operation, row);
+      return row.wire;
+    },
   }),
 ];
 
@@ -108,7 +178,7 @@ function keep(
   const row: PaymentMethodRow = {
     account: operation.account.id,
     wire,
-    hidden: { instrument: instrument.name, paid: null, mandate: null },
+    hidden: { instrument: instrument.name, paid: null, mandate: null, isSetUp: false },
   };
   operation.processor.books.paymentMethods.put(row);
   return row;

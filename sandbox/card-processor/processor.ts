@@ -1,17 +1,9 @@
 import type { KnownAccount } from './accounts.ts';
 import type { Books } from './books.ts';
 import type { Faults } from './faults.ts';
-import type { MethodType, Wallet } from './method-types.ts';
+import type { Switches } from './method-types.ts';
 import type { Timing } from './options.ts';
 import type { Webhooks } from './webhooks.ts';
-
-/** What the tester has switched on. */
-export type Switches = {
-  /** The kinds of payment that are offered where the request leaves the choice to the account. */
-  payment_methods: MethodType[];
-  /** The wallets that browsers are said to have. */
-  wallets: Wallet[];
-};
 
 /** The parts of a running processor, as its deeds need them. */
 export type Processor = {

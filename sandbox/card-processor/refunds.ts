@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { KnownAccount } from './accounts.ts';
 import { spoken } from './amounts.ts';
+import { keepTransaction } from './balance-transactions.ts';
 import type { ChargeRow, PaymentMethodRow, RefundRow } from './books.ts';
 import { findCharge } from './charges.ts';
+import { refuseDisputed } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import { instrumentByName } from './instruments.ts';
@@ -71,6 +73,7 @@ export const refundEndpoints = [
  */
 function refund(operation: Operation, parameters: z.output<typeof createShape>): RefundRow {
   const charge = chargeToRefund(operation, parameters);
+  refuseDisputed(operation, charge);
   const left = charge.wire.amount_captured - charge.wire.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.wire.id} has already been refunded.`, {
@@ -111,6 +114,7 @@ function refund(operation: Operation, parameters: z.output<typeof createShape>):
     },
     hidden: null,
   };
+  row.wire.balance_transaction = move(operation, row, charge, -1);
   operation.processor.books.refunds.put(row);
   announce(operation, 'refund.created', row.wire);
   addRefunded(operation, charge, amount);
@@ -136,6 +140,7 @@ export function endRefund(
   if (outcome === 'failed') {
     row.wire.failure_reason = 'expired_or_canceled_card';
     const charge = findCharge(operation, idOf(row.wire.charge) ?? '', 'charge');
+    row.wire.failure_balance_transaction = move(operation, row, charge, 1);
     charge.wire.amount_refunded -= row.wire.amount;
     charge.wire.refunded = false;
     processor.books.charges.put(charge);
@@ -210,6 +215,21 @@ function addRefunded(operation: Operation, charge: ChargeRow, amount: number): v
   wire.refunded = wire.amount_refunded === wire.amount_captured;
   operation.processor.books.charges.put(charge);
   announce(operation, 'charge.refunded', wire, previous);
+}
+
+/** Writes down that the money goes, or comes back because the refund failed. */
+function move(operation: Operation, { wire }: RefundRow, charge: ChargeRow, sign: 1 | -1): string {
+  const isCard = charge.wire.payment_method_details?.type === 'card';
+  const gone = isCard ? 'refund' : 'payment_refund';
+  return keepTransaction(operation, {
+    type: sign < 0 ? gone : 'refund_failure',
+    category: sign < 0 ? 'refund' : 'refund_failure',
+    amount: sign * wire.amount,
+    currency: wire.currency,
+    source: wire.id,
+    description: sign < 0 ? 'REFUND FOR CHARGE' : 'REFUND FAILURE',
+    intent: idOf(wire.payment_intent),
+  }).id;
 }
 
 function methodOf(

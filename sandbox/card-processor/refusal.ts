@@ -10,6 +10,7 @@ export type ErrorBody = {
   charge?: string;
   doc_url?: string;
   payment_intent?: Stripe.PaymentIntent;
+  setup_intent?: Stripe.SetupIntent;
   payment_method?: Stripe.PaymentMethod;
 };
 
@@ -30,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-type Details = { code?: string; param?: string; payment_intent?: Stripe.PaymentIntent };
+type Details = Pick<ErrorBody, 'code' | 'param' | 'payment_intent' | 'setup_intent'>;
 
 /** A request that cannot be carried out as it stands. */
 export function invalidRequest(message: string, details: Details = {}): Refusal {

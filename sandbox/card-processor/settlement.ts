@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
 import type { KnownAccount } from './accounts.ts';
+import { keepTransaction, paymentFee } from './balance-transactions.ts';
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from './books.ts';
 import { type ChargeResult, keepCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import type { Decline } from './habits.ts';
 import { instrumentByName } from './instruments.ts';
 import { announce, beginOperation, finishOperation, idOf, type Operation } from './operation.ts';
 import type { Processor } from './processor.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
+import { keepFor } from './saved-methods.ts';
 
 /** What the bank says when it wants 3-D Secure and nobody is there to pass it. */
 export const authenticationDecline: Decline = {
@@ -156,13 +159,30 @@ function succeed(
   charge: ChargeRow,
 ): void {
   const { books } = operation.processor;
+  const { type } = method.wire;
+  charge.wire.balance_transaction = keepTransaction(operation, {
+    type: type === 'card' ? 'charge' : 'payment',
+    category: 'charge',
+    amount: row.wire.amount,
+    fee: paymentFee(row.wire.amount, type),
+    currency: row.wire.currency,
+    source: charge.wire.id,
+    description: row.wire.description ?? '',
+    intent: row.wire.id,
+  }).id;
+  books.charges.put(charge);
   row.wire.status = 'succeeded';
   row.wire.amount_received = row.wire.amount;
   method.hidden.paid = row.wire.id;
+  if (row.wire.setup_future_usage === 'off_session') method.hidden.isSetUp = true;
   books.paymentMethods.put(method);
   books.paymentIntents.put(row);
   announce(operation, 'charge.succeeded', charge.wire);
   announce(operation, 'payment_intent.succeeded', row.wire);
+  const customer = idOf(row.wire.customer);
+  if (customer !== null && row.wire.setup_future_usage) keepFor(operation, method, customer);
+  const { dispute } = instrumentByName(method.hidden.instrument);
+  if (dispute) openDispute(operation, charge, dispute);
 }
 
 function fail(

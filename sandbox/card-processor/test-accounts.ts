@@ -3,7 +3,8 @@ import type { Habits } from './habits.ts';
 /** A bank account for SEPA Direct Debit. What it does is known only after `processing`. */
 export type TestAccount = Habits & { iban: string; processing: 'succeeded' | 'failed' };
 
-type Scenario = Pick<Habits, 'decline' | 'isSlow'> & Pick<TestAccount, 'processing' | 'says'>;
+type Scenario = Pick<Habits, 'decline' | 'isSlow' | 'dispute'> &
+  Pick<TestAccount, 'processing' | 'says'>;
 
 /** What the bank says of an account that it does not debit. */
 const notDebited = {
@@ -21,6 +22,11 @@ const scenarios = {
     processing: 'failed',
     isSlow: true,
     decline: notDebited,
+  },
+  disputed: {
+    says: 'Processing, then pays; then disputed, and lost',
+    processing: 'succeeded',
+    dispute: { reason: 'debit_not_authorized', kind: 'final' },
   },
   exceedsWeeklyVolumeLimit: {
     says: 'Processing, then fails: more than the account may pay in a week',
@@ -58,6 +64,7 @@ const ibans: Record<string, Record<keyof typeof scenarios, string>> = {
     successDelayed: 'AT321904300235473204',
     failed: 'AT861904300235473202',
     failedDelayed: 'AT051904300235473205',
+    disputed: 'AT591904300235473203',
     exceedsWeeklyVolumeLimit: 'AT981904300000343434',
     exceedsWeeklyTransactionLimit: 'AT601904300000121212',
     insufficientFunds: 'AT981904300002222227',
@@ -67,6 +74,7 @@ const ibans: Record<string, Record<keyof typeof scenarios, string>> = {
     successDelayed: 'DE08370400440532013003',
     failed: 'DE62370400440532013001',
     failedDelayed: 'DE78370400440532013004',
+    disputed: 'DE35370400440532013002',
     exceedsWeeklyVolumeLimit: 'DE65370400440000343434',
     exceedsWeeklyTransactionLimit: 'DE27370400440000121212',
     insufficientFunds: 'DE65370400440002222227',
@@ -76,6 +84,7 @@ const ibans: Record<string, Record<keyof typeof scenarios, string>> = {
     successDelayed: 'FR3020041010050500013M02609',
     failed: 'FR8420041010050500013M02607',
     failedDelayed: 'FR7920041010050500013M02600',
+    disputed: 'FR5720041010050500013M02608',
     exceedsWeeklyVolumeLimit: 'FR9720041010050000000343434',
     exceedsWeeklyTransactionLimit: 'FR5920041010050000000121212',
     insufficientFunds: 'FR9720041010050000002222227',

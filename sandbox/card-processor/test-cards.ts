@@ -1,10 +1,21 @@
-import { declined, type Habits } from './habits.ts';
+import { type Decline, declined, type Habits } from './habits.ts';
 
 export type TestCard = Habits & {
   number: string;
   country?: string;
-  /** The bank asks for 3-D Secure before it decides. */
-  asksAuthentication?: true;
+  /**
+   * When the bank asks for 3-D Secure before it decides: always, or not without the holder if the
+   * card was set up for that, or only while the holder is there.
+   */
+  asksAuthentication?: 'always' | 'unless_set_up' | 'on_session';
+  /** It can be kept for a customer, and is declined only when it is charged. */
+  declinesLater?: true;
+};
+
+const insufficientFunds: Decline = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
 };
 
 /** The processor's public test cards. */
@@ -49,11 +60,7 @@ export const publicCards: TestCard[] = [
       'pm_card_visa_chargeDeclinedInsufficientFunds',
       'pm_card_chargeDeclinedInsufficientFunds',
     ],
-    decline: {
-      code: 'card_declined',
-      declineCode: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-    },
+    decline: insufficientFunds,
   },
   {
     name: 'lost_card',
@@ -98,31 +105,76 @@ export const publicCards: TestCard[] = [
   {
     name: 'authentication_unless_set_up',
     number: '4000002500003155',
-    says: 'Asks for 3-D Secure, then pays',
+    says: 'Asks for 3-D Secure, then pays; saved, it pays without the holder',
     aliases: ['pm_card_authenticationRequiredOnSetup'],
-    asksAuthentication: true,
+    asksAuthentication: 'unless_set_up',
   },
   {
     name: 'authentication_always',
     number: '4000002760003184',
     says: 'Asks for 3-D Secure every time, then pays',
     aliases: ['pm_card_authenticationRequired', 'pm_card_threeDSecureRequired'],
-    asksAuthentication: true,
+    asksAuthentication: 'always',
   },
   {
     name: 'three_d_secure_2',
     number: '4000000000003220',
     says: 'Asks for 3-D Secure 2, then pays',
     aliases: ['pm_card_threeDSecure2Required'],
-    asksAuthentication: true,
+    asksAuthentication: 'always',
   },
   {
     name: 'authentication_then_declined',
     number: '4000008400001629',
     says: 'Asks for 3-D Secure, then is declined',
     aliases: ['pm_card_threeDSecureRequiredChargeDeclined'],
-    asksAuthentication: true,
+    asksAuthentication: 'always',
     decline: declined,
+  },
+  {
+    name: 'authentication_on_session',
+    number: '4000003800000446',
+    says: 'Asks for 3-D Secure while the holder is there, then pays',
+    aliases: ['pm_card_authenticationRequiredSetupForOffSession'],
+    asksAuthentication: 'on_session',
+  },
+  {
+    name: 'authentication_then_insufficient_funds',
+    number: '4000008260003178',
+    says: 'Asks for 3-D Secure, then is declined: insufficient funds',
+    aliases: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
+    asksAuthentication: 'unless_set_up',
+    declinesLater: true,
+    decline: insufficientFunds,
+  },
+  {
+    name: 'declined_after_attaching',
+    number: '4000000000000341',
+    says: 'Can be saved, and is declined when it is charged',
+    aliases: ['pm_card_chargeCustomerFail'],
+    declinesLater: true,
+    decline: declined,
+  },
+  {
+    name: 'disputed',
+    number: '4000000000000259',
+    says: 'Pays; then disputed as fraudulent',
+    aliases: ['pm_card_createDispute'],
+    dispute: { reason: 'fraudulent', kind: 'chargeback' },
+  },
+  {
+    name: 'disputed_not_received',
+    number: '4000000000002685',
+    says: 'Pays; then disputed as not received',
+    aliases: ['pm_card_createDisputeProductNotReceived'],
+    dispute: { reason: 'product_not_received', kind: 'chargeback' },
+  },
+  {
+    name: 'disputed_inquiry',
+    number: '4000000000001976',
+    says: "Pays; then the payer's bank asks about it",
+    aliases: ['pm_card_createDisputeInquiry'],
+    dispute: { reason: 'fraudulent', kind: 'inquiry' },
   },
   {
     name: 'refund_pending',

@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { html, raw } from 'hono/html';
+import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { KnownAccount } from './accounts.ts';
 import { spoken } from './amounts.ts';
-import type { PaymentIntentRow } from './books.ts';
-import { beginOperation, finishOperation } from './operation.ts';
+import { beginOperation, finishOperation, type Operation } from './operation.ts';
 import type { Processor } from './processor.ts';
 import { endAuthentication } from './settlement.ts';
+import { endSetupAuthentication } from './setup-confirmation.ts';
 
 const path = '/3d-secure';
 
 const asked = z.object({
-  payment_intent: z.string(),
+  payment_intent: z.string().optional(),
+  setup_intent: z.string().optional(),
   client_secret: z.string(),
   /** Origin of the page around the frame; without it the challenge has the window to itself. */
   origin: z.url().optional(),
@@ -35,52 +36,75 @@ export function threeDSecureRoutes(processor: Processor): Hono {
     const wish = asked.safeParse(context.req.query());
     const found = wish.success ? findIntent(processor, wish.data) : undefined;
     if (!wish.success || !found) return context.text('There is no such payment.', 404);
-    const page =
-      found.row.wire.status === 'requires_action'
-        ? challengePage(found.row, wish.data)
-        : endedPage(wish.data.origin);
+    const page = found.isOpen() ? challengePage(found, wish.data) : endedPage(wish.data.origin);
     return context.html(page, 200, { 'Content-Security-Policy': policy });
   });
   app.post(path, async (context) => {
     const wish = answered.safeParse(await context.req.parseBody());
     const found = wish.success ? findIntent(processor, wish.data) : undefined;
     if (!wish.success || !found) return context.text('There is no such payment.', 404);
-    const { account, row } = found;
-    if (row.wire.status === 'requires_action') {
-      const operation = beginOperation(processor, account);
-      endAuthentication(operation, row, wish.data.outcome);
-      finishOperation(operation);
-    }
-    const target = wish.data.origin === undefined ? returnAddress(row) : undefined;
+    if (found.isOpen()) found.end(wish.data.outcome);
+    const target = wish.data.origin === undefined ? returnAddress(found) : undefined;
     if (target !== undefined) return context.redirect(target, 303);
     return context.html(endedPage(wish.data.origin), 200, { 'Content-Security-Policy': policy });
   });
   return app;
 }
 
-function findIntent(
-  processor: Processor,
-  wish: z.output<typeof asked>,
-): { account: KnownAccount; row: PaymentIntentRow } | undefined {
+/** The intent, of a payment or of a setup, that waits for its holder. */
+type Challenged = {
+  /** As addresses name it. */
+  name: 'payment_intent' | 'setup_intent';
+  wire: Stripe.PaymentIntent | Stripe.SetupIntent;
+  returnUrl: string | null;
+  isOpen(): boolean;
+  end(outcome: 'passed' | 'failed'): void;
+};
+
+function findIntent(processor: Processor, wish: z.output<typeof asked>): Challenged | undefined {
+  const { paymentIntents, setupIntents } = processor.books;
   for (const account of processor.accounts) {
-    const row = processor.books.paymentIntents.find(account.id, wish.payment_intent);
-    if (row?.wire.client_secret === wish.client_secret) return { account, row };
+    const within = (deed: (operation: Operation) => void) => {
+      const operation = beginOperation(processor, account);
+      deed(operation);
+      finishOperation(operation);
+    };
+    const payment = paymentIntents.find(account.id, wish.payment_intent ?? '');
+    if (payment?.wire.client_secret === wish.client_secret) {
+      return {
+        name: 'payment_intent',
+        wire: payment.wire,
+        returnUrl: payment.hidden.returnUrl,
+        isOpen: () => payment.wire.status === 'requires_action',
+        end: (outcome) => within((operation) => endAuthentication(operation, payment, outcome)),
+      };
+    }
+    const setup = setupIntents.find(account.id, wish.setup_intent ?? '');
+    if (setup?.wire.client_secret === wish.client_secret) {
+      return {
+        name: 'setup_intent',
+        wire: setup.wire,
+        returnUrl: setup.hidden.returnUrl,
+        isOpen: () => setup.wire.status === 'requires_action',
+        end: (outcome) => within((operation) => endSetupAuthentication(operation, setup, outcome)),
+      };
+    }
   }
   return undefined;
 }
 
 /** The merchant's return address, with what the processor adds to it. */
-function returnAddress({ wire, hidden }: PaymentIntentRow): string | undefined {
-  if (hidden.returnUrl === null) return undefined;
-  const target = new URL(hidden.returnUrl);
-  target.searchParams.set('payment_intent', wire.id);
-  target.searchParams.set('payment_intent_client_secret', wire.client_secret ?? '');
+function returnAddress({ name, wire, returnUrl }: Challenged): string | undefined {
+  if (returnUrl === null) return undefined;
+  const target = new URL(returnUrl);
+  target.searchParams.set(name, wire.id);
+  target.searchParams.set(`${name}_client_secret`, wire.client_secret ?? '');
   const failed = wire.status === 'requires_payment_method';
   target.searchParams.set('redirect_status', failed ? 'failed' : 'succeeded');
   return target.href;
 }
 
-function challengePage({ wire }: PaymentIntentRow, wish: z.output<typeof asked>) {
+function challengePage({ name, wire }: Challenged, wish: z.output<typeof asked>) {
   return html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
@@ -94,9 +118,9 @@ function challengePage({ wire }: PaymentIntentRow, wish: z.output<typeof asked>)
         <main aria-labelledby="title">
           <h1 id="title">Card authentication</h1>
           <p>Your bank wants to know whether this payment is yours.</p>
-          <p class="amount">${spoken(wire.amount, wire.currency)}</p>
+          ${'amount' in wire && html`<p class="amount">${spoken(wire.amount, wire.currency)}</p>`}
           <form method="post" action="${path}">
-            <input type="hidden" name="payment_intent" value="${wish.payment_intent}" />
+            <input type="hidden" name="${name}" value="${wire.id}" />
             <input type="hidden" name="client_secret" value="${wish.client_secret}" />
             ${wish.origin && html`<input type="hidden" name="origin" value="${wish.origin}" />`}
             <button name="outcome" value="passed">Complete authentication</button>

@@ -3,8 +3,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { balanceTransactionEndpoints } from './balance-transactions.ts';
 import { chargeEndpoints } from './charges.ts';
 import { confirmationTokenEndpoints } from './confirmation-tokens.ts';
+import { customerEndpoints } from './customers.ts';
+import { disputeEndpoints } from './dispute-calls.ts';
 import { elementSessionEndpoints } from './element-session.ts';
 import type { Endpoint, ReadCall } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -21,6 +24,7 @@ import { paymentMethodEndpoints } from './payment-methods.ts';
 import type { Processor } from './processor.ts';
 import { refundEndpoints } from './refunds.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
+import { setupIntentEndpoints } from './setup-intents.ts';
 
 type Web = { Bindings: HttpBindings };
 type WebContext = Context<Web>;
@@ -31,6 +35,10 @@ const endpoints: Endpoint[] = [
   ...confirmationTokenEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
+  ...balanceTransactionEndpoints,
+  ...customerEndpoints,
+  ...setupIntentEndpoints,
   ...mandateEndpoints,
   ...eventEndpoints,
   ...elementSessionEndpoints,

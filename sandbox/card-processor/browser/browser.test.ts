@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { agreed, type Merchant, openMerchant } from '../testing/merchant.ts';
+import * as checkout from '../testing/checkout-page.ts';
+import { type Wish, within } from '../testing/checkout-page.ts';
+import { type Merchant, openMerchant } from '../testing/merchant.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let merchant: Merchant;
@@ -10,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   merchant = await openMerchant();
-  shop = await openShop(merchant);
+  shop = await openShop({ origin: merchant.processor.url, script: '/v3/' });
 }, 30_000);
 afterAll(async () => {
   await shop.stop();
@@ -18,28 +19,13 @@ afterAll(async () => {
 }, 30_000);
 afterEach(() => page.context().close());
 
-const within = { timeout: 30_000 };
 const inMonths = new Date().getFullYear() + 3;
 const expiry = `12${String(inMonths).slice(-2)}`;
 
-type Wish = { elements?: object; element?: object; key?: string };
-
-/** The page's own code: it mounts the Payment Element and waits until that is ready. */
-async function mount(wish: Wish = {}): Promise<FrameLocator> {
-  await page.evaluate(async ({ elements: options, element: elementOptions, key }) => {
-    const stripe = Reflect.get(window, 'Stripe')(key ?? 'pk_test_merchant', { locale: 'en' });
-    const base = { mode: 'payment', amount: 1_999, currency: 'usd' };
-    const elements = stripe.elements({ ...base, ...options });
-    const element = elements.create('payment', elementOptions);
-    const changes: object[] = [];
-    element.on('change', (event: object) => changes.push(event));
-    const ready = new Promise((resolve) => element.on('ready', resolve));
-    element.mount('#slot');
-    await ready;
-    Object.assign(window, { stripe, elements, element, changes });
-  }, wish);
-  return page.frameLocator('iframe[title="Secure payment input frame"]');
-}
+const mount = (wish?: Wish) => checkout.mount(page, wish);
+const axeFinds = () => checkout.axeFinds(page);
+const call = (target: 'stripe' | 'elements' | 'element', method: string, argument?: object) =>
+  checkout.call(page, target, method, argument);
 
 async function type(fields: FrameLocator, number: string, date = expiry): Promise<void> {
   await fields.getByLabel('Card number').pressSequentially(number);
@@ -48,35 +34,12 @@ async function type(fields: FrameLocator, number: string, date = expiry): Promis
   await fields.getByLabel('Postal code').fill('12345');
 }
 
-/** Calls a method of the page's `stripe`, `elements` or `element`, and returns what it gives. */
-function call(target: 'stripe' | 'elements' | 'element', method: string, argument?: object) {
-  return page.evaluate(
-    async (asked) => {
-      const found = Reflect.get(window, asked.target);
-      const withElements = asked.target === 'stripe' && {
-        elements: Reflect.get(window, 'elements'),
-      };
-      try {
-        return await found[asked.method](asked.argument && { ...withElements, ...asked.argument });
-      } catch (error) {
-        return { thrown: String(error) };
-      }
-    },
-    { target, method, argument },
-  );
-}
-
 async function token(): Promise<string> {
   expect(await call('elements', 'submit')).toEqual({ selectedPaymentMethod: 'card' });
   const { confirmationToken } = await call('stripe', 'createConfirmationToken', {
     params: { return_url: shop.url },
   });
   return confirmationToken.id;
-}
-
-async function axeFinds(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
 /** What the shop's server does with a token. */
@@ -257,92 +220,6 @@ describe('the Payment Element in a page of another origin', () => {
   });
 });
 
-describe('SEPA Direct Debit in the Payment Element', () => {
-  const euros = { currency: 'eur', paymentMethodTypes: ['card', 'sepa_debit'] };
-  const iban = 'DE89370400440532013000';
-
-  async function chosen(wish: Wish = {}): Promise<FrameLocator> {
-    page = await shop.open();
-    const fields = await mount({ elements: euros, ...wish });
-    await fields.getByLabel('SEPA Direct Debit').check();
-    return fields;
-  }
-
-  it('is one of two kinds where the page offers both, and pays later', within, async () => {
-    const fields = await chosen();
-    expect(await fields.getByLabel('Card number').isVisible()).toBe(false);
-    await fields.getByLabel('Email').fill('ada@visitor.test');
-    await fields.getByLabel('Full name').fill('Ada Lovelace');
-    await fields.getByLabel('IBAN').pressSequentially(iban.toLowerCase());
-    expect(await fields.getByLabel('IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00');
-    const lastChange = () => page.evaluate(() => Reflect.get(window, 'changes').at(-1));
-    await expect.poll(lastChange).toMatchObject({ complete: true, value: { type: 'sepa_debit' } });
-    expect(await call('elements', 'submit')).toEqual({ selectedPaymentMethod: 'sepa_debit' });
-    const { confirmationToken } = await call('stripe', 'createConfirmationToken', {
-      params: { return_url: shop.url },
-    });
-    expect(confirmationToken.payment_method_preview).toMatchObject({
-      type: 'sepa_debit',
-      sepa_debit: { last4: '3000', country: 'DE' },
-      billing_details: { name: 'Ada Lovelace', email: 'ada@visitor.test' },
-    });
-    expect(JSON.stringify(confirmationToken)).not.toContain(iban);
-    const intent = await merchant.stripe.paymentIntents.create({
-      amount: 1_999,
-      currency: 'eur',
-      allowed_payment_method_types: ['card', 'sepa_debit'],
-      confirm: true,
-      confirmation_token: confirmationToken.id,
-      mandate_data: agreed,
-    });
-    expect(intent.status).toBe('processing');
-    await merchant.event('payment_intent.succeeded', intent.id);
-    expect(shop.complaints).toEqual([]);
-  });
-
-  it('says what is wrong with an account number', within, async () => {
-    const fields = await chosen({
-      element: {
-        defaultValues: { billingDetails: { name: 'Ada', email: 'ada@visitor.test' } },
-      },
-    });
-    await fields.getByLabel('IBAN').fill('DE88370400440532013000');
-    expect(await call('elements', 'submit')).toMatchObject({ error: { code: 'invalid_iban' } });
-    expect(await fields.getByText('Your IBAN is invalid.').isVisible()).toBe(true);
-    expect(await axeFinds()).toEqual([]);
-  });
-
-  it('needs no agreement from the server where the page confirms by itself', within, async () => {
-    const fields = await chosen();
-    await fields.getByLabel('Email').fill('ada@visitor.test');
-    await fields.getByLabel('Full name').fill('Ada Lovelace');
-    await fields.getByLabel('IBAN').fill(iban);
-    await call('elements', 'submit');
-    const { client_secret: clientSecret } = await merchant.stripe.paymentIntents.create({
-      amount: 1_999,
-      currency: 'eur',
-      allowed_payment_method_types: ['sepa_debit'],
-    });
-    const confirmed = await call('stripe', 'confirmPayment', {
-      clientSecret,
-      redirect: 'if_required',
-      confirmParams: { return_url: shop.url },
-    });
-    expect(confirmed).toMatchObject({ paymentIntent: { status: 'processing' } });
-  });
-
-  it('is not there where nothing offers it, nor in another currency', within, async () => {
-    page = await shop.open();
-    const fields = await mount({ elements: { currency: 'eur' } });
-    expect(await fields.getByLabel('SEPA Direct Debit').isVisible()).toBe(false);
-    await merchant.control('PATCH', '/settings', { payment_methods: ['card', 'sepa_debit'] });
-    await call('elements', 'update', { amount: 2_000, currency: 'usd' });
-    await call('elements', 'update', { amount: 2_000, currency: 'eur' });
-    await fields.getByLabel('SEPA Direct Debit').waitFor();
-    await merchant.control('PATCH', '/settings', { payment_methods: ['card'] });
-  });
-});
-
 describe('3-D Secure in the page', () => {
   async function challenged(number: string): Promise<{ id: string; ended: Promise<unknown> }> {
     page = await shop.open();
@@ -404,6 +281,23 @@ describe('3-D Secure in the page', () => {
     });
     await challenge().getByRole('button', { name: 'Complete authentication' }).click();
     expect(await confirmed).toMatchObject({ paymentIntent: { status: 'succeeded' } });
+  });
+
+  it('is part of saving a card in the page', within, async () => {
+    page = await shop.open();
+    await type(await mount({ elements: { mode: 'setup' } }), '4000002500003155');
+    await call('elements', 'submit');
+    const { id: customer } = await merchant.stripe.customers.create({});
+    const { client_secret: clientSecret } = await merchant.stripe.setupIntents.create({ customer });
+    const confirmed = call('stripe', 'confirmSetup', {
+      clientSecret,
+      redirect: 'if_required',
+      confirmParams: { return_url: shop.url },
+    });
+    await challenge().getByRole('button', { name: 'Complete authentication' }).click();
+    expect(await confirmed).toMatchObject({ setupIntent: { status: 'succeeded' } });
+    const { data } = await merchant.stripe.customers.listPaymentMethods(customer);
+    expect(data).toMatchObject([{ card: { last4: '3155' } }]);
   });
 
   it('gives axe nothing to find', within, async () => {

@@ -1,4 +1,5 @@
 import type { KindsWish } from '../messages.ts';
+import { readSession, sessionAddress } from './sessions.ts';
 
 const tabs = document.querySelector('.tabs');
 const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="kind"]')];
@@ -11,15 +12,10 @@ export function kind(): string {
 
 /** Asks the API which kinds there are for this payment, and shows them; one alone needs no tab. */
 export async function offerKinds(publishableKey: string, wish: KindsWish): Promise<void> {
-  const query = new URLSearchParams({ key: publishableKey });
-  for (const [name, value] of Object.entries(wish)) {
-    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, one);
-    else if (value !== undefined) query.set(name, value);
-  }
-  if (asked === query.toString()) return;
-  asked = query.toString();
-  const answer = await fetch(`/v1/elements/sessions?${query}`);
-  const { payment_method_types: offered } = await answer.json();
+  const address = sessionAddress(publishableKey, wish);
+  if (asked === address) return;
+  asked = address;
+  const { payment_method_types: offered } = await readSession(address);
   for (const radio of radios) {
     radio.closest('.Tab')?.toggleAttribute('hidden', !offered.includes(radio.value));
   }

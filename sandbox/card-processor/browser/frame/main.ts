@@ -3,6 +3,7 @@
  * leaves this frame but for the API; the page around it learns only what `messages.ts` lists.
  */
 import type { CardError, FrameOptions, FromFrame, ToFrame, Tree } from '../messages.ts';
+import { createMethod } from './api.ts';
 import { applyAppearance, loadFonts } from './appearance.ts';
 import { readExpiry } from './card-rules.ts';
 import { asksPostalCode, countries, fillCountries } from './countries.ts';
@@ -23,7 +24,6 @@ import {
   shownFields,
   typedIn,
 } from './fields.ts';
-import { toForm } from './form.ts';
 import { readIban } from './iban-rules.ts';
 import { kind, listenToKinds, offerKinds } from './kinds.ts';
 import { textsFor } from './texts.ts';
@@ -84,21 +84,6 @@ function typedMethod(): Tree {
     card: { number: digitsOf(number), exp_month: month, exp_year: year, cvc: digitsOf(cvc) },
     billing_details: { address },
   };
-}
-
-/** Sends what was typed and what goes with it, and hands back what was made of it. */
-async function create(call: number, path: string, parameters: Tree): Promise<void> {
-  const method = typedMethod();
-  const whole = path === '/v1/payment_methods' ? method : { payment_method_data: method };
-  const body = toForm([{ key: options?.publishableKey }, parameters, whole]);
-  try {
-    const answer = await fetch(path, { method: 'POST', body });
-    const read = await answer.json();
-    tell({ type: 'answer', call, ...(answer.ok ? { created: read } : { error: read.error }) });
-  } catch {
-    const message = 'The payment provider is out of reach.';
-    tell({ type: 'answer', call, error: { type: 'api_connection_error', message } });
-  }
 }
 
 async function draw(next: FrameOptions): Promise<void> {
@@ -166,7 +151,12 @@ function hear(message: ToFrame): void {
       break;
     }
     case 'create':
-      void create(message.call, message.path, message.parameters);
+      void createMethod(
+        options?.publishableKey,
+        message.path,
+        message.parameters,
+        typedMethod(),
+      ).then((answer) => tell({ type: 'answer', call: message.call, ...answer }));
       break;
   }
 }

@@ -2,11 +2,13 @@ import type { CardError } from '../messages.ts';
 import { IntegrationError } from './integration-error.ts';
 import { processorOrigin } from './origin.ts';
 
-/** The parts of a payment intent that the script itself looks at. */
-export type PaymentIntent = {
+/** The parts of an intent that the script itself looks at. */
+export type Intent = {
   id: string;
+  object: 'payment_intent' | 'setup_intent';
   status: string;
-  last_payment_error: CardError | null;
+  last_payment_error?: CardError | null;
+  last_setup_error?: CardError | null;
   next_action: {
     redirect_to_url?: { url: string };
     use_stripe_sdk?: { stripe_js: string };
@@ -14,8 +16,13 @@ export type PaymentIntent = {
 };
 
 export type IntentOutcome =
-  | { paymentIntent: PaymentIntent; error?: undefined }
-  | { error: CardError; paymentIntent?: undefined };
+  | { paymentIntent: Intent; setupIntent?: undefined; error?: undefined }
+  | { setupIntent: Intent; paymentIntent?: undefined; error?: undefined }
+  | { error: CardError; paymentIntent?: undefined; setupIntent?: undefined };
+
+export function intentIn(outcome: IntentOutcome): Intent | undefined {
+  return outcome.paymentIntent ?? outcome.setupIntent;
+}
 
 export async function retrieveIntent(
   publishableKey: string,
@@ -43,16 +50,18 @@ export async function confirmIntent(
 
 /** An intent that wants another payment method is the failure of the one before. */
 export function withFailure(outcome: IntentOutcome): IntentOutcome {
-  const intent = outcome.paymentIntent;
-  if (intent?.status !== 'requires_payment_method' || !intent.last_payment_error) return outcome;
-  return { error: { ...intent.last_payment_error, payment_intent: intent } };
+  const intent = intentIn(outcome);
+  const error = intent?.last_payment_error ?? intent?.last_setup_error;
+  if (intent?.status !== 'requires_payment_method' || !error) return outcome;
+  return { error: { ...error, [intent.object]: intent } };
 }
 
 async function read(answering: Promise<Response>): Promise<IntentOutcome> {
   try {
     const answer = await answering;
     const body = await answer.json();
-    return answer.ok ? { paymentIntent: body } : { error: body.error };
+    if (!answer.ok) return { error: body.error };
+    return body.object === 'setup_intent' ? { setupIntent: body } : { paymentIntent: body };
   } catch {
     const message = 'The payment provider is out of reach.';
     return { error: { type: 'api_connection_error', message } };
@@ -60,7 +69,7 @@ async function read(answering: Promise<Response>): Promise<IntentOutcome> {
 }
 
 function intentPath(clientSecret: string): string {
-  const id = /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1];
-  if (!id) throw new IntegrationError('This is not the client secret of a PaymentIntent.');
-  return `/v1/payment_intents/${id}`;
+  const id = /^((?:pi|seti)_\w+)_secret_\w+$/.exec(clientSecret)?.[1];
+  if (!id) throw new IntegrationError('This is not the client secret of an intent.');
+  return id.startsWith('pi_') ? `/v1/payment_intents/${id}` : `/v1/setup_intents/${id}`;
 }

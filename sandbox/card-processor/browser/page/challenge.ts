@@ -1,24 +1,13 @@
 import type { FromChallenge } from '../messages.ts';
-import { dress } from './dress.ts';
 import { processorOrigin } from './origin.ts';
+import { showOverWindow } from './whole-window.ts';
 
 /** Shows the bank's 3-D Secure page over the whole window until it is over. Escape gives up. */
 export function showChallenge(address: string): Promise<void> {
   const asked = new URL(address);
   const page = new URL(`${asked.pathname}${asked.search}`, processorOrigin);
   page.searchParams.set('origin', location.origin);
-  const frame = document.createElement('iframe');
-  frame.title = 'Card authentication';
-  frame.src = page.href;
-  const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', 'Card authentication');
-  const whole = { width: '100%', height: '100%', border: '0', display: 'block' };
-  dress(frame, whole);
-  dress(dialog, { ...whole, maxWidth: 'none', maxHeight: 'none', padding: '0', margin: '0' });
-  dialog.append(frame);
-  document.body.append(dialog);
-  dialog.showModal();
-  frame.focus();
+  const { frame, dialog } = showOverWindow(page, 'Card authentication');
   return new Promise((resolve) => {
     const end = () => {
       window.removeEventListener('message', hear);

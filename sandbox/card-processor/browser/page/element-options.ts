@@ -33,6 +33,20 @@ export type PaymentElementOptions = {
   readOnly?: boolean;
 };
 
+/** What the page tells `elements.create('expressCheckout')`. */
+export type ExpressCheckoutOptions = {
+  buttonHeight?: number;
+  buttonType?: Record<string, string>;
+  buttonTheme?: Record<string, string>;
+  paymentMethodOrder?: string[];
+  paymentMethods?: Record<string, string>;
+  layout?: object;
+  emailRequired?: boolean;
+  phoneNumberRequired?: boolean;
+  billingAddressRequired?: boolean;
+  shippingAddressRequired?: boolean;
+};
+
 /** What the page knows of the payer by itself. */
 export type BillingDetails = {
   name?: string | null;
@@ -45,9 +59,13 @@ export type BillingDetails = {
 export function checkElementsOptions(options: ElementsOptions): void {
   if (options.clientSecret) return;
   const { mode, amount, currency } = options;
-  if (mode !== 'payment') {
-    throw new IntegrationError("stripe.elements() needs mode: 'payment' or a clientSecret.");
+  if (mode !== 'payment' && mode !== 'setup') {
+    throw new IntegrationError(
+      "stripe.elements() needs mode: 'payment' or 'setup', or a clientSecret.",
+    );
   }
+  const isFree = mode === 'setup' && amount === undefined;
+  if (isFree) return;
   if (amount === undefined || !Number.isInteger(amount) || amount <= 0) {
     throw new IntegrationError('elements(): amount must be a whole number of minor units.');
   }

@@ -3,19 +3,22 @@ import {
   addressWish,
   checkElementsOptions,
   type ElementsOptions,
+  type ExpressCheckoutOptions,
   type PaymentElementOptions,
   payerWish,
 } from './element-options.ts';
+import { ExpressCheckoutElement } from './express-checkout.ts';
 import { IntegrationError } from './integration-error.ts';
 import { PaymentElement } from './payment-element.ts';
 
-/** The fields of one payment. */
+/** The Elements of one payment. */
 export class Elements {
   options: ElementsOptions;
   /** Whether `submit` has found everything in order. */
   isSubmitted = false;
   readonly #publishableKey: string;
   #payment: PaymentElement | undefined;
+  #express: ExpressCheckoutElement | undefined;
 
   constructor(publishableKey: string, options: ElementsOptions) {
     checkElementsOptions(options);
@@ -23,17 +26,30 @@ export class Elements {
     this.options = options;
   }
 
-  create(type: string, options: PaymentElementOptions = {}): PaymentElement {
-    if (type !== 'payment') throw new IntegrationError(`The sandbox has no '${type}' Element.`);
-    if (this.#payment) {
-      throw new IntegrationError('Can only create one Element of type payment through elements().');
+  create(
+    type: string,
+    options: PaymentElementOptions & ExpressCheckoutOptions = {},
+  ): PaymentElement | ExpressCheckoutElement {
+    if (this.getElement(type)) {
+      throw new IntegrationError(`Can only create one Element of type ${type} through elements().`);
     }
+    if (type === 'expressCheckout') {
+      this.#express = new ExpressCheckoutElement(options, () => ({
+        publishableKey: this.#publishableKey,
+        locale: this.options.locale ?? 'auto',
+        amount: this.options.amount ?? 0,
+        currency: this.options.currency ?? '',
+        kinds: this.#kinds(),
+      }));
+      return this.#express;
+    }
+    if (type !== 'payment') throw new IntegrationError(`The sandbox has no '${type}' Element.`);
     this.#payment = new PaymentElement(options, (current) => this.#frameOptions(current));
     return this.#payment;
   }
 
-  getElement(type: string): PaymentElement | null {
-    return type === 'payment' ? (this.#payment ?? null) : null;
+  getElement(type: string): PaymentElement | ExpressCheckoutElement | null {
+    return { payment: this.#payment, expressCheckout: this.#express }[type] ?? null;
   }
 
   update(options: ElementsOptions): void {
@@ -41,16 +57,21 @@ export class Elements {
     checkElementsOptions(next);
     this.options = next;
     this.#payment?.redraw();
+    this.#express?.redraw();
   }
 
   async submit(): Promise<{ error?: CardError; selectedPaymentMethod?: string }> {
-    const { error, kind = 'card' } = await this.mounted().validate();
+    const { error, kind = 'card' } = await this.source().validate();
     this.isSubmitted = error === undefined;
     return error ? { error } : { selectedPaymentMethod: kind };
   }
 
-  /** @throws {IntegrationError} when there is no Payment Element in the page. */
-  mounted(): PaymentElement {
+  /**
+   * What is paid with: the wallet that is open, or else what is typed.
+   * @throws {IntegrationError} when there is neither.
+   */
+  source(): PaymentElement | ExpressCheckoutElement {
+    if (this.#express?.isPaid) return this.#express;
     if (this.#payment?.isMounted) return this.#payment;
     throw new IntegrationError('Mount the payment Element before you use its values.');
   }

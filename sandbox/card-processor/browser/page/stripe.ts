@@ -2,12 +2,13 @@
  * The script that a page loads: `Stripe(publishableKey)`, with the names and habits of Stripe.js
  * as far as a card payment needs them.
  */
-import type { CardError, Created, Tree } from '../messages.ts';
-import { confirmIntent, type IntentOutcome, retrieveIntent, withFailure } from './api.ts';
+import type { Answer, CardError, Tree } from '../messages.ts';
+import { confirmIntent, type IntentOutcome, intentIn, retrieveIntent, withFailure } from './api.ts';
 import { showChallenge } from './challenge.ts';
 import { type BillingDetails, type ElementsOptions, refuseMissing } from './element-options.ts';
 import { Elements } from './elements.ts';
 import { IntegrationError } from './integration-error.ts';
+import { PaymentElement } from './payment-element.ts';
 
 type TokenParameters = Tree & { payment_method_data?: { billing_details?: BillingDetails } };
 type MethodParameters = Tree & { billing_details?: BillingDetails };
@@ -65,9 +66,17 @@ class StripeScript {
     return retrieveIntent(this.#key, clientSecret);
   }
 
+  retrieveSetupIntent(clientSecret: string): Promise<IntentOutcome> {
+    return retrieveIntent(this.#key, clientSecret);
+  }
+
+  confirmSetup(wish: ConfirmWish): Promise<IntentOutcome> {
+    return this.#confirm(wish, 'confirmSetup');
+  }
+
   async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentOutcome> {
     const found = await retrieveIntent(this.#key, clientSecret);
-    const action = found.paymentIntent?.next_action;
+    const action = intentIn(found)?.next_action;
     if (action?.redirect_to_url) {
       location.assign(action.redirect_to_url.url);
       return leaving;
@@ -77,11 +86,15 @@ class StripeScript {
     return withFailure(await retrieveIntent(this.#key, clientSecret));
   }
 
-  async confirmPayment(wish: ConfirmWish): Promise<IntentOutcome> {
+  confirmPayment(wish: ConfirmWish): Promise<IntentOutcome> {
+    return this.#confirm(wish, 'confirmPayment');
+  }
+
+  async #confirm(wish: ConfirmWish, caller: string): Promise<IntentOutcome> {
     const { elements, clientSecret, confirmParams = {}, redirect = 'always' } = wish;
     const returnUrl = confirmParams.return_url;
     if (redirect === 'always' && !returnUrl) {
-      throw new IntegrationError('stripe.confirmPayment() needs confirmParams.return_url.');
+      throw new IntegrationError(`stripe.${caller}() needs confirmParams.return_url.`);
     }
     const { error, confirmationToken } = await this.createConfirmationToken({
       elements,
@@ -95,13 +108,14 @@ class StripeScript {
       'mandate_data[customer_acceptance][type]': 'online',
       'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
     });
-    const outcome = confirmed.paymentIntent?.next_action
+    const outcome = intentIn(confirmed)?.next_action
       ? await this.handleNextAction({ clientSecret })
       : confirmed;
-    if (outcome.error || redirect !== 'always' || !returnUrl) return outcome;
+    const intent = intentIn(outcome);
+    if (!intent || redirect !== 'always' || !returnUrl) return outcome;
     const target = new URL(returnUrl);
-    target.searchParams.set('payment_intent', outcome.paymentIntent.id);
-    target.searchParams.set('payment_intent_client_secret', clientSecret);
+    target.searchParams.set(intent.object, intent.id);
+    target.searchParams.set(`${intent.object}_client_secret`, clientSecret);
     target.searchParams.set('redirect_status', 'succeeded');
     location.assign(target);
     return leaving;
@@ -115,13 +129,13 @@ async function sendCard(
   path: string,
   billing: BillingDetails,
   parameters: Tree,
-): Promise<{ error?: CardError; created?: Created }> {
+): Promise<Answer> {
   if (!(elements instanceof Elements)) throw new IntegrationError(`${caller} needs elements.`);
-  const element = elements.mounted();
+  const element = elements.source();
   if (!elements.isSubmitted) {
     throw new IntegrationError(`elements.submit() must be called before stripe.${caller}().`);
   }
-  refuseMissing(element.options, billing, caller);
+  if (element instanceof PaymentElement) refuseMissing(element.options, billing, caller);
   return element.create(path, parameters);
 }
 
