@@ -1,6 +1,7 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { audioGuide, locker } from './add-ons.ts';
 import { admission } from './admission.ts';
+import { picnicBaskets } from './baskets.ts';
 import {
   afterHours,
   firstLight,
@@ -104,6 +105,7 @@ export function towerTenant(today: string): TenantFileInput {
       kiteWorkshop(holidays),
       afterHours(today),
       museum(today, holidays),
+      picnicBaskets(holidays),
       audioGuide(holidays),
       locker(holidays),
       friendsPreview(holidays),
