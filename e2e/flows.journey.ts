@@ -43,7 +43,7 @@ test('of more than ten kinds of tickets no calendar is found: the tickets stay o
   pages.foresees({ status: 400, path: '/calendar' });
   await find.click();
   const refusal = page.getByText('You can only select up to 10 different types of tickets.');
-  await expect(refusal).toBeVisible();
+  await expect(refusal).toBeInViewport();
   await expect(page.getByRole('alert').filter({ has: refusal })).toBeVisible();
   await expect(visitor.step(chooseDate)).toBeHidden();
   await isAccessible(page);
