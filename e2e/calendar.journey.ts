@@ -37,6 +37,7 @@ test('the calendar learns its months as they are turned', async ({ page, visitor
   const calendar = page.getByRole('dialog', { name: 'All dates' });
   const grid = calendar.getByRole('table');
   await expect(grid.locator(':focus')).toBeVisible();
+  await expect(grid.getByRole('row')).toHaveCount(1 + 6);
   await isAccessible(page);
   const turn = calendar.getByRole('button', { name: 'Next month' });
   await turn.click();
@@ -137,6 +138,11 @@ test('a day at the museum has no time, and a ticket for any day no date', async 
   await visitor.takes({ Adult: 1 });
   await visitor.holds();
   await expect(page.getByText('10:00 AM')).toHaveCount(0);
+
+  // So is what is told by its day anyway: it would overlap with all other visits of the day.
+  await visitor.opens('/events/audio-guide');
+  await expect(visitor.step('Choose your tickets')).toBeVisible();
+  await expect.poll(kept).toMatch(/"audio-guide-\d{8}t\d{4}z"/);
 
   await visitor.opens('/events/museum');
   await dates.getByRole('link', { name: /^Any date/ }).click();

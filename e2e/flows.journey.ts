@@ -29,6 +29,33 @@ test('tickets come first where a venue sells by quantity, then a date and a time
   await expect(page.getByText('2 × Guest')).toBeVisible();
 });
 
+test('of more than ten kinds of tickets no calendar is found: the tickets stay open, and fewer find one', async ({
+  page,
+  visitor,
+  pages,
+}) => {
+  const { chooseDate } = visitor.storefront.words;
+  await visitor.opens('/events/picnic-baskets');
+  const more = page.getByRole('button', { name: /^One .+ more$/ });
+  await expect(more).toHaveCount(12);
+  for (let kind = 0; kind < 11; kind += 1) await more.nth(kind).click();
+  const find = page.getByRole('button', { name: 'Find available tickets' });
+  pages.foresees({ status: 400, path: '/calendar' });
+  await find.click();
+  const refusal = page.getByText('You can only select up to 10 different types of tickets.');
+  await expect(refusal).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ has: refusal })).toBeVisible();
+  await expect(visitor.step(chooseDate)).toBeHidden();
+  await isAccessible(page);
+  await page
+    .getByRole('button', { name: /^One .+ less$/ })
+    .first()
+    .click();
+  await expect(refusal).toBeHidden();
+  await find.click();
+  await expect(visitor.step(chooseDate).getByRole('link').first()).toBeVisible();
+});
+
 test('an event that takes place once asks for tickets only', async ({ page, visitor }) => {
   await visitor.opens('/events/longest-night');
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();

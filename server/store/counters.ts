@@ -1,7 +1,7 @@
 import type { Counter } from '#domain/capacity.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './door.ts';
-import { type PackedCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
+import { type AlikeCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
 import { type Freshness, readersByKey } from './shared-reading.ts';
 
 /** Counters as they stood at one moment. */
@@ -62,7 +62,7 @@ function readShared(
 ): Promise<Counters> {
   const key = [portal.id, portal.version, name, ...templateIds].join('\n');
   const read = () =>
-    store.read(portal.id, (tx) => readCounters(tx, templateIds, span())).then(unpacked);
+    store.read(portal.id, (tx) => readCounters(tx, templateIds, span())).then(bySession);
   return readerOf(store, key, read, now)(freshness);
 }
 
@@ -72,34 +72,16 @@ export async function countersOfSessions(
   portalId: number,
   sessionIds: readonly string[],
 ): Promise<Counters> {
-  return unpacked(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
+  return bySession(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
 }
 
-function unpacked(rows: readonly PackedCounters[]): Counters {
-  const byGroup = new Map<string, Group>();
-  for (const row of rows) {
-    const group: Group = byGroup.get(row.group_id) ?? { places: new Map(), figures: [] };
-    byGroup.set(row.group_id, group);
-    for (const id of row.session_ids.split('\n')) group.places.set(id, group.places.size);
-    for (const figure of row.counters.split(' ')) group.figures.push(Number(figure));
+function bySession(rows: readonly AlikeCounters[]): Counters {
+  const groups = new Map<string, Map<string, Counter>>();
+  for (const { group_id, capacity, oversell_capacity, used, session_ids } of rows) {
+    const group = groups.get(group_id) ?? new Map<string, Counter>();
+    groups.set(group_id, group);
+    const counter = { capacity, oversell_capacity, used_capacity: used };
+    for (const id of session_ids.split('\n')) group.set(id, counter);
   }
-  return {
-    find(sessionId, groupId) {
-      const group = byGroup.get(groupId);
-      const place = group?.places.get(sessionId);
-      if (!group || place === undefined) return undefined;
-      const at = place * 3;
-      return {
-        capacity: group.figures[at] ?? 0,
-        oversell_capacity: group.figures[at + 1] ?? 0,
-        used_capacity: group.figures[at + 2] ?? 0,
-      };
-    },
-  };
-}
-
-/** Counters of one group, three figures at each session's place. */
-interface Group {
-  readonly places: Map<string, number>;
-  readonly figures: number[];
+  return { find: (sessionId, groupId) => groups.get(groupId)?.get(sessionId) };
 }

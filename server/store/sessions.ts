@@ -3,20 +3,21 @@ import { db, type Tx } from './door.ts';
 import type { SessionFacts } from './session-facts.ts';
 
 /**
- * All counters of one group, packed so that a hundred thousand of them are few values to carry:
- * session ids by line, and for each its capacity, oversell capacity and used places.
+ * The counters of one group that stand alike, put together so that a hundred thousand of them are
+ * few values to carry: most sessions have sold nothing yet.
  */
-export interface PackedCounters {
+export interface AlikeCounters {
   /** '' for the sessions' own counters. */
   readonly group_id: string;
-  /** '' for a group that sells without sessions. */
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+  readonly used: number;
+  /** By line; '' for a group that sells without sessions. */
   readonly session_ids: string;
-  readonly counters: string;
 }
 
-const packed = sql`
-  k.group_id, string_agg(k.session_id, e'\\n') as session_ids,
-  string_agg(k.capacity || ' ' || k.oversell_capacity || ' ' || k.used, ' ') as counters`;
+const figures = sql`k.group_id, k.capacity, k.oversell_capacity, k.used`;
+const alike = sql`${figures}, string_agg(k.session_id, e'\\n') as session_ids`;
 
 /** Sessions of the templates that start after `now`, earliest first, in the venue's local time. */
 export function readComingSessions(
@@ -51,32 +52,32 @@ export function readCounters(
   tx: Tx,
   templateIds: readonly string[],
   { from, until }: StartSpan,
-): Promise<PackedCounters[]> {
+): Promise<AlikeCounters[]> {
   const templates = sql`any(${[...templateIds]}::text[])`;
   return tx.rows(
-    sql<PackedCounters>`
-      select ${packed}
+    sql<AlikeCounters>`
+      select ${alike}
       from event_session s
       join stock k on k.portal_id = s.portal_id and k.session_id = s.id
       where s.portal_id = ${tx.portalId} and s.event_template_id = ${templates}
         and not s.withdrawn and s.start_datetime between ${from} and ${until}
-      group by k.group_id
+      group by ${figures}
       union all
-      select ${packed}
+      select ${alike}
       from ticket_group g
       join stock k on k.portal_id = g.portal_id and k.session_id = '' and k.group_id = g.id
       where g.portal_id = ${tx.portalId} and g.event_template_id = ${templates}
-      group by k.group_id`.compile(db),
+      group by ${figures}`.compile(db),
   );
 }
 
 /** Counters of these sessions. */
-export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<PackedCounters[]> {
+export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<AlikeCounters[]> {
   return tx.rows(
-    sql<PackedCounters>`
-      select ${packed}
+    sql<AlikeCounters>`
+      select ${alike}
       from stock k
       where k.portal_id = ${tx.portalId} and k.session_id = any(${[...sessionIds]}::text[])
-      group by k.group_id`.compile(db),
+      group by ${figures}`.compile(db),
   );
 }

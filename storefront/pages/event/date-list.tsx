@@ -121,7 +121,8 @@ function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
       <span aria-hidden="true" className={classes['date']}>
         {dates.date(date, 'long')}
       </span>
-      <span aria-hidden="true" className={classes['availability']}>
+      {/* That it is sold out the sentence says already. */}
+      <span aria-hidden={!isOpen} className={classes['availability']}>
         {isOpen && <Icon name="check" size={16} />}
         {!isOpen && t('event.sold_out')}
         {isOpen && lowAvailability(availability, 0) === 'hurry' && t('event.hurry')}

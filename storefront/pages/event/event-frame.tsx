@@ -14,6 +14,7 @@ const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
+const FlowNotice = part(() => import('./flow-notice.tsx'));
 const DetailsStep = part(() => import('./details-step.tsx'));
 
 interface EventFrameProps extends Submission {
@@ -50,11 +51,9 @@ export function EventFrame(props: EventFrameProps) {
             </Notice>
           )}
           {flow.notice && (
-            <Notice key={JSON.stringify(flow.notice)} tone="warning" isAlert>
-              <p>
-                {flow.notice.kind === 'refused' ? flow.notice.text : t(`event.${flow.notice.kind}`)}
-              </p>
-            </Notice>
+            <Suspense>
+              <FlowNotice key={JSON.stringify(flow.notice)} notice={flow.notice} />
+            </Suspense>
           )}
           {data.hasPlaces ? (
             <>

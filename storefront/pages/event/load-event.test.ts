@@ -122,6 +122,28 @@ describe('an event page', () => {
   });
 });
 
+test('how dates and times are offered is as the event’s configuration says', async () => {
+  const tabs = [
+    { from: '0000', to: '1200' },
+    { from: '1200', to: '2400' },
+  ];
+  const config = {
+    'web.date_picker': 'list',
+    'web.session_picker_tabs': tabs,
+    'capacity.threshold': 12,
+  };
+  expect(await load(eventAnswer({ config })).loading).toMatchObject({
+    look: 'list',
+    tabs,
+    threshold: 12,
+  });
+  expect(await load(eventAnswer()).loading).toMatchObject({
+    look: 'buttons',
+    tabs: null,
+    threshold: 0,
+  });
+});
+
 describe('the date of an event page', () => {
   const three = { calendar: [day('2999-01-01'), day('2999-01-02'), day('2999-01-03', 'sold_out')] };
 

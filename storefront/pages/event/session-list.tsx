@@ -10,7 +10,7 @@ import type { Session } from './offer.ts';
 import { Availability, SessionChoice, SessionNotes } from './session-choice.tsx';
 import { type Conflict, conflictsWithCart } from './session-conflicts.ts';
 import classes from './session-step.module.css';
-import { type SessionStepProps, showsTimes } from './session-step-props.ts';
+import { isAllDay, type SessionStepProps, showsTimes } from './session-step-props.ts';
 import { SessionTabs } from './session-tabs.tsx';
 
 type SessionListProps = SessionStepProps & {
@@ -22,7 +22,7 @@ type SessionListProps = SessionStepProps & {
 export default function SessionList(props: SessionListProps) {
   const { event, sessions, chosen, tabs, rules, tickets, threshold } = props;
   const isTimed = showsTimes(event, sessions);
-  useKeptAllDay(sessions, !isTimed && !event.isByDay);
+  useKeptAllDay(sessions, isAllDay(event, sessions));
   const conflicts = useConflicts(props);
   const [isShowing, setShowing] = useState(false);
   const overlapping = sessions.filter(({ id }) => conflicts.has(id) && id !== chosen);
@@ -134,20 +134,19 @@ function useConflicts({ event, sessions }: SessionListProps): ReadonlyMap<string
   return useMemo(() => {
     if (!answer) return none;
     const allDay = new Set(allDaySessionIds(slug));
-    const isAllDay = !event.isByDay && !showsTimes(event, sessions);
-    if (isAllDay) for (const { id } of sessions) allDay.add(id);
+    if (isAllDay(event, sessions)) for (const { id } of sessions) allDay.add(id);
     return conflictsWithCart(event, sessions, answer, { ...conflicts, allDay });
   }, [event, sessions, answer, slug, conflicts]);
 }
 
 /** Keeps which sessions are for the whole day: other pages see them without their date (CAL-25). */
-function useKeptAllDay(sessions: readonly Session[], isAllDay: boolean): void {
+function useKeptAllDay(sessions: readonly Session[], areAllDay: boolean): void {
   const { slug } = useStorefront();
   useEffect(() => {
     keepAllDay(
       slug,
       sessions.map(({ id }) => id),
-      isAllDay,
+      areAllDay,
     );
-  }, [slug, sessions, isAllDay]);
+  }, [slug, sessions, areAllDay]);
 }

@@ -18,10 +18,12 @@ export interface SessionStepProps extends Saying {
   readonly onRetry: () => void;
 }
 
+type Kind = Pick<EventOffer, 'isByDay' | 'eventType'>;
+
+/** Whether the sessions of a date are one for the whole day, so that it takes no time (CAL-25). */
+export const isAllDay = ({ eventType }: Kind, sessions: readonly Session[]): boolean =>
+  allDaySession(eventType, sessions) !== null;
+
 /** Whether the sessions of a date are told apart by their times; else the day says all. */
-export function showsTimes(
-  { isByDay, eventType }: Pick<EventOffer, 'isByDay' | 'eventType'>,
-  sessions: readonly Session[],
-): boolean {
-  return !(isByDay && sessions.length === 1) && allDaySession(eventType, sessions) === null;
-}
+export const showsTimes = (event: Kind, sessions: readonly Session[]): boolean =>
+  !(event.isByDay && sessions.length === 1) && !isAllDay(event, sessions);

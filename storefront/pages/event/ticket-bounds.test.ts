@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OfferedGroup, Session, Sessions } from './offer.ts';
 import { sampleGroup, sampleType } from './testing/sample-offer.ts';
-import { boundsOf } from './ticket-bounds.ts';
+import { boundsOf, whyNone } from './ticket-bounds.ts';
 
 const type = (id: string, limit: number | null = null) => sampleType(id, { limit });
 const group = (more: Partial<OfferedGroup>) =>
@@ -53,4 +53,25 @@ test('the least of an order is asked only as far as the cart does not hold it ye
   const pairs = group({ min_tickets_per_order: 2, types: [type('adult')] });
   expect(boundsOf(type('adult'), pairs, choice()).min).toBe(2);
   expect(boundsOf(type('adult'), pairs, choice({ inCart: new Map([['adult', 2]]) })).min).toBe(1);
+});
+
+describe('a type that nothing can be taken of', () => {
+  const few = group({ max_tickets_per_order: 2 });
+  const soldOut = { ...session, availableCapacity: 0 };
+  const adultInCart = new Map([['adult', 2]]);
+
+  test('is sold out where no place is left', () => {
+    expect(whyNone(type('adult'), few, choice({ session: soldOut }))).toBe('sold_out');
+    expect(whyNone(type('adult'), few, choice())).toBeNull();
+  });
+
+  test('is not sold out because others are chosen instead', () => {
+    expect(whyNone(type('adult'), few, choice({ quantities: { child: 2 } }))).toBeNull();
+  });
+
+  test('is not sold out to who holds some of its group already', () => {
+    const held = choice({ inCart: adultInCart });
+    expect(whyNone(type('child'), few, held)).toBe('no_more');
+    expect(whyNone(type('child'), few, { ...held, session: soldOut })).toBe('no_more');
+  });
 });

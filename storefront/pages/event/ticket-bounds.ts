@@ -40,6 +40,20 @@ export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice)
   );
 }
 
+/**
+ * Why no ticket of a type can be taken whatever else is chosen; null where one can. Who holds some
+ * of the group is not told that it is sold out (law 2).
+ */
+export function whyNone(
+  type: OfferedType,
+  group: OfferedGroup,
+  choice: Choice,
+): 'sold_out' | 'no_more' | null {
+  const { min, max } = boundsOf(type, group, { ...choice, quantities: {} });
+  if (min <= max) return null;
+  return group.types.some(({ id }) => choice.inCart.has(id)) ? 'no_more' : 'sold_out';
+}
+
 /** A group's own places count in each session apart where it has sessions. */
 function placesOfGroup(group: OfferedGroup, { sessions, session }: Choice): number {
   if (!session) return available(group);

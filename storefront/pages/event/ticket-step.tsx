@@ -15,7 +15,8 @@ import {
   type Session,
 } from './offer.ts';
 import { Step } from './step.tsx';
-import { boundsOf } from './ticket-bounds.ts';
+import { boundsOf, whyNone } from './ticket-bounds.ts';
+import { TicketPrice } from './ticket-price.tsx';
 import classes from './ticket-step.module.css';
 
 const PriceField = part(() => import('./price-field.tsx'));
@@ -82,26 +83,33 @@ type TypeRowProps = RowsProps & { readonly group: OfferedGroup; readonly type: O
 function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowProps) {
   const t = useWords();
   const quantity = flow.quantities[type.id] ?? 0;
-  const bounds = boundsOf(type, group, {
+  const choice = {
     groups: event.groups,
     sessions: flow.offer,
     session,
     quantities: flow.quantities,
     inCart,
-  });
+  };
+  const bounds = boundsOf(type, group, choice);
   const change = (to: number): void =>
     send({ type: 'quantity_changed', typeId: type.id, quantity: to });
   const name = event.groups.length > 1 ? `${type.name}, ${group.name}` : type.name;
-  const isGone = bounds.max < bounds.min && quantity === 0;
+  const why = quantity === 0 ? whyNone(type, group, choice) : null;
   return (
     <li className={classes['type']}>
       <div className={classes['text']}>
         <p className={classes['name']}>{type.name}</p>
         {type.summary && <p className={classes['summary']}>{type.summary}</p>}
-        <Price flow={flow} type={type} />
+        {!isFlexible(type) && (
+          <p className={classes['price']}>
+            <TicketPrice {...priceOf(type, flow.offer, flow.session)} />
+          </p>
+        )}
       </div>
-      {isGone ? (
-        <p className={classes['gone']}>{t('event.group_sold_out')}</p>
+      {why ? (
+        <p className={classes['gone']}>
+          {t(why === 'sold_out' ? 'event.group_sold_out' : 'event.no_more')}
+        </p>
       ) : (
         <Stepper
           quantity={quantity}
@@ -141,28 +149,6 @@ function GroupPrice({ group }: { readonly group: OfferedGroup }) {
       <span className="visually-hidden">{t('price.was', { price: money(originalPrice) })} </span>
       <s aria-hidden="true">{money(originalPrice)}</s>{' '}
       <strong>{t('price.from', { price: money(price) })}</strong>
-    </p>
-  );
-}
-
-/** The price, what it was before a discount, and the fee apart (QTY-07, QTY-08). */
-function Price({ flow, type }: { readonly flow: Flow; readonly type: OfferedType }) {
-  const t = useWords();
-  const money = useMoney();
-  const { amount, fee, before } = priceOf(type, flow.offer, flow.session);
-  if (isFlexible(type)) return null;
-  return (
-    <p className={classes['price']}>
-      {before !== null && (
-        <>
-          <span className="visually-hidden">{t('price.was', { price: money(before) })} </span>
-          <s aria-hidden="true">{money(before)}</s>{' '}
-        </>
-      )}
-      <strong>{Number(amount) === 0 ? t('price.free') : money(amount)}</strong>
-      {fee !== '0' && (
-        <span className={classes['fee']}> {t('price.fee', { fee: money(fee) })}</span>
-      )}
     </p>
   );
 }

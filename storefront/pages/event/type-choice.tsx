@@ -1,8 +1,8 @@
-import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
-import { isFlexible, type OfferedGroup, type OfferedType } from './offer.ts';
+import { isFlexible, type OfferedGroup, type OfferedType, priceOf } from './offer.ts';
 import PriceField from './price-field.tsx';
 import { Step } from './step.tsx';
+import { TicketPrice } from './ticket-price.tsx';
 import classes from './type-choice.module.css';
 
 interface TypeChoiceProps {
@@ -38,9 +38,7 @@ type TypeProps = TypeChoiceProps & { readonly group: OfferedGroup; readonly type
 
 function Type({ group, type, chosen, amounts, isBusy, onChoose, onAmount }: TypeProps) {
   const t = useWords();
-  const money = useMoney();
   const isChosen = chosen === type.id;
-  const price = type.discounted_amount ?? type.currency_amount;
   return (
     <div className={classes['type']} data-chosen={isChosen || undefined}>
       <label className={classes['choice']}>
@@ -59,7 +57,7 @@ function Type({ group, type, chosen, amounts, isBusy, onChoose, onAmount }: Type
         {group.sold_out && <span className={classes['price']}>{t('event.group_sold_out')}</span>}
         {!group.sold_out && !isFlexible(type) && (
           <span className={classes['price']}>
-            {Number(price) === 0 ? t('price.free') : money(price)}
+            <TicketPrice {...priceOf(type, null, null)} />
           </span>
         )}
       </label>

@@ -1,6 +1,7 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { audioGuide, locker } from './add-ons.ts';
 import { admission } from './admission.ts';
+import { picnicBaskets } from './baskets.ts';
 import { towerRules } from './codes.ts';
 import {
   afterHours,
@@ -110,6 +111,7 @@ export function towerTenant(today: string): TenantFileInput {
       kiteWorkshop(holidays),
       afterHours(today),
       museum(today, holidays),
+      picnicBaskets(holidays),
       audioGuide(holidays),
       locker(holidays),
       friendsPreview(holidays),

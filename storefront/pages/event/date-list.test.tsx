@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import DateList from './date-list.tsx';
+import { sampleDay } from './testing/sample-offer.ts';
+
+const saturday = sampleDay('2026-11-21');
+const sunday = sampleDay('2026-11-22');
+const list = (given: Partial<Parameters<typeof DateList>[0]>) =>
+  drawn(
+    <DateList
+      eventId="tower"
+      days={[saturday, sunday]}
+      today="2026-11-01"
+      lastDay="2026-11-22"
+      chosen={null}
+      look="list"
+      anyDate="none"
+      rules={[]}
+      tickets={[]}
+      more={false}
+      loadDays={async () => true}
+      onChoose={() => {}}
+      onChooseAny={() => {}}
+      {...given}
+    />,
+  );
+const line = async (change: Partial<typeof saturday>) =>
+  readable(await list({ days: [{ ...saturday, ...change }] }));
+
+describe('a day in the list', () => {
+  test('has its long date, that there are places, its price with prefix and fee, and its badges', async () => {
+    const day = { ...saturday, pricePrefix: 'from' as const, min_price_fees: { outside: '1.50' } };
+    const rules = [{ actions: { date_annotation: 'Open late' }, triggers: {} }];
+    const text = readable(await list({ days: [day], rules }));
+    const parts = ['November 21, 2026', 'Places available', 'from €10.00', '+ €1.50 fee'];
+    for (const part of [...parts, 'Open late']) expect(text).toContain(part);
+  });
+
+  test('says when few places are left, and nothing of places when it is sold out', async () => {
+    expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
+    expect(await line({ availability: 10 })).not.toContain('Hurry');
+    const gone = await line({ status: 'sold_out', availability: 0, min_price: null });
+    expect(gone).toContain('Sold out');
+    expect(gone).not.toContain('Places available');
+  });
+
+  test('can be followed only where it is available', async () => {
+    const html = await list({ days: [{ ...saturday, status: 'sold_out' }, sunday] });
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/tower/events/tower?date=2026-11-22"']);
+  });
+});
+
+describe('the chosen day', () => {
+  const chosen = saturday.date;
+
+  test('stands alone, with a way to change it where there are more days', async () => {
+    const html = await list({ chosen });
+    expect(readable(html)).toContain('November 21, 2026');
+    expect(readable(html)).not.toContain('November 22, 2026');
+    expect(readable(html)).toContain('Change');
+  });
+
+  test('has none where it is the only day, and has one where others are not in the list', async () => {
+    expect(readable(await list({ chosen, days: [saturday] }))).not.toContain('Change');
+    expect(readable(await list({ chosen, days: [saturday], more: <b>More</b> }))).toContain(
+      'Change',
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type SurveyField, surveyQuestions } from '#domain/survey.ts';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import { AskedQuestion } from './details-question.tsx';
+
+const question = async (field: Partial<SurveyField>, required = false, fault?: 'missing') => {
+  const spec = {
+    properties: { one: { title: 'Size', type: 'string' as const, ...field } },
+    required: required ? ['one'] : [],
+  };
+  const [asked] = surveyQuestions(spec, new Set());
+  if (!asked) throw new Error('nothing is asked');
+  return drawn(
+    <AskedQuestion
+      groupId="g"
+      question={asked}
+      details={{ values: {}, faults: fault ? { 'question g one': fault } : {}, refused: 0 }}
+      set={() => {}}
+      isBusy={false}
+    />,
+  );
+};
+const options = (count: number) => ({ enum: Array.from({ length: count }, (_, at) => `no ${at}`) });
+
+test('three options are radio buttons, four a list', async () => {
+  const radios = await question(options(3));
+  expect(radios.match(/type="radio"/g)).toHaveLength(3);
+  expect(radios).not.toContain('<select');
+  const list = await question(options(4));
+  expect(list).not.toContain('type="radio"');
+  expect(list.match(/<option/g)).toHaveLength(1 + 4);
+});
+
+test('what need not be answered is called optional, what must be is required', async () => {
+  for (const field of [{}, options(2), options(5), { format: 'textarea' }]) {
+    expect(readable(await question(field))).toMatch(/^Size \( ?optional ?\)/);
+    const required = await question(field, true);
+    expect(readable(required)).not.toContain('optional');
+    expect(required).toContain('required=""');
+  }
+});
+
+test('a number has the bounds of the spec, in words too', async () => {
+  const html = await question({ type: 'integer', minimum: 34, maximum: 49, description: 'Shoes' });
+  for (const part of ['type="number"', 'min="34"', 'max="49"', 'step="1"']) {
+    expect(html).toContain(part);
+  }
+  expect(readable(html)).toContain('Shoes From 34 to 49.');
+});
+
+test('an e-mail address and a date are asked for by their own fields', async () => {
+  expect(await question({ format: 'email' })).toContain('type="email"');
+  expect(await question({ format: 'date' })).toContain('type="date"');
+});
+
+test('what is wrong is said at its field', async () => {
+  const html = await question({}, true, 'missing');
+  expect(html).toContain('aria-invalid="true"');
+  expect(readable(html)).toContain('Please fill this in.');
+});

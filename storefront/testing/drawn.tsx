@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { prerender } from 'react-dom/static';
+import { createRoutesStub } from 'react-router';
+import { loadStorefront } from '../load-storefront.server.ts';
+import { askingLoader, sampleConfiguration } from './asking-loader.ts';
+
+const Part = createContext<ReactNode>(null);
+const PartOfPage = (): ReactNode => useContext(Part);
+const Page = createRoutesStub([{ id: 'root', path: '*', Component: PartOfPage }]);
+
+/** A part of a page as the server draws it in a storefront with these settings: HTML, all there. */
+export async function drawn(
+  part: ReactNode,
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const configuration = sampleConfiguration(config);
+  const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
+  const root = await loadStorefront(args.context, args.request, 'tower');
+  const { prelude } = await prerender(
+    <Part value={part}>
+      <Page hydrationData={{ loaderData: { root } }} />
+    </Part>,
+  );
+  return new Response(prelude).text();
+}
+
+/** The texts of it in their order, those for eyes alone and those for ears alone among them. */
+export const readable = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
