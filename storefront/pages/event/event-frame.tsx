@@ -14,6 +14,7 @@ const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
+const AutoSubmit = part(() => import('./auto-submit.ts'));
 const DetailsStep = part(() => import('./details-step.tsx'));
 
 interface EventFrameProps extends Submission {
@@ -23,6 +24,8 @@ interface EventFrameProps extends Submission {
   readonly canSubmit: boolean;
   /** An add-on can be left; where nothing can be unchosen, whatever is chosen (DET-24). */
   readonly canSkip?: boolean;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;
 }
@@ -94,6 +97,16 @@ export function EventFrame(props: EventFrameProps) {
         {step && t(step)}
       </p>
       {dialog}
+      {data.mode !== 'none' && (
+        <Suspense>
+          <AutoSubmit
+            data={data}
+            canSubmit={canSubmit}
+            submit={submit}
+            isFollowing={props.isFollowing ?? false}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexSeatMap } from '#domain/seat-index.ts';
 import type { SeatPlace } from '#domain/seat-map.ts';
-import { seatsFit } from '#domain/seat-need.ts';
+import { seatsFit } from '#domain/seats-fit.ts';
 import type { Hall } from './hall.ts';
 import {
   canConfirm,
