@@ -132,11 +132,16 @@ test('what is pressed twice while its script is on its way is held once', async 
   });
   await visitor.opensTime(await venue.timeOf('audio-guide', 3 + turn));
   await visitor.takes({ 'Audio guide': 1 });
+  const holds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/my/cart/modify')) holds.push(request.method());
+  });
   await visitor.holdButton().click();
   await visitor.holdButton().click();
   come();
   await visitor.isAtCheckout();
   await expect(page.getByText('1 × Audio guide')).toBeVisible();
+  expect(holds).toEqual(['POST']);
 });
 
 test('members’ events tell everybody else how to become one', async ({ page, visitor }) => {
