@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { keepsChain } from '#domain/chain-path.ts';
 import { useApi } from '../browser-api.ts';
 import { part } from '../components/part.ts';
-import { endChain } from '../upsells/chain-end.ts';
 import { useIsCheckout } from '../use-is-checkout.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
@@ -24,13 +22,8 @@ export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
-  const { search, pathname } = useLocation();
-  const { slug } = useStorefront();
+  const { search } = useLocation();
   useResume();
-
-  useEffect(() => {
-    if (!keepsChain(pathname.slice(slug.length + 1))) endChain(slug);
-  }, [slug, pathname]);
 
   const hasCart = held !== null;
   useEffect(() => {

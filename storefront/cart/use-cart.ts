@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage.ts';
-import { endChain } from '../upsells/chain-end.ts';
 import { cartVisitOf } from '../upsells/visit-window.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
@@ -21,11 +20,7 @@ export function cartStoreOf(seller: string): CartStore {
         if (event.key === key) changed();
       }),
   });
-  store.subscribe(() => {
-    const { held } = store.get();
-    cartVisitOf(seller).follow(held);
-    if (!held) endChain(seller);
-  });
+  store.subscribe(() => cartVisitOf(seller).follow(store.get().held));
   stores.set(seller, store);
   return store;
 }

@@ -1,10 +1,9 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { useEffect } from 'react';
+import { useStorefront } from '../use-storefront.ts';
+import { openChainOf } from './open-chain.ts';
 
-/** Where a tab keeps the add-ons under way of a seller. */
-export const chainKey = (seller: string): string => `upsellsChain:${seller}`;
-
-/** Ends the offers under way: on leaving the event pages, and with the cart (DET-26, A-23). */
-export const endChain = (
-  seller: string,
-  storage: Keeper = browserStorage('sessionStorage'),
-): void => storage.removeItem(chainKey(seller));
+/** Of each page that is no event's: the add-ons under way end there (DET-26). */
+export function useChainEnd(): void {
+  const { slug } = useStorefront();
+  useEffect(() => openChainOf(slug).keep(null), [slug]);
+}

@@ -1,10 +1,9 @@
 import type { OpenChain } from '#domain/upsell-chain.ts';
 import { browserStorage, type Keeper } from '../browser-storage.ts';
-import { chainKey, endChain } from './chain-end.ts';
 
 /** The add-ons under way of one seller in this tab (`upsellsChain`): they survive a reload. */
 export function openChainOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {
-  const key = chainKey(seller);
+  const key = `upsellsChain:${seller}`;
   return {
     read(): OpenChain | null {
       const text = storage.getItem(key);
@@ -12,7 +11,7 @@ export function openChainOf(seller: string, storage: Keeper = browserStorage('se
     },
     keep(chain: OpenChain | null): void {
       if (chain) storage.setItem(key, JSON.stringify(chain));
-      else endChain(seller, storage);
+      else storage.removeItem(key);
     },
   };
 }

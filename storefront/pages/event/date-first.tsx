@@ -15,6 +15,7 @@ import { useSaying } from './use-saying.ts';
 
 const loadTicketChoice = () => import('./ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
+const AnchorDate = part(() => import('./anchor-date.ts'));
 const Legend = part(() => import('./legend.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */
@@ -74,6 +75,9 @@ export function DateFirst({ data }: { readonly data: EventData }) {
         />
       )}
       {hasTime && <Tickets {...saying} event={offered} flow={flow} send={send} />}
+      <Suspense>
+        <AnchorDate flow={flow} send={send} data={data} loadDays={loadDays} />
+      </Suspense>
       <Suspense>
         <Legend {...saying} days={flow.days} sessions={sessions ?? []} />
       </Suspense>

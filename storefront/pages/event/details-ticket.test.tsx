@@ -13,6 +13,7 @@ const fields = (change: Partial<AskedTicket>) =>
         count: 3,
         admit: { name: 'hidden', email: 'hidden' },
         voucher: null,
+        gift: null,
         ...change,
       }}
       details={{ values: {}, faults: {}, refused: 0 }}

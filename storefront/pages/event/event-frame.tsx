@@ -15,6 +15,7 @@ const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
 const FlowNotice = part(() => import('./flow-notice.tsx'));
+const AutoSubmit = part(() => import('./auto-submit.ts'));
 const DetailsStep = part(() => import('./details-step.tsx'));
 
 interface EventFrameProps extends Submission {
@@ -24,6 +25,8 @@ interface EventFrameProps extends Submission {
   readonly canSubmit: boolean;
   /** An add-on can be left; where nothing can be unchosen, whatever is chosen (DET-24). */
   readonly canSkip?: boolean;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;
 }
@@ -93,6 +96,16 @@ export function EventFrame(props: EventFrameProps) {
         {step && t(step)}
       </p>
       {dialog}
+      {data.mode !== 'none' && (
+        <Suspense>
+          <AutoSubmit
+            data={data}
+            canSubmit={canSubmit}
+            submit={submit}
+            isFollowing={props.isFollowing ?? false}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,24 +3,23 @@ import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useWords } from '../../use-storefront.ts';
-import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { fromToday, hasPlaces } from './offer.ts';
 import {
   beginQuantityFirst,
-  canSubmit,
   type QuantityFirst,
   type QuantityFirstEvent,
   quantityFirstFlow,
 } from './quantity-first-flow.ts';
-import { useAutoSubmit } from './use-auto-submit.ts';
 import { useSessionsOfDate } from './use-sessions-of-date.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export interface QuantityFirstRun extends Submission {
   readonly flow: QuantityFirst;
   readonly send: (event: QuantityFirstEvent) => void;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing: boolean;
 }
 
 /** Runs the quantity-first flow of an event (DET-57 to 61). */
@@ -53,8 +52,7 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
   useSessionsOfDate(flow, send, data, quantities);
   const isFollowing = useNamedTime(flow, send, data);
   const submission = useSubmitChoice(flow, send, data, { party: true });
-  useAutoSubmit(data, canSubmit(flow) && hasItsSeats(event, flow), submission.submit, isFollowing);
-  return { flow, send, ...submission };
+  return { flow, send, isFollowing, ...submission };
 }
 
 /** Follows an address that names tickets and a time, step by step; whether it still does. */

@@ -5,7 +5,6 @@ import { browserStorage } from '../../browser-storage.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { chainKey } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import type { EventOffer } from './offer.ts';
 import type { ReserveDeps } from './reserve-and-go-on.ts';
@@ -70,7 +69,7 @@ function useIsAddOn(slug: string): boolean {
   const path = pathname.slice(slug.length + 1);
   const [isAddOn, setAddOn] = useState(false);
   useEffect(() => {
-    if (browserStorage('sessionStorage').getItem(chainKey(slug)) === null) {
+    if (browserStorage('sessionStorage').getItem(`upsellsChain:${slug}`) === null) {
       return setAddOn(false);
     }
     void loadReserving().then(({ isOffered }) => setAddOn(isOffered(slug, path)));

@@ -1,9 +1,7 @@
 import { useReducer } from 'react';
-import { hasItsSeats } from './chosen-seats.ts';
-import { canSubmit, type Flow, type FlowEvent } from './date-first-flow.ts';
+import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { beginSingleEvent, singleEventFlow } from './single-event-flow.ts';
-import { useAutoSubmit } from './use-auto-submit.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export interface SingleEventRun extends Submission {
@@ -17,10 +15,5 @@ export function useSingleEvent(data: EventData): SingleEventRun {
     beginSingleEvent(sessions, preset, named),
   );
   const submission = useSubmitChoice(flow, send, data, { party: false });
-  useAutoSubmit(
-    data,
-    canSubmit(flow, data.needsSession) && hasItsSeats(data.event, flow),
-    submission.submit,
-  );
   return { flow, send, ...submission };
 }

@@ -14,7 +14,15 @@ import {
 } from './experiences.ts';
 import { sampleGiftCards } from './gift-cards.ts';
 import { holidaysFrom } from './holidays.ts';
-import { friendsEvening, friendship, giftCards, lampFund, longestNight } from './occasions.ts';
+import {
+  friendsEvening,
+  friendship,
+  giftCards,
+  lampFund,
+  lightAStep,
+  longestNight,
+  yearOnTop,
+} from './occasions.ts';
 
 const terms = `Your ticket is valid for the date and half hour printed on it. Please be at the lift within that half hour; after that we take you along as soon as there is room.
 
@@ -118,6 +126,8 @@ export function towerTenant(today: string): TenantFileInput {
       longestNight(today),
       lampFund(),
       giftCards(),
+      lightAStep(),
+      yearOnTop(),
       friendship(),
       friendsEvening(today),
     ],

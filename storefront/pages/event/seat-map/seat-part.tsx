@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { type ChosenSeat, seatShortfalls, seatsNeeded } from '#domain/seat-need.ts';
+import { type ChosenSeat, seatShortfalls } from '#domain/seat-need.ts';
+import { seatsNeeded } from '#domain/seats-fit.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../../cart/use-cart.ts';

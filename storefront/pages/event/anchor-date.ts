@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { addDays, canChoose } from '#domain/calendar.ts';
+import { anchorSession } from '../../cart/anchor.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
+import { useStorefront } from '../../use-storefront.ts';
+import type { Flow, FlowEvent } from './date-first-flow.ts';
+import type { EventData } from './load-event.server.ts';
+import type { LoadDays } from './use-date-first.ts';
+
+interface AnchorDateProps {
+  readonly flow: Flow;
+  readonly send: (event: FlowEvent) => void;
+  readonly data: EventData;
+  readonly loadDays: LoadDays;
+}
+
+/**
+ * A guest who has tickets for a day begins with that day (DET-52). The cart is only looked up, not
+ * subscribed to: a page drawn anew before all its script is there loses what the server drew of it.
+ */
+export default function AnchorDate({ flow, send, data, loadDays }: AnchorDateProps) {
+  const { slug, admissionEvent } = useStorefront();
+  const isDone = useRef(false);
+  const { days } = flow;
+  const hasChoice = flow.date !== null || flow.isAnyDate;
+  useEffect(() => {
+    if (isDone.current || hasChoice) return;
+    const { held } = cartStoreOf(slug).get();
+    const wanted = held ? anchorSession(held.answer, admissionEvent)?.date : undefined;
+    if (wanted === undefined) return;
+    const known = days.find(({ date }) => date === wanted);
+    if (known) {
+      isDone.current = true;
+      if (canChoose(known)) send({ type: 'date_chosen', date: wanted });
+    } else if (wanted >= data.today && wanted <= data.lastDay) {
+      isDone.current = true;
+      void loadDays(wanted, addDays(wanted, 1)).then((hasLoaded) => {
+        if (hasLoaded) send({ type: 'date_chosen', date: wanted });
+      });
+    }
+  }, [slug, admissionEvent, days, hasChoice, data.today, data.lastDay, loadDays, send]);
+  return null;
+}
