@@ -86,6 +86,39 @@ test('a gift is chosen among a few, with an amount of one’s own, and paid', as
   await visitor.hasBought();
 });
 
+test('a gift card is bought for somebody, who gets a letter with a number that pays', async ({
+  page,
+  visitor,
+  mailbox,
+}) => {
+  const receiver = `grace-${crypto.randomUUID()}@example.org`;
+  await visitor.opens('/events/gift-card');
+  await expect(page.getByText('Give a gift card')).toBeVisible();
+  await page.getByRole('radio', { name: 'As you like' }).check();
+  await page.getByLabel(/^Amount for As you like/).fill('25');
+  await page.getByLabel('Name of who gets it').fill('Grace');
+  await page.getByLabel('E-mail of who gets it').fill('grace');
+  await page.getByLabel('Your message').fill('See you up there');
+  await visitor.holdButton().click();
+  await expect(
+    page.getByText('Please enter an e-mail address such as name@example.org.'),
+  ).toBeVisible();
+  await isAccessible(page);
+  await page.getByLabel('E-mail of who gets it').fill(receiver);
+  await visitor.holds();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+
+  const letter = await mailbox.letterTo(receiver);
+  expect(letter.subject).toContain('gives you €25.00');
+  expect(letter.text).toContain('See you up there');
+  const number = /(?:[2-9A-Z]{4} ){4}[2-9A-Z]{4}/.exec(letter.text ?? '')?.[0] ?? '';
+  const answer = await page.request.get(
+    new URL(`/api/ledger/gift_card/${encodeURIComponent(number)}?seller=tower`, page.url()).href,
+  );
+  expect(await answer.json()).toEqual({ ledger: [{ number, state: 'active', balance: '25.00' }] });
+});
+
 test('add-ons follow the tickets that name them, and each can be skipped', async ({
   page,
   visitor,

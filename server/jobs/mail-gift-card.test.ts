@@ -201,6 +201,20 @@ describe('a gift card that is bought', () => {
     expect(await balanceOf(world, { id: cardId })).toBe(0);
   });
 
+  test('before a ticket in one order leaves the order’s code to the ticket', async () => {
+    const held = await answered<'createCart'>(
+      world.api.call('createCart', {
+        body: { add: [line(), { ticket_type_id: 'adult', event_session_id: 'tour-10' }] },
+      }),
+    );
+    const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    const [orderId] = cartOf(done).order_ids;
+    const code = await world.fetch(
+      new Request(`http://localhost/api/ticket_order/${orderId}/qrcode?seller=tower`),
+    );
+    expect(code.status).toBe(200);
+  });
+
   test('two in one cart are two cards', async () => {
     const held = await answered<'createCart'>(
       hold(line(), line({ receiver_email: 'a@example.org' }, '20.00')),

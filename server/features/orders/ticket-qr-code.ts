@@ -9,7 +9,7 @@ const defaultMargin = 4;
 
 export interface QrCodeRequest {
   readonly orderId: string;
-  /** Without it, the order's first valid ticket. */
+  /** Without it, the order's first valid ticket that has a code. */
   readonly ticketId: string | undefined;
   /** Modules of white around the code. */
   readonly margin: number | undefined;
@@ -26,9 +26,12 @@ export async function ticketQrCode(
   const { store } = request.services;
   const tickets = await store.read(request.portalId, (tx) => ticketsOfOrders(tx, [orderId]));
   const ticket = tickets.find(
-    (each) => isValidTicket(each) && (ticketId === undefined || each.id === ticketId.toLowerCase()),
+    (each) =>
+      isValidTicket(each) &&
+      each.scan_code !== null &&
+      (ticketId === undefined || each.id === ticketId.toLowerCase()),
   );
-  if (!ticket || ticket.scan_code === null) throw new Refusal('not_found', 'ticket_order');
+  if (!ticket?.scan_code) throw new Refusal('not_found', 'ticket_order');
   const svg = await QRCode.toString(ticket.scan_code, {
     type: 'svg',
     margin,

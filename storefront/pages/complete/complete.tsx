@@ -66,7 +66,9 @@ export default function Complete() {
                   {t('complete.view')}
                 </Link>
               </div>
-              <QrCode orderId={order.id} alt={t('complete.qr', { number })} />
+              {tickets.some(({ scan_code: code }) => code !== null) && (
+                <QrCode orderId={order.id} alt={t('complete.qr', { number })} />
+              )}
             </li>
           );
         })}

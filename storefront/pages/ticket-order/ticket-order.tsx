@@ -46,7 +46,9 @@ export default function TicketOrder() {
           {t('order.print')}
         </Button>
       </header>
-      <p className={classes['show']}>{t('order.show')}</p>
+      {answer.ticket.some(({ scan_code: code }) => code !== null) && (
+        <p className={classes['show']}>{t('order.show')}</p>
+      )}
       <ol className={classes['tickets']}>
         {answer.ticket.map((ticket, at) => (
           <li key={ticket.id}>
