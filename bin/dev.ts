@@ -34,7 +34,7 @@ async function develop(program: Program): Promise<void> {
 }
 
 function childEnvironment(
-  { stripe, mail, addressLookupBase }: ServerSettings,
+  { stripe, mail, addressLookupBase, captcha }: ServerSettings,
   database: OpenDatabase,
 ) {
   return {
@@ -48,6 +48,7 @@ function childEnvironment(
     STRIPE_JS_URL: stripe.jsUrl,
     SMTP_URL: mail.smtpUrl,
     ADDRESS_LOOKUP_BASE: addressLookupBase,
+    ...(captcha && { CAPTCHA_VERIFY_URL: captcha.verifyUrl, CAPTCHA_JS_URL: captcha.jsUrl }),
   };
 }
 

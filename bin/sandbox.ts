@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startAddressLookup } from '#sandbox/address-lookup/start.ts';
+import { startCaptcha } from '#sandbox/captcha/start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/settings.ts';
@@ -25,7 +26,7 @@ export async function completeSettings(
 ): Promise<{ server: ServerSettings; pages: SandboxPages }> {
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
-  let { stripe, smtpUrl, addressLookupBase } = settings;
+  let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
   if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true });
   if (!stripe) {
     const cards = await startCards(program, settings, folder);
@@ -47,12 +48,18 @@ export async function completeSettings(
     program.stack.defer(() => addresses.stop());
     addressLookupBase = addresses.url;
   }
-  return { server: serverSettings({ ...settings, addressLookupBase }, stripe, smtpUrl), pages };
+  if (!captcha) {
+    const running = await startCaptcha({ port: await freePort(settings.port + 4) });
+    program.stack.defer(() => running.stop());
+    captcha = { verifyUrl: running.verifyUrl, jsUrl: running.jsUrl };
+  }
+  const complete = { ...settings, addressLookupBase, captcha };
+  return { server: serverSettings(complete, stripe, smtpUrl), pages };
 }
 
 /** The settings of a server, from the environment and the services it is to use. */
 export function serverSettings(
-  { publicUrl, host, port, mailFrom, addressLookupBase, logLevel }: Settings,
+  { publicUrl, host, port, mailFrom, addressLookupBase, captcha, logLevel }: Settings,
   stripe: StripeSettings,
   smtpUrl: string,
 ): ServerSettings {
@@ -62,6 +69,10 @@ export function serverSettings(
     stripe,
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
+    captcha: captcha ?? {
+      verifyUrl: 'https://api.hcaptcha.com/siteverify',
+      jsUrl: 'https://js.hcaptcha.com/1/api.js',
+    },
     logLevel,
   };
 }

@@ -20,6 +20,7 @@ describe('settings', () => {
       stripe: undefined,
       smtpUrl: undefined,
       addressLookupBase: undefined,
+      captcha: undefined,
       mailFrom: undefined,
       logLevel: 'info',
     });
@@ -36,6 +37,8 @@ describe('settings', () => {
         PUBLIC_URL: 'https://tickets.example.org/',
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
+        CAPTCHA_VERIFY_URL: 'https://captcha.example.org/siteverify',
+        CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js',
         MAIL_FROM: 'The Tower <tickets@example.org>',
         LOG_LEVEL: 'warn',
         ...stripe,
@@ -49,6 +52,10 @@ describe('settings', () => {
       publicUrl: 'https://tickets.example.org',
       smtpUrl: 'smtps://me:secret@mail.example.org',
       addressLookupBase: 'https://addresses.example.org',
+      captcha: {
+        verifyUrl: 'https://captcha.example.org/siteverify',
+        jsUrl: 'https://captcha.example.org/1/api.js',
+      },
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
       stripe: {
@@ -98,6 +105,10 @@ describe('a wrong setting stops with one sentence:', () => {
     [
       { SMTP_URL: 'mail.example.org:25' },
       'SMTP_URL must be the address of a mail server such as "smtp://user:password@host:587".',
+    ],
+    [
+      { CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js' },
+      'CAPTCHA_VERIFY_URL must be set too: the captcha needs both addresses, or none.',
     ],
     [
       { MAIL_FROM: 'The Tower' },

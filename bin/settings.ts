@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import { readMailbox } from '#domain/mailbox.ts';
-import type { StripeSettings } from '#server/settings.ts';
+import type { CaptchaSettings, StripeSettings } from '#server/settings.ts';
 
 /** What the environment says, checked. What it leaves out is undefined, or the default. */
 export interface Settings {
@@ -18,6 +18,7 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** Origin of the address service. */
   addressLookupBase: string | undefined;
+  captcha: CaptchaSettings | undefined;
   mailFrom: string | undefined;
   logLevel: string;
 }
@@ -40,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     stripe: readStripe(value),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
+    captcha: readCaptcha(value),
     mailFrom: readSender(value('MAIL_FROM')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
   };
@@ -128,6 +130,15 @@ function readStripe(value: (name: string) => string | undefined): StripeSettings
     apiBase: apiBase ?? 'https://api.stripe.com',
     jsUrl: jsUrl ?? 'https://js.stripe.com/v3/',
   };
+}
+
+function readCaptcha(value: (name: string) => string | undefined): CaptchaSettings | undefined {
+  const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', value('CAPTCHA_VERIFY_URL'), web);
+  const jsUrl = readUrl('CAPTCHA_JS_URL', value('CAPTCHA_JS_URL'), web);
+  if (verifyUrl !== undefined && jsUrl !== undefined) return { verifyUrl, jsUrl };
+  if (verifyUrl === undefined && jsUrl === undefined) return undefined;
+  const missing = verifyUrl === undefined ? 'CAPTCHA_VERIFY_URL' : 'CAPTCHA_JS_URL';
+  throw new CannotStart(`${missing} must be set too: the captcha needs both addresses, or none.`);
 }
 
 function readSender(text: string | undefined): string | undefined {

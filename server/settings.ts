@@ -8,7 +8,16 @@ export interface ServerSettings {
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   /** Origin of the address service, which browsers ask themselves. */
   readonly addressLookupBase: string;
+  /** Where guests are told from machines; without it nobody is asked. */
+  readonly captcha?: CaptchaSettings;
   readonly logLevel: string;
+}
+
+export interface CaptchaSettings {
+  /** Address at which the captcha's tokens are verified. */
+  readonly verifyUrl: string;
+  /** Address of the script that asks guests. */
+  readonly jsUrl: string;
 }
 
 export interface StripeSettings {

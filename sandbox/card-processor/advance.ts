@@ -77,7 +77,7 @@ export function advanceRoutes(processor: Processor): Hono {
     const intent = found((account) => books.paymentIntents.find(account, context.req.param('id')));
     const chargeId = idOf(intent?.row.wire.latest_charge ?? null) ?? '';
     const charge = intent && books.charges.find(intent.account.id, chargeId);
-    if (charge?.wire.status !== 'succeeded') return noneSuch(context);
+    if (!intent || charge?.wire.status !== 'succeeded') return noneSuch(context);
     const operation = beginOperation(processor, intent.account);
     const dispute = openDispute(operation, charge, habit);
     finishOperation(operation);

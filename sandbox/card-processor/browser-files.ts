@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { build } from 'vite';
+import { bundleScript } from '../bundle-script.ts';
 
 const folder = new URL('./browser/', import.meta.url);
 
@@ -36,7 +35,7 @@ const framePolicy = [
 export function browserRoutes(): Hono {
   const bundles = new Map<string, Promise<string>>();
   const script = async (entry: string) => {
-    const bundle = bundles.get(entry) ?? bundleScript(entry);
+    const bundle = bundles.get(entry) ?? bundleScript(new URL(entry, folder));
     bundles.set(entry, bundle);
     return new Response(await bundle, {
       headers: {
@@ -64,27 +63,4 @@ export function browserRoutes(): Hono {
     );
   }
   return app;
-}
-
-/** One classic script of a module and all that it imports. */
-async function bundleScript(entry: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: {
-        entry: fileURLToPath(new URL(entry, folder)),
-        formats: ['iife'],
-        name: 'cardProcessorScript',
-      },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error(`${entry} could not be bundled.`);
-  return chunk.code;
 }

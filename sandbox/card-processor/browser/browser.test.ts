@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   merchant = await openMerchant();
-  shop = await openShop(merchant);
+  shop = await openShop({ origin: merchant.processor.url, script: '/v3/' });
 }, 30_000);
 afterAll(async () => {
   await shop.stop();

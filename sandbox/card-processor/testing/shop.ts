@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Merchant } from './merchant.ts';
 
 /**
  * A page of a shop for tests, on an origin of its own and under a strict Content-Security-Policy
- * that lets in the processor's origin and nothing else.
+ * that lets in the service's origin and nothing else.
  */
 export type Shop = {
   url: string;
@@ -16,8 +15,8 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-export async function openShop({ processor }: Merchant): Promise<Shop> {
-  const origin = processor.url;
+export async function openShop(service: { origin: string; script: string }): Promise<Shop> {
+  const { origin, script } = service;
   const policy = [
     "default-src 'none'",
     `script-src ${origin}`,
@@ -33,7 +32,7 @@ export async function openShop({ processor }: Merchant): Promise<Shop> {
     });
     response.end(`<!doctype html><html lang="en"><head><title>Shop</title></head>
       <body><main><h1>Pay</h1><div id="slot"></div><button>Pay</button></main>
-      <script src="${origin}/v3/"></script></body></html>`);
+      <script src="${origin}${script}"></script></body></html>`);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** One classic script of a module and all that it imports. */
+export async function bundleScript(entry: URL): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: fileURLToPath(entry),
+        formats: ['iife'],
+        name: 'sandboxScript',
+      },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error(`${entry} could not be bundled.`);
+  return chunk.code;
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFinds, within } from '../../card-processor/testing/checkout-page.ts';
+import { openShop, type Shop } from '../../card-processor/testing/shop.ts';
+import { secretOf, testKeys } from '../keys.ts';
+import { type RunningCaptcha, startCaptcha } from '../start.ts';
+
+const siteKey = '5a1e0000-1111-4222-8333-444455556666';
+let captcha: RunningCaptcha;
+let shop: Shop;
+let page: Page;
+
+beforeAll(async () => {
+  captcha = await startCaptcha({ port: 0 });
+  shop = await openShop({ origin: captcha.url, script: '/1/api.js?render=explicit' });
+}, 30_000);
+afterAll(async () => {
+  await shop.stop();
+  await captcha.stop();
+}, 30_000);
+afterEach(() => page.context().close());
+
+const heard = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'heard'));
+const settings = (wish: object) =>
+  fetch(`${captcha.url}/sandbox/settings`, { method: 'PATCH', body: JSON.stringify(wish) });
+
+/** The page's own code: a captcha whose callbacks it writes down. */
+async function render(wish: { mode?: string; size?: string; sitekey?: string } = {}) {
+  const { mode = 'pass', size = 'invisible', sitekey = siteKey } = wish;
+  page = await shop.open();
+  await page.goto(`${shop.url}?sandbox_captcha=${mode}`);
+  await page.evaluate(
+    (options) => {
+      const names: string[] = [];
+      const kinds = ['callback', 'open-', 'close-', 'expired-', 'chalexpired-', 'error-'];
+      const callbacks = kinds.map((kind) => {
+        const name = kind === 'callback' ? kind : `${kind}callback`;
+        return [name, () => names.push(name)];
+      });
+      const id = Reflect.get(window, 'hcaptcha').render('slot', {
+        ...options,
+        ...Object.fromEntries(callbacks),
+      });
+      Object.assign(window, { heard: names, captchaId: id });
+    },
+    { size, sitekey },
+  );
+}
+
+/** Runs `execute` with a promise: its answer, or the code that it was rejected with. */
+function execute(): Promise<{ response?: string; key?: string; code?: string }> {
+  return page.evaluate(() =>
+    Reflect.get(window, 'hcaptcha')
+      .execute(Reflect.get(window, 'captchaId'), { async: true })
+      .catch((code: unknown) => ({ code })),
+  );
+}
+
+async function verify(response: string) {
+  const body = new URLSearchParams({ secret: secretOf(siteKey), response });
+  return (await fetch(captcha.verifyUrl, { method: 'POST', body })).json();
+}
+
+const challenge = () => page.frameLocator('dialog iframe');
+
+describe('the captcha in a page', () => {
+  it('passes unseen, with a token that the server can verify', within, async () => {
+    await render();
+    const { response = '', key } = await execute();
+    expect(key).toBeTruthy();
+    expect(await verify(response)).toMatchObject({ success: true, hostname: '127.0.0.1' });
+    expect(await heard()).toEqual(['callback']);
+    const held = () => page.evaluate(() => Reflect.get(window, 'hcaptcha').getResponse() as string);
+    expect(await held()).toBe(response);
+    await page.evaluate(() => Reflect.get(window, 'hcaptcha').reset());
+    expect(await held()).toBe('');
+    expect(shop.complaints).toEqual([]);
+  });
+
+  it('asks where a tester wants it to, and passes', within, async () => {
+    await render({ mode: 'challenge' });
+    const answer = execute();
+    await page.getByRole('dialog', { name: 'hCaptcha challenge' }).waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await challenge().getByRole('button', { name: 'Yes, I am' }).click();
+    expect(await verify((await answer).response ?? '')).toMatchObject({ success: true });
+    expect(await heard()).toEqual(['open-callback', 'callback']);
+  });
+
+  it.each([
+    ['Close', 'challenge-closed', 'close-callback'],
+    ['Let the challenge expire', 'challenge-expired', 'chalexpired-callback'],
+    ['Fail', 'challenge-error', undefined],
+  ])('whose challenge ends by “%s” is rejected as %s', within, async (name, code, callback) => {
+    await render({ mode: 'challenge' });
+    const answer = execute();
+    await challenge().getByRole('button', { name }).click();
+    expect(await answer).toEqual({ code });
+    expect(await heard()).toEqual(['open-callback', ...(callback ? [callback] : [])]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is dismissed by Escape, and can be executed again', within, async () => {
+    await render({ mode: 'challenge' });
+    const first = execute();
+    await challenge().getByRole('button', { name: 'Close' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await first).toEqual({ code: 'challenge-closed' });
+    const second = execute();
+    await challenge().getByRole('button', { name: 'Yes, I am' }).click();
+    expect((await second).response).toMatch(/^P1_/);
+  });
+
+  it('gives a token that is too old already', within, async () => {
+    await render({ mode: 'stale' });
+    const { response = '' } = await execute();
+    expect(await verify(response)).toEqual({
+      success: false,
+      'error-codes': ['expired-input-response'],
+    });
+  });
+
+  it('lets a token grow old in the page', within, async () => {
+    await settings({ token: 50 });
+    await render();
+    await execute();
+    await expect.poll(heard).toEqual(['callback', 'expired-callback']);
+    await settings({ token: 120_000 });
+  });
+
+  it('never asks with the public test keys', within, async () => {
+    const known = testKeys[0];
+    await render({ mode: '', sitekey: known?.siteKey ?? '' });
+    await settings({ mode: 'challenge' });
+    expect((await execute()).response).toBe(known?.token);
+    await settings({ mode: 'pass' });
+  });
+
+  it('may be a box to tick', within, async () => {
+    await render({ size: 'normal' });
+    const box = page.frameLocator('iframe[title="hCaptcha checkbox"]').getByLabel('I am human');
+    await box.click();
+    await expect.poll(() => box.isChecked()).toBe(true);
+    expect(await heard()).toEqual(['callback']);
+    expect(await page.locator('[name="h-captcha-response"]').inputValue()).toMatch(/^P1_/);
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  it('tells the promise of a captcha that is not there', within, async () => {
+    await render();
+    await page.evaluate(() => Reflect.get(window, 'hcaptcha').remove());
+    expect(await execute()).toEqual({ code: 'invalid-captcha-id' });
+  });
+});

@@ -1,0 +1,38 @@
+/** The captcha inside its frame: the box, or the challenge that whoever tests answers. */
+import type { Ending, FromFrame, ToFrame } from './messages.ts';
+
+const query = new URLSearchParams(location.search);
+const pageOrigin = query.get('origin') ?? '';
+const kind = query.get('kind') === 'box' ? 'box' : 'challenge';
+const box = document.querySelector<HTMLInputElement>('input');
+
+function tell(message: FromFrame): void {
+  window.parent.postMessage(message, pageOrigin);
+}
+
+function focusFirst(): void {
+  if (document.activeElement !== document.body || kind === 'box') return;
+  document.querySelector<HTMLElement>('#challenge button')?.focus();
+}
+
+document.getElementById(kind)?.removeAttribute('hidden');
+box?.addEventListener('change', () => {
+  // It stays ticked only once there is a token.
+  box.checked = false;
+  tell({ type: 'ticked' });
+});
+const endings: Ending[] = ['pass', 'stale', 'dismiss', 'expire', 'error'];
+for (const how of endings) {
+  const button = document.querySelector<HTMLButtonElement>(`button[value="${how}"]`);
+  button?.addEventListener('click', () => tell({ type: 'ended', how }));
+}
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && kind === 'challenge') tell({ type: 'ended', how: 'dismiss' });
+});
+window.addEventListener('focus', focusFirst);
+if (document.hasFocus()) focusFirst();
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
+  if (origin !== pageOrigin || source !== window.parent || !box) return;
+  if (data.type === 'state') box.checked = data.isTicked;
+});
+tell({ type: 'ready' });
