@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const inRooms = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
-const inBrowser = 'sandbox/card-processor/browser/**/*.test.ts';
+const inBrowser = 'sandbox/*/browser/**/*.test.ts';
 
 export default defineConfig({
   test: {

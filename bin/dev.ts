@@ -35,7 +35,7 @@ async function develop(program: Program): Promise<void> {
 }
 
 function childEnvironment(
-  { giftCardKey, stripe, mail, addressLookupBase }: ServerSettings,
+  { giftCardKey, stripe, mail, addressLookupBase, captcha }: ServerSettings,
   database: OpenDatabase,
 ) {
   return {
@@ -50,6 +50,11 @@ function childEnvironment(
     STRIPE_JS_URL: stripe.jsUrl,
     SMTP_URL: mail.smtpUrl,
     ADDRESS_LOOKUP_BASE: addressLookupBase,
+    ...(captcha && {
+      CAPTCHA_SECRET: captcha.secret,
+      CAPTCHA_VERIFY_URL: captcha.verifyUrl,
+      CAPTCHA_JS_URL: captcha.scriptUrl,
+    }),
   };
 }
 

@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startAddressLookup } from '#sandbox/address-lookup/start.ts';
+import { testSecret } from '#sandbox/captcha/keys.ts';
+import { startCaptcha } from '#sandbox/captcha/start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/settings.ts';
@@ -26,7 +28,7 @@ export async function completeSettings(
 ): Promise<{ server: ServerSettings; pages: SandboxPages }> {
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
-  let { stripe, smtpUrl, addressLookupBase } = settings;
+  let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
   if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true });
   if (!stripe) {
     const cards = await startCards(program, settings, folder);
@@ -48,8 +50,13 @@ export async function completeSettings(
     program.stack.defer(() => addresses.stop());
     addressLookupBase = addresses.url;
   }
+  if (!captcha) {
+    const running = await startCaptcha({ port: await freePort(settings.port + 4) });
+    program.stack.defer(() => running.stop());
+    captcha = { secret: testSecret, verifyUrl: running.verifyUrl, scriptUrl: running.jsUrl };
+  }
   const giftCardKey = await giftCardKeyOf(settings);
-  const known = { ...settings, addressLookupBase, giftCardKey };
+  const known = { ...settings, addressLookupBase, captcha, giftCardKey };
   return { server: serverSettings(known, stripe, smtpUrl), pages };
 }
 
@@ -60,7 +67,7 @@ export function serverSettings(
   smtpUrl: string,
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
-  const { addressLookupBase, logLevel } = settings;
+  const { addressLookupBase, captcha, logLevel } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
@@ -69,6 +76,7 @@ export function serverSettings(
     stripe,
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
+    ...(captcha !== undefined && { captcha }),
     logLevel,
   };
 }

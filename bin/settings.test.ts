@@ -22,6 +22,7 @@ describe('settings', () => {
       stripe: undefined,
       smtpUrl: undefined,
       addressLookupBase: undefined,
+      captcha: undefined,
       mailFrom: undefined,
       logLevel: 'info',
     });
@@ -40,6 +41,9 @@ describe('settings', () => {
         GIFT_CARD_KEY: 'k'.repeat(32),
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
+        CAPTCHA_SECRET: 'a secret',
+        CAPTCHA_VERIFY_URL: 'https://captcha.example.org/siteverify',
+        CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js',
         MAIL_FROM: 'The Tower <tickets@example.org>',
         LOG_LEVEL: 'warn',
         ...stripe,
@@ -55,6 +59,11 @@ describe('settings', () => {
       giftCardKey: 'k'.repeat(32),
       smtpUrl: 'smtps://me:secret@mail.example.org',
       addressLookupBase: 'https://addresses.example.org',
+      captcha: {
+        secret: 'a secret',
+        verifyUrl: 'https://captcha.example.org/siteverify',
+        scriptUrl: 'https://captcha.example.org/1/api.js',
+      },
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
       stripe: {
@@ -109,6 +118,10 @@ describe('a wrong setting stops with one sentence:', () => {
     [
       { SMTP_URL: 'mail.example.org:25' },
       'SMTP_URL must be the address of a mail server such as "smtp://user:password@host:587".',
+    ],
+    [
+      { CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js' },
+      'CAPTCHA_SECRET must be set too: no token can be verified without it.',
     ],
     [
       { MAIL_FROM: 'The Tower' },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import { readMailbox } from '#domain/mailbox.ts';
-import type { StripeSettings } from '#server/settings.ts';
+import type { CaptchaSettings, StripeSettings } from '#server/settings.ts';
 
 /** What the environment says, checked. What it leaves out is undefined, or the default. */
 export interface Settings {
@@ -22,6 +22,7 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** Origin of the address service. */
   addressLookupBase: string | undefined;
+  captcha: CaptchaSettings | undefined;
   mailFrom: string | undefined;
   logLevel: string;
 }
@@ -46,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     stripe: readStripe(value),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
+    captcha: readCaptcha(value),
     mailFrom: readSender(value('MAIL_FROM')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
   };
@@ -149,6 +151,21 @@ function readStripe(value: (name: string) => string | undefined): StripeSettings
     webhookSecret,
     apiBase: apiBase ?? 'https://api.stripe.com',
     jsUrl: jsUrl ?? 'https://js.stripe.com/v3/',
+  };
+}
+
+function readCaptcha(value: (name: string) => string | undefined): CaptchaSettings | undefined {
+  const secret = value('CAPTCHA_SECRET');
+  const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', value('CAPTCHA_VERIFY_URL'), web);
+  const scriptUrl = readUrl('CAPTCHA_JS_URL', value('CAPTCHA_JS_URL'), web);
+  if (secret === undefined) {
+    if (verifyUrl === undefined && scriptUrl === undefined) return undefined;
+    throw new CannotStart('CAPTCHA_SECRET must be set too: no token can be verified without it.');
+  }
+  return {
+    secret,
+    verifyUrl: verifyUrl ?? 'https://api.hcaptcha.com/siteverify',
+    scriptUrl: scriptUrl ?? 'https://js.hcaptcha.com/1/api.js',
   };
 }
 

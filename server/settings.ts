@@ -10,10 +10,11 @@ export interface ServerSettings {
   readonly giftCardKey: string;
   readonly stripe: StripeSettings;
   /** Without it no seller can ask for a captcha. */
-  readonly captcha?: CaptchaSettings;
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   /** Origin of the address service, which browsers ask themselves. */
   readonly addressLookupBase: string;
+  /** Where guests are told from machines; without it nobody is asked. */
+  readonly captcha?: CaptchaSettings;
   readonly logLevel: string;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiVersion } from './operation.ts';
 import { type Merchant, openMerchant, payment } from './testing/merchant.ts';
 
 let merchant: Merchant;
@@ -46,6 +47,47 @@ describe('the control API', () => {
     expect(await merchant.control('POST', path, { outcome: 'failed' })).toMatchObject({
       status: 'requires_payment_method',
     });
+  });
+
+  it('shows what was sent, as the form means it, and no number of a card', async () => {
+    await merchant.control('DELETE', '/requests');
+    await merchant.stripe.paymentIntents.create(
+      { ...payment, metadata: { cart: 'c-1' }, expand: ['latest_charge'] },
+      { idempotencyKey: 'sent' },
+    );
+    await merchant.stripe.charges.list({ limit: 3 });
+    const card = { number: '4242424242424242', exp_month: '12', exp_year: '2099', cvc: '123' };
+    await fetch(`${merchant.processor.url}/v1/payment_methods`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: merchant.account.publishableKey,
+        type: 'card',
+        ...Object.fromEntries(
+          Object.entries(card).map(([name, value]) => [`card[${name}]`, value]),
+        ),
+      }),
+    });
+    expect(await merchant.control('GET', '/requests?viewer=server')).toMatchObject({
+      requests: [
+        {
+          method: 'POST',
+          path: '/v1/payment_intents',
+          version: apiVersion,
+          idempotencyKey: 'sent',
+          body: {
+            amount: '1999',
+            confirm: 'true',
+            metadata: { cart: 'c-1' },
+            expand: ['latest_charge'],
+          },
+        },
+        { method: 'GET', path: '/v1/charges', query: { limit: '3' }, body: {} },
+      ],
+    });
+    const all = JSON.stringify(await merchant.control('GET', '/requests'));
+    expect(all).toContain('"card":{"number":"…"');
+    expect(all).not.toContain('4242424242424242');
+    expect(all).not.toContain(merchant.account.publishableKey);
   });
 
   it('has a page for people, which shows metadata as text', async () => {

@@ -57,7 +57,7 @@ function milliseconds() {
 
 /** The tests' own API: no part of the processor's wire. Bodies and answers are JSON. */
 export function controlRoutes(processor: Processor): Hono {
-  const { books, faults, webhooks } = processor;
+  const { books, faults, requests, webhooks } = processor;
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400);
@@ -82,6 +82,16 @@ export function controlRoutes(processor: Processor): Hono {
     Object.assign(processor.timing, timing);
     Object.assign(processor.switches, switches);
     return context.json(settings());
+  });
+
+  app.get('/requests', (context) => {
+    const { viewer } = context.req.query();
+    const noted = requests.noted().filter((one) => viewer === undefined || one.viewer === viewer);
+    return context.json({ requests: noted });
+  });
+  app.delete('/requests', (context) => {
+    requests.clear();
+    return context.body(null, 204);
   });
 
   app.get('/webhooks', (context) => context.json({ deliveries: webhooks.deliveries() }));

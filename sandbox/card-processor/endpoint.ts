@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { expandFields } from './expand.ts';
+import type { AnswerFault } from './faults.ts';
 import type { FormTree } from './form.ts';
 import type { Instrument } from './instruments.ts';
 import type { Operation } from './operation.ts';
@@ -20,6 +21,8 @@ export type Call<Parameters> = Asked & { parameters: Parameters };
 export type ReadCall = {
   /** What it will charge, if it will: the habits of that may spoil the answer. */
   instrument: Instrument | undefined;
+  /** How the answer is spoilt by that. */
+  habit: AnswerFault | undefined;
   /** Does it, and returns the object that is the answer. */
   run: () => object;
 };
@@ -40,10 +43,13 @@ export function endpoint<Schema extends z.ZodType<{ expand?: string[] | undefine
   path: string;
   keys: Endpoint['keys'];
   parameters: Schema;
+  /** What it charges, or pays back to. */
   charges?: (call: Call<z.output<Schema>>) => Instrument | undefined;
+  /** The habit of that which spoils the answer: of a charge, unless it says so. */
+  habit?: 'answerFault' | 'refundFault';
   run: (call: Call<z.output<Schema>>) => object;
 }): Endpoint {
-  const { method, path, keys, charges, run } = declared;
+  const { method, path, keys, charges, habit = 'answerFault', run } = declared;
   return {
     method,
     path,
@@ -51,8 +57,10 @@ export function endpoint<Schema extends z.ZodType<{ expand?: string[] | undefine
     read: (asked, form) => {
       const parameters = readParameters(declared.parameters, form);
       const call = { ...asked, parameters };
+      const instrument = charges?.(call);
       return {
-        instrument: charges?.(call),
+        instrument,
+        habit: instrument?.[habit],
         run: () => expandFields(asked.operation, run(call), parameters.expand ?? []),
       };
     },

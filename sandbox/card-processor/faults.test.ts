@@ -56,6 +56,38 @@ describe('the cards whose answers misbehave', () => {
   });
 });
 
+describe('the cards whose answers say that nothing happened', () => {
+  it.each([
+    ['500-before', 'pm_card_sandbox_answer500Before', 500],
+    ['429', 'pm_card_sandbox_answer429', 429],
+  ])('%s: and nothing has', async (mark, card, statusCode) => {
+    await expect(pay(mark, card)).rejects.toMatchObject({ statusCode });
+    expect(await intentsMarked(mark)).toEqual([]);
+  });
+});
+
+describe('the cards whose refunds misbehave', () => {
+  it.each([
+    ['pm_card_sandbox_refund500After', 1],
+    ['pm_card_sandbox_refundCutBefore', 0],
+  ])('%s: the answer is no answer, and there are %d refunds', async (card, made) => {
+    const { id: payment_intent } = await pay(card, card);
+    const { refunds } = merchant.stripe;
+    await expect(refunds.create({ payment_intent })).rejects.toThrow();
+    expect((await refunds.list({ payment_intent })).data).toHaveLength(made);
+  });
+
+  it('cut after: the refund is made once, and the same key gets the answer', async () => {
+    const { id: payment_intent } = await pay('refund-cut', 'pm_card_sandbox_refundCutAfter');
+    const { refunds } = clientOf(merchant.processor.url, merchant.account.secretKey, {
+      maxNetworkRetries: 1,
+    });
+    const refund = await refunds.create({ payment_intent });
+    expect(refund.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect((await refunds.list({ payment_intent })).data).toHaveLength(1);
+  });
+});
+
 describe('a fault that a test orders', () => {
   it('strikes where it fits, as often as ordered', async () => {
     await merchant.control('POST', '/faults', {

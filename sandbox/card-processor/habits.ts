@@ -25,6 +25,8 @@ export type Habits = {
   dispute?: DisputeHabit;
   /** Does what it says each time the instrument is charged. */
   answerFault?: AnswerFault;
+  /** Does what it says each time money is paid back to it. */
+  refundFault?: AnswerFault;
   /** Does what it says to each event about its payments. */
   webhookFault?: WebhookFault;
   /** One of the sandbox's own; the others are the processor's public test numbers. */

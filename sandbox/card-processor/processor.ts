@@ -3,6 +3,7 @@ import type { Books } from './books.ts';
 import type { Faults } from './faults.ts';
 import type { Switches } from './method-types.ts';
 import type { Timing } from './options.ts';
+import type { Requests } from './requests.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** The parts of a running processor, as its deeds need them. */
@@ -13,6 +14,7 @@ export type Processor = {
   books: Books;
   faults: Faults;
   webhooks: Webhooks;
+  requests: Requests;
   timing: Timing;
   switches: Switches;
   /** Does something after so many milliseconds, unless the processor stops before. */

@@ -8,7 +8,7 @@ import { findCharge } from './charges.ts';
 import { refuseDisputed } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
 import { newId, nowInSeconds } from './ids.ts';
-import { instrumentByName } from './instruments.ts';
+import { type Instrument, instrumentByName } from './instruments.ts';
 import { isWithin, listOf } from './list.ts';
 import { announce, beginOperation, finishOperation, idOf, type Operation } from './operation.ts';
 import { expand, integer, listShape, metadata, oneOf, text, timeRange } from './parameters.ts';
@@ -32,6 +32,8 @@ export const refundEndpoints = [
     path,
     keys: 'secret',
     parameters: createShape,
+    habit: 'refundFault',
+    charges: ({ operation, parameters }) => refundedInstrument(operation, parameters),
     run: ({ operation, parameters }) => refund(operation, parameters).wire,
   }),
   endpoint({
@@ -169,6 +171,19 @@ function scheduleEnd(processor: Processor, account: KnownAccount, row: RefundRow
   processor.later(processor.timing.processing, () => {
     endRefund(processor, account, row.wire.id, fails ? 'failed' : 'succeeded');
   });
+}
+
+/** What the money would go back to; what is wrong with the request is said later. */
+function refundedInstrument(
+  { processor, account }: Operation,
+  parameters: z.output<typeof createShape>,
+): Instrument | undefined {
+  const { books } = processor;
+  const intent = books.paymentIntents.find(account.id, parameters.payment_intent ?? '');
+  const chargeId = parameters.charge ?? idOf(intent?.wire.latest_charge ?? null) ?? '';
+  const charge = books.charges.find(account.id, chargeId);
+  const method = methodOf(processor, account, charge?.wire.payment_method ?? null);
+  return method && instrumentByName(method.hidden.instrument);
 }
 
 function chargeToRefund(operation: Operation, parameters: z.output<typeof createShape>): ChargeRow {

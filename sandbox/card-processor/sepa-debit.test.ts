@@ -24,15 +24,19 @@ const pay = (payment_method: string) =>
 
 describe('a debit of an account', () => {
   it('is processing first, and succeeds later', async () => {
-    const intent = await pay('pm_sepaDebit_success_de');
-    expect(intent).toMatchObject({ status: 'processing', amount_received: 0 });
-    const { data } = await merchant.stripe.charges.list({ payment_intent: intent.id });
-    expect(data).toMatchObject([
-      {
+    const intent = await merchant.stripe.paymentIntents.create({
+      ...debit,
+      payment_method: 'pm_sepaDebit_success_de',
+      expand: ['latest_charge'],
+    });
+    expect(intent).toMatchObject({
+      status: 'processing',
+      amount_received: 0,
+      latest_charge: {
         status: 'pending',
         payment_method_details: { type: 'sepa_debit', sepa_debit: { last4: '3000' } },
       },
-    ]);
+    });
     await merchant.event('payment_intent.processing', intent.id);
     await merchant.event('payment_intent.succeeded', intent.id);
     const paid = await merchant.stripe.paymentIntents.retrieve(intent.id);
@@ -55,6 +59,7 @@ describe('a debit of an account', () => {
   });
 
   it('may be slow, and ends at once when a test says so', async () => {
+    await merchant.control('PATCH', '/settings', { timing: { slowProcessing: 60_000 } });
     const slow = await pay('pm_sepaDebit_successDelayed_fr');
     const quick = await pay('pm_sepaDebit_success_fr');
     await merchant.event('payment_intent.succeeded', quick.id);
@@ -108,6 +113,18 @@ describe('a debit of an account', () => {
     await expect(paymentIntents.create(returning)).rejects.toThrow('is not allowed');
     const configured = { ...returning, payment_method_configuration: 'pmc_with_sepa' };
     expect((await paymentIntents.create(configured)).status).toBe('processing');
+  });
+});
+
+describe('the accounts whose webhooks misbehave', () => {
+  it('never: the money comes, and nothing tells of it', async () => {
+    const { id } = await pay('pm_sepaDebit_sandbox_webhookNever');
+    await expect
+      .poll(async () => (await merchant.stripe.paymentIntents.retrieve(id)).status)
+      .toBe('succeeded');
+    const quick = await pay('pm_sepaDebit_success_de');
+    await merchant.event('payment_intent.succeeded', quick.id);
+    expect(JSON.stringify(merchant.received)).not.toContain(id);
   });
 });
 

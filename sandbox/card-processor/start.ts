@@ -6,6 +6,7 @@ import { Faults } from './faults.ts';
 import { type CardProcessorOptions, usualTiming } from './options.ts';
 import { type Processor, startTimers } from './processor.ts';
 import { resumeRefunds } from './refunds.ts';
+import { Requests } from './requests.ts';
 import { resumeProcessing } from './settlement.ts';
 import { resumeWebhooks, Webhooks } from './webhooks.ts';
 
@@ -31,6 +32,7 @@ export async function startCardProcessor(
     books,
     faults,
     webhooks,
+    requests: new Requests(),
     timing,
     switches: { payment_methods: ['card'], wallets: ['google_pay'] },
     later: timers.later,

@@ -91,7 +91,7 @@ const ibans: Record<string, Record<keyof typeof scenarios, string>> = {
   },
 };
 
-export const testAccounts: TestAccount[] = Object.entries(ibans).flatMap(([country, ofCountry]) =>
+const publicAccounts: TestAccount[] = Object.entries(ibans).flatMap(([country, ofCountry]) =>
   Object.entries(scenarios).map(([name, scenario]) => ({
     ...scenario,
     name: `sepa_${name}_${country}`,
@@ -99,6 +99,48 @@ export const testAccounts: TestAccount[] = Object.entries(ibans).flatMap(([count
     aliases: [`pm_sepaDebit_${name}_${country}`],
   })),
 );
+
+/** The sandbox's own accounts: those of a bank that is all nines. */
+const ownAccounts: TestAccount[] = [
+  {
+    name: 'sepa_webhook_late',
+    iban: 'DE93999999990000000001',
+    says: 'Processing, then pays; the webhooks come late',
+    aliases: ['pm_sepaDebit_sandbox_webhookLate'],
+    processing: 'succeeded',
+    webhookFault: 'webhook_late',
+    own: true,
+  },
+  {
+    name: 'sepa_webhook_twice',
+    iban: 'DE66999999990000000002',
+    says: 'Processing, then pays; every webhook comes twice',
+    aliases: ['pm_sepaDebit_sandbox_webhookTwice'],
+    processing: 'succeeded',
+    webhookFault: 'webhook_twice',
+    own: true,
+  },
+  {
+    name: 'sepa_webhook_disorder',
+    iban: 'DE39999999990000000003',
+    says: 'Processing, then pays; the webhooks come in the wrong order',
+    aliases: ['pm_sepaDebit_sandbox_webhookDisorder'],
+    processing: 'succeeded',
+    webhookFault: 'webhook_disorder',
+    own: true,
+  },
+  {
+    name: 'sepa_webhook_never',
+    iban: 'DE12999999990000000004',
+    says: 'Processing, then pays; no webhook ever comes',
+    aliases: ['pm_sepaDebit_sandbox_webhookNever'],
+    processing: 'succeeded',
+    webhookFault: 'webhook_never',
+    own: true,
+  },
+];
+
+export const testAccounts: TestAccount[] = [...publicAccounts, ...ownAccounts];
 
 /** Accounts of which no payment method can be made: the bank, or the account, takes no debits. */
 const unusable = [

@@ -103,6 +103,15 @@ async function perform(
     context.req.header('authorization'),
     typeof key === 'string' ? key : undefined,
   );
+  processor.requests.note({
+    at: new Date().toISOString(),
+    viewer,
+    method: context.req.method,
+    path: context.req.path,
+    version: context.req.header('stripe-version') ?? null,
+    idempotencyKey: context.req.header('idempotency-key') ?? null,
+    ...(context.req.method === 'GET' ? { query: form, body: {} } : { query: {}, body: form }),
+  });
   if (endpoint.keys === 'secret') refusePage(viewer);
   const idempotencyKey =
     endpoint.method === 'POST' ? (context.req.header('idempotency-key') ?? null) : null;
@@ -127,8 +136,7 @@ async function perform(
       method,
       cardLast4: call.instrument && lastFour(call.instrument),
     });
-    const kind = call.instrument?.answerFault;
-    const habit = kind && { kind };
+    const habit = call.habit && { kind: call.habit };
     return await carryOut(context, operation, call, fault ?? habit, answers, keyed || undefined);
   } finally {
     if (keyed) answers.drop(keyed);
