@@ -1,24 +1,52 @@
 import { cpus, totalmem } from 'node:os';
+import { chromium } from '@playwright/test';
 import { buildWhatIsStale } from '#bin/build.ts';
 import { runProgram } from '#bin/program.ts';
+import { ensureChromium } from '#scripts/find-chromium.ts';
+import { answersTable, askedAnswers } from './answers.ts';
 import { bundleTable } from './bundles.ts';
 import { timeToFirstByte } from './first-byte.ts';
+import { browserTables } from './in-browser.ts';
 import { install } from './installation.ts';
 import type { LoadResult } from './load.ts';
 import { writeReport } from './report.ts';
 import { findTarget, scenarios } from './scenarios.ts';
+import { findHalls } from './seats/halls.ts';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 const only = process.env['BENCH_ONLY'];
+const isAsked = ({ name }: { readonly name: string }): boolean => !only || name.includes(only);
 
 // Measures what bench/README.md tells; BENCH_RUNS, BENCH_MS and BENCH_ONLY make it shorter.
 await runProgram(
   async (program) => {
     await buildWhatIsStale(program);
+    const executablePath = ensureChromium();
     const installation = await program.stage('Installing', install);
     program.stack.defer(() => installation.stop());
     const target = await findTarget(installation);
-    const all = scenarios(installation, target).filter(({ name }) => !only || name.includes(only));
+    const halls = await findHalls(installation);
+    const page = `${installation.url}/${target.slug}/events/${target.event}`;
+
+    const asked = (await askedAnswers(installation, page, halls)).filter(isAsked);
+    const answers = await program.stage('One answer at a time', () => answersTable(asked));
+
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    program.stack.defer(() => browser.close());
+    const painted = asked.filter(({ name }) => /^(Event page|Listing.*(first|all))/.test(name));
+    const seatMaps = halls.filter(isAsked).map((hall) => ({
+      ...hall,
+      address: `${installation.url}/${hall.slug}/events/${hall.event}?session=${hall.session}`,
+    }));
+    const inBrowser = await program.stage('In Chromium', () =>
+      browserTables(browser, painted, seatMaps, runs),
+    );
+    await browser.close();
+
+    const all = scenarios(installation, target).filter(isAsked);
     const results = new Map<string, LoadResult[]>();
     // Round by round, so that what drifts on the machine drifts for all; the first warms up.
     for (let round = 0; round <= runs; round += 1) {
@@ -30,13 +58,13 @@ await runProgram(
         program.say(`${round}/${runs} ${name}: ${rate}, ${rest}`);
       }
     }
-    const page = `${installation.url}/${target.slug}/events/${target.event}`;
     await writeReport({
       machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
       runs,
       rows: all.map(({ name, unit }) => ({ name, unit, results: results.get(name) ?? [] })),
       bundles: await bundleTable(),
       firstByte: await timeToFirstByte(page),
+      tables: [answers, ...inBrowser],
     });
   },
   { stays: false },

@@ -11,6 +11,8 @@ export interface Report {
   readonly bundles: readonly BundleRow[];
   /** Milliseconds. */
   readonly firstByte: number;
+  /** Further tables, as lines. */
+  readonly tables: readonly (readonly string[])[];
 }
 
 const file = path.join(import.meta.dirname, 'README.md');
@@ -31,7 +33,7 @@ async function partsOf(): Promise<[string, string]> {
   return [head, tail];
 }
 
-function figures({ machine, runs, rows, bundles, firstByte }: Report): string {
+function figures({ machine, runs, rows, bundles, firstByte, tables }: Report): string {
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const first = rows[0] ? median(rows[0].results.map((result) => result.rate)) : Number.NaN;
   const table = rows.map(({ name, unit, results }) => {
@@ -61,5 +63,6 @@ function figures({ machine, runs, rows, bundles, firstByte }: Report): string {
     '| route | script gzip kB | above bare | script brotli kB | style gzip kB |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...weights,
+    ...tables.flatMap((lines) => ['', ...lines]),
   ].join('\n');
 }

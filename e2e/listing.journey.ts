@@ -41,6 +41,19 @@ test('the categories are buttons where two rows hold them, else one list to choo
   await expect(cards(page)).toHaveCount(all);
 });
 
+test('a card shows the picture, name, subtitle and summary of its event, and leads to it', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  const card = cards(page).filter({ hasText: 'Tower and Museum' }).first();
+  await expect(card.locator('img')).toHaveAttribute('src', /sizex=272&sizey=216&shrinkonly=true$/);
+  await expect(card.getByText('Timed admission, every half hour')).toBeVisible();
+  await expect(card.getByText(/^The lift to the deck at 212 metres/)).toBeVisible();
+  await card.getByRole('link', { name: 'Tower and Museum' }).click();
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+});
+
 test('a filter that an address has is on when it is opened, and the way back goes through each', async ({
   page,
   visitor,

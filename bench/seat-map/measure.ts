@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Drawing } from './candidates.ts';
 import type { DrawnHall } from './hall.ts';
+import { mainThreadTasks, type Trace } from './trace.ts';
 
 /** Milliseconds of one run. */
 export interface Figures {
@@ -95,36 +96,4 @@ async function zoomHall(zoom: number) {
   await frame();
   await frame();
   return performance.now() - started;
-}
-
-interface Trace {
-  readonly traceEvents: readonly {
-    readonly name: string;
-    readonly cat: string;
-    readonly ph: string;
-    readonly pid: number;
-    readonly tid: number;
-    readonly ts: number;
-    readonly dur?: number;
-  }[];
-}
-
-/** Milliseconds of each task of the thread that set the marks, between them. */
-function mainThreadTasks({ traceEvents }: Trace): number[] {
-  const mark = (name: string) => {
-    const found = traceEvents.find((event) => event.name === name);
-    if (!found) throw new Error(`the trace has no ${name}`);
-    return found;
-  };
-  const [begin, end] = [mark('pan-begins'), mark('pan-ends')];
-  return traceEvents
-    .filter(
-      ({ name, pid, tid, ts }) =>
-        name === 'ThreadControllerImpl::RunTask' &&
-        pid === begin.pid &&
-        tid === begin.tid &&
-        ts >= begin.ts &&
-        ts <= end.ts,
-    )
-    .map(({ dur }) => (dur ?? 0) / 1000);
 }

@@ -106,7 +106,7 @@ export const plan: Record<Room, RoomPlan> = {
     node: true,
   },
   bench: {
-    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'sandbox', 'bin'],
+    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'sandbox', 'bin', 'scripts'],
     packages: 'any',
     node: true,
   },

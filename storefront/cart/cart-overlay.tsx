@@ -34,7 +34,7 @@ export function CartOverlay() {
   return (
     <Suspense>
       {held && <HeldClock held={held} isPaying={state?.isPaying ?? false} />}
-      {search.includes('expresscheckout=') && <ExpressCheckout />}
+      {search.includes('expresscheckout') && <ExpressCheckout />}
       {isOpen && !state?.isExpired && <CartDialog held={held} />}
       {state?.isExpired && <ExpiryDialog />}
     </Suspense>

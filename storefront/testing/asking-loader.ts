@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { contextFor } from '../load-context.ts';
 
-type Answer = object | readonly [status: number, code: string];
+type Answer = object | Refused;
+type Refused = readonly [status: number, code: string, path?: string];
 
 /**
- * What a path of the API answers: a body with status 200, or a status with a refusal's code; or
- * either by the query.
+ * What a path of the API answers: a body with status 200, or a status with a refusal's code and the
+ * path of what is wrong; or either by the query.
  */
 export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
 
@@ -17,15 +18,15 @@ export function askingLoader(
 ) {
   const asked: URL[] = [];
   const request = new Request(new URL(address, 'http://shop.example'));
-  const fetch = async (path: string): Promise<Response> => {
-    const url = new URL(path, request.url);
+  const fetch = async (asking: string): Promise<Response> => {
+    const url = new URL(asking, request.url);
     asked.push(url);
     const given = answers[url.pathname.replace(/^\/(cached_)?api/, '')];
     if (given === undefined) throw new Error(`nobody answers ${url.pathname}`);
     const answer: Answer = typeof given === 'function' ? given(url.searchParams) : given;
     if (!isRefusal(answer)) return Response.json(answer);
-    const [status, code] = answer;
-    const errors = [{ _code: code, _context: '', _description: '', _extra: {} }];
+    const [status, code, path] = answer;
+    const errors = [{ _code: code, _context: '', _description: '', _extra: { path } }];
     return Response.json({ errors }, { status });
   };
   const context = contextFor({ fetch, publicOrigin: 'http://shop.example', report: () => {} });
@@ -33,7 +34,7 @@ export function askingLoader(
   return { args, asked };
 }
 
-const isRefusal = (answer: object): answer is readonly [number, string] => Array.isArray(answer);
+const isRefusal = (answer: object): answer is Refused => Array.isArray(answer);
 
 /** Status of what a loader throws: of a redirect, or of the page that stands in for its own. */
 export async function statusThrown(loading: Promise<unknown>): Promise<number | undefined> {

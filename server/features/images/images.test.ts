@@ -103,6 +103,24 @@ describe('a drawing', () => {
   });
 });
 
+describe('the sizes of the pages', () => {
+  test.each([
+    ['teaser', 272, 216],
+    ['teaser at twice its size', 544, 432],
+    ['teaser at four times its size', 1088, 864],
+    ['thumbnail', 64, 51],
+    ['thumbnail at twice its size', 128, 102],
+    ['cover', 1500, 844],
+    ['cover at half its size', 750, 422],
+    ['order, on a wide screen', 1500, 420],
+    ['order, on a phone', 750, 420],
+    ['shared link', 1200, 630],
+  ])('%s are given to the pixel', async (_, width, height) => {
+    const query = `sizex=${width}&sizey=${height}&shrinkonly=true`;
+    expect(await picture(logoId, query)).toMatchObject({ width, height });
+  });
+});
+
 describe('the answer', () => {
   test('holds for ever, tells formats apart, and is not sent twice', async () => {
     const first = await get(photoId, 'sizex=64', { accept: browser });

@@ -1,11 +1,12 @@
 /**
  * The lengths in pixels that pictures are rendered at: those of the pages (teaser 272 by 216, cart
- * thumbnail 64 by 51, cover 1500 wide: APP-67) for screens of density 1, 2 and 3, and few between.
- * Other lengths are rounded up to these, so that nobody can ask for endless variants.
+ * thumbnail 64 by 51, cover 1500 by 844: APP-67; 1500 by 420 over an order, 1200 by 630 to share) at
+ * the densities that they ask for, and few between. Other lengths are rounded up to these, so that
+ * nobody can ask for endless variants; a page's own must be here, or its pictures lose their sides.
  */
 const lengths = [
-  32, 51, 64, 102, 128, 153, 192, 216, 272, 360, 432, 544, 648, 750, 816, 1024, 1280, 1500, 2048,
-  3000,
+  32, 51, 64, 102, 128, 153, 192, 216, 272, 360, 420, 422, 432, 544, 630, 648, 750, 816, 844, 864,
+  1024, 1088, 1200, 1280, 1500, 2048, 3000,
 ] as const;
 
 export interface Size {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader } from '../../testing/asking-loader.ts';
+import { type Answers, askingLoader } from '../../testing/asking-loader.ts';
 import { listedEvents } from './listed-event.ts';
 import { loader } from './listing.tsx';
 
@@ -28,6 +28,34 @@ test('the listing asks for what can be browsed and what is for members, a thousa
     'hidden_type._in': 'public_browsable,public_member_only',
     limit: '1000',
   });
+});
+
+const of = (query: string, answer: Answers[string] = {}) =>
+  askingLoader(`/tower/events?${query}`, { seller: 'tower' }, { '/events/available': answer });
+
+test.each([
+  ['date=all', [['date', 'all']]],
+  ['date=2026-11-21&category=Tours', [['date', '2026-11-21']]],
+  [
+    'time=0900&time.end=2500',
+    [
+      ['time', '0900'],
+      ['time.end', '2500'],
+    ],
+  ],
+])('a filter that means nothing is told, and nothing is asked for: %s', async (query, invalid) => {
+  const { args, asked } = of(query);
+  const { data, init } = await loader(args);
+  expect(init?.status).toBe(400);
+  expect(data).toMatchObject({ invalid, events: [], total: 0 });
+  expect(asked).toEqual([]);
+});
+
+test('of a filter that the API refuses, what it names is told', async () => {
+  const { args } = of('category=Tours&meta.floor=x', [400, 'validation_failed', 'meta.floor']);
+  const { data, init } = await loader(args);
+  expect(init?.status).toBe(400);
+  expect(data.invalid).toEqual([['meta.floor', 'x']]);
 });
 
 test('a card has the picture, name, subtitle and summary of its event', () => {

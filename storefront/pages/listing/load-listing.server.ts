@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { CallAnswer } from '#contract/client.ts';
+import type { WireError } from '#contract/refusals.ts';
 import { type Parameter, readListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { listingFacts } from '../../page-facts/listing-facts.server.ts';
@@ -35,7 +36,7 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
   });
   if (!outcome.ok) {
     if (outcome.status === 404) notFound();
-    if (outcome.status === 400) return refused(Object.entries(filter));
+    if (outcome.status === 400) return refused(namedBy(outcome.errors, filter));
     return apiFault(context, outcome.errors);
   }
   const events = listedEvents(outcome.answer, Date.now());
@@ -47,6 +48,16 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
     invalid: [],
   });
 }
+
+/** Those of the filter that the API names as wrong; all, where it names none of them. */
+const namedBy = (
+  errors: readonly WireError[],
+  filter: Readonly<Record<string, string>>,
+): readonly Parameter[] => {
+  const all = Object.entries(filter);
+  const wrong = all.filter(([name]) => errors.some(({ _extra }) => _extra['path'] === name));
+  return wrong.length > 0 ? wrong : all;
+};
 
 const refused = (invalid: readonly Parameter[]) =>
   data<ListingData>({ events: [], total: 0, next: null, choices: [], invalid }, { status: 400 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isFiltered, readListingFilter } from '#domain/listing-filter.ts';
 import { useApi } from '../../browser-api.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
+import { skipUpsellsOf, takeExpressCheckout } from '../../upsells/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { fittingEvents } from './fitting-events.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -40,7 +40,7 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const [found, setFound] = useState<Found | null>(null);
   const isFound = found?.listed === listed && found.cart === cart;
   // While the address still asks to skip (APP-25), whether it does is not remembered yet.
-  const isAsking = search.includes('expresscheckout');
+  const isAsking = takeExpressCheckout(search) !== undefined;
 
   useEffect(() => {
     if (cart && !isAsking && skipUpsellsOf(slug).isSet()) {

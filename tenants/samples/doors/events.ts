@@ -58,7 +58,7 @@ function eventOf(
     category: chapter.category,
     ...(isFriends && { hidden_type: 'public_member_only' as const }),
     meta: {
-      image_cover: pictureOf(chapter.door, district.ink, 'wide'),
+      image_cover: pictureOf(chapter.door, district.ink, 'cover'),
       image_profile: pictureOf(chapter.door, district.ink),
       district: district.name,
       age,

@@ -1,6 +1,6 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { districts } from './districts.ts';
-import { pictureOf } from './drawing/pictures.ts';
+import { pictureOf, thanks } from './drawing/pictures.ts';
 import { chapters, thousandDoors } from './events.ts';
 
 /** Thousand Doors, an invented festival all over an invented city: a programme too long to read. */
@@ -59,8 +59,8 @@ export function doorsTenant(): TenantFileInput {
         slug: 'doors',
         name: 'Thousand Doors',
         metadata: {
-          completed_image_desktop: pictureOf('arch', 'ember', 'wide'),
-          completed_image_mobile: pictureOf('arch', 'ember'),
+          completed_image_desktop: pictureOf(...thanks, 'banner'),
+          completed_image_mobile: pictureOf(...thanks),
           completed_image_alt: 'A door, open',
           contact_email: 'doors@saltmere.example',
           legal_name: 'Saltmere Open City Trust (invented)',

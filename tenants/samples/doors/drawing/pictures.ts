@@ -3,9 +3,17 @@ import { type Door, doors } from './doors.ts';
 import { type InkName, inks } from './inks.ts';
 import { favicon, logo } from './logo.ts';
 
-/** Doors are drawn in a frame of 1200 by 900; the wide picture has more wall to both sides. */
-const widths = { card: 1200, wide: 2250 } as const;
-type Format = keyof typeof widths;
+/**
+ * Doors are drawn in a frame of 1200 by 900. A cover has more wall around the door, which stands
+ * where the widest crop of an event page still shows all of it, at the head of a step. A banner is
+ * all wall but for the door.
+ */
+const formats = {
+  card: { width: 1200, scale: 1, down: 0 },
+  cover: { width: 1600, scale: 0.78, down: 60 },
+  banner: { width: 3200, scale: 1, down: 0 },
+} as const;
+type Format = keyof typeof formats;
 
 /** The picture of a door in a district's ink, by its path; a thousand events share them. */
 export const pictureOf = (door: Door, ink: InkName, format: Format = 'card'): string =>
@@ -13,14 +21,19 @@ export const pictureOf = (door: Door, ink: InkName, format: Format = 'card'): st
 
 function drawn(door: Door, name: InkName, format: Format): string {
   const ink = inks[name];
-  const width = widths[format];
+  const { width, scale, down } = formats[format];
+  const across = (width - 1200 * scale) / 2;
+  const [back, edge] = [760, 900].map((y) => y * scale + down) as [number, number];
   return picture(
     { width, height: 900 },
-    rect(0, 0, width, 760, `fill="${ink.wall}"`),
-    rect(0, 760, width, 140, `fill="${ink.floor}"`),
-    group(`transform="translate(${(width - widths.card) / 2} 0)"`, doors[door](ink)),
+    rect(0, 0, width, 900, `fill="${ink.wall}"`),
+    rect(0, back, width, edge - back, `fill="${ink.floor}"`),
+    group(`transform="translate(${across} ${down}) scale(${scale})"`, doors[door](ink)),
   );
 }
+
+/** What is seen over an order. */
+export const thanks = ['arch', 'ember'] as const;
 
 /** Every picture of the festival by its path, as SVG. */
 export function doorsPictures(): Map<string, string> {
@@ -28,10 +41,11 @@ export function doorsPictures(): Map<string, string> {
     ['pictures/logo.svg', logo('#2a0f0c')],
     ['pictures/logo-dark.svg', logo('#fff5e6')],
     ['pictures/favicon.svg', favicon()],
+    [pictureOf(...thanks, 'banner'), drawn(...thanks, 'banner')],
   ]);
   for (const door of Object.keys(doors) as Door[]) {
     for (const ink of Object.keys(inks) as InkName[]) {
-      for (const format of Object.keys(widths) as Format[]) {
+      for (const format of ['card', 'cover'] as const) {
         own.set(pictureOf(door, ink, format), drawn(door, ink, format));
       }
     }

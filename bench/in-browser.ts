@@ -1,0 +1,172 @@
+import type { Browser, Page } from '@playwright/test';
+import { median } from './first-byte.ts';
+import { mainThreadTasks } from './seat-map/trace.ts';
+import type { Hall } from './seats/halls.ts';
+
+/** A page as a phone shows it for the first time; milliseconds since it was asked for. */
+interface Paint {
+  readonly paint: number;
+  readonly largest: number;
+}
+
+/** A seat map as a phone opens and moves it; milliseconds. */
+interface MapFigures {
+  readonly paint: number;
+  /** From the press to the drawn map: as soon as there is a ticket, and once more. */
+  readonly open: number;
+  readonly again: number;
+  /** Work of the main thread a frame while the map is dragged, and of its worst task. */
+  readonly panTask: number;
+  readonly panWorst: number;
+}
+
+/** When pages are painted and seat maps opened and moved, in one Chromium; as tables. */
+export async function browserTables(
+  browser: Browser,
+  pages: readonly { readonly name: string; readonly address: string }[],
+  halls: readonly (Hall & { readonly address: string })[],
+  runs: number,
+): Promise<readonly (readonly string[])[]> {
+  const painted = pages.map((page) => ({ ...page, figures: [] as Paint[] }));
+  const opened = halls.map((hall) => ({ ...hall, figures: [] as MapFigures[] }));
+  // Round by round, so that what drifts on the machine drifts for all; the first warms up.
+  for (let round = 0; round <= runs; round += 1) {
+    for (const { address, figures } of painted) {
+      const figure = await onPhone(browser, (page) => paintOf(page, address));
+      if (round > 0) figures.push(figure);
+    }
+    for (const { address, figures } of opened) {
+      const figure = await onPhone(browser, (page) => mapOf(page, address));
+      if (round > 0) figures.push(figure);
+    }
+  }
+  const paints = table('page', { paint: 'first paint ms', largest: 'largest paint ms' }, painted);
+  const maps = table(
+    'seat map',
+    {
+      paint: 'first paint ms',
+      open: 'open at once ms',
+      again: 'open again ms',
+      panTask: 'main thread ms a frame',
+      panWorst: 'worst task ms',
+    },
+    opened,
+  );
+  return [paints, maps].filter((lines) => lines.length > 2);
+}
+
+function table<K extends string>(
+  what: string,
+  columns: Readonly<Record<K, string>>,
+  rows: readonly { readonly name: string; readonly figures: readonly Record<K, number>[] }[],
+): readonly string[] {
+  const keys = Object.keys(columns) as K[];
+  return [
+    `| ${[what, ...keys.map((key) => columns[key])].join(' | ')} |`,
+    `| --- | ${keys.map(() => '---:').join(' | ')} |`,
+    ...rows.map(({ name, figures }) => {
+      const cells = keys.map((key) => median(figures.map((figure) => figure[key])).toFixed(1));
+      return `| ${[name, ...cells].join(' | ')} |`;
+    }),
+  ];
+}
+
+/** In a browser that has never been here. */
+async function onPhone<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 780 },
+    deviceScaleFactor: 2,
+  });
+  try {
+    return await measure(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function paintOf(page: Page, address: string): Promise<Paint> {
+  await page.goto(address);
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return new Promise<Paint>((resolve) => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      new PerformanceObserver((list) => {
+        const largest = list.getEntries().at(-1)?.startTime ?? 0;
+        resolve({ paint: paint?.startTime ?? 0, largest });
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+  });
+}
+
+async function mapOf(page: Page, address: string): Promise<MapFigures> {
+  const { paint } = await paintOf(page, address);
+  const opened = await page.evaluate(openTwice);
+  return { paint, ...opened, ...(await dragged(page)) };
+}
+
+/** Runs in the page: asks for a ticket and opens the map, closes it and opens it once more. */
+async function openTwice(): Promise<{ open: number; again: number }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const until = async <T>(look: () => T | null | undefined): Promise<T> => {
+    for (let at = 0; at < 1_200; at += 1) {
+      const found = look();
+      if (found) return found;
+      await frame();
+    }
+    throw new Error(`never came: ${look}`);
+  };
+  const map = () => document.querySelector('[role="application"]');
+  const press = async (name: RegExp) => {
+    const named = await until(() =>
+      [...document.querySelectorAll('button')].find(
+        (button) =>
+          // Before React has taken a button over nobody hears the press.
+          Object.keys(button).some((key) => key.startsWith('__reactFiber')) &&
+          name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
+      ),
+    );
+    named.click();
+  };
+  const open = async () => {
+    const started = performance.now();
+    await press(/^Choose seats$/);
+    await until(map);
+    await frame();
+    return performance.now() - started;
+  };
+  await press(/^One .+ more$/);
+  const first = await open();
+  await press(/^Back without changes$/);
+  await until(() => map() === null);
+  return { open: first, again: await open() };
+}
+
+/** Drags the map, four times enlarged, over sixty steps under a trace. */
+async function dragged(page: Page): Promise<Pick<MapFigures, 'panTask' | 'panWorst'>> {
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+  }
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('there is no seat map');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page
+    .context()
+    .browser()
+    ?.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await page.evaluate(() => performance.mark('pan-begins'));
+  const steps = 60;
+  for (let at = 1; at <= steps; at += 1) {
+    await page.mouse.move(middle.x - at * 2, middle.y - at * 2);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await page.evaluate(() => performance.mark('pan-ends'));
+  const trace = await page.context().browser()?.stopTracing();
+  await page.mouse.up();
+  const tasks = mainThreadTasks(JSON.parse(String(trace)));
+  return {
+    panTask: tasks.reduce((sum, task) => sum + task, 0) / steps,
+    panWorst: Math.max(0, ...tasks),
+  };
+}
