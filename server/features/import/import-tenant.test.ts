@@ -244,36 +244,6 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  test('keeps how often a code was used, and withdraws codes and rules that are gone', async () => {
-    const codes = () =>
-      rows(`select id, cart_rule_id, code, max_uses, used, withdrawn from promo_code
-        where portal_id = $portal order by id`);
-    const one = { id: 'earlybird', cart_rule_id: 'early-birds', code: 'EARLYBIRD' };
-    await run(file());
-    expect(await codes()).toEqual([{ ...one, max_uses: 200, used: 0, withdrawn: false }]);
-    expect(await rows('select rule from cart_rule where portal_id = $portal')).toMatchObject([
-      { rule: { discount: { kind: 'ticket_amount', amount: 200 }, min_tickets: 1 } },
-    ]);
-    await rows('update promo_code set used = 3 where portal_id = $portal returning id');
-    await run(
-      file((copy) => {
-        Object.assign(copy.cart_rules[0] ?? {}, { codes: [{ code: 'EarlyBird', max_uses: 2 }] });
-      }),
-    );
-    expect(await codes()).toEqual([
-      { ...one, code: 'EarlyBird', max_uses: 2, used: 3, withdrawn: false },
-    ]);
-    await run(
-      file((copy) => {
-        copy.cart_rules = [];
-      }),
-    );
-    expect(await codes()).toMatchObject([{ used: 3, withdrawn: true }]);
-    expect(await rows('select withdrawn from cart_rule where portal_id = $portal')).toEqual([
-      { withdrawn: true },
-    ]);
-  });
-
   test('lets two sellers exchange their slugs', async () => {
     const two = (first: string, second: string) =>
       file((copy) => {
