@@ -124,6 +124,7 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   visitor,
   venue,
   turn,
+  hasTouch,
 }) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 4 + turn));
   await visitor.takesSome(/^One .+ more$/);
@@ -132,6 +133,13 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
   await expect(skip).toBeVisible();
   await isAccessible(page);
+  if (hasTouch) {
+    // The bar of a phone: the cart, and the way past in the place of the way on.
+    const bar = page.locator('[data-footer-bar]');
+    await expect(bar.getByRole('button')).toHaveCount(2);
+    await expect(bar.getByRole('button', { name: 'Skip add-on' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Cart, / })).toBeVisible();
+  }
   await skip.click();
   await expect(page).toHaveURL(/\/events\/lamp-fund/);
   await visitor.reloads();

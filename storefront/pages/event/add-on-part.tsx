@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { useWords } from '../../use-storefront.ts';
+import classes from './add-on-part.module.css';
 import AnchorNote from './anchor-note.tsx';
 import type { EventOffer } from './offer.ts';
 import { useReserving } from './use-reserving.tsx';
@@ -9,7 +10,7 @@ export function AddOnPart({ event }: { readonly event: EventOffer }) {
   const t = useWords();
   const { skip } = useReserving(event);
   return (
-    <>
+    <div className={classes['part']}>
       {event.anchorRule && <AnchorNote rule={event.anchorRule} />}
       {skip && (
         <p>
@@ -18,6 +19,6 @@ export function AddOnPart({ event }: { readonly event: EventOffer }) {
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }

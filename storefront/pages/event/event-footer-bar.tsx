@@ -34,7 +34,7 @@ export default function EventFooterBar({
     <FooterBar>
       <CartButton isInBar />
       {onSkip && (
-        <Button kind="secondary" onClick={() => void onSkip()}>
+        <Button kind={totals.count > 0 ? 'quiet' : 'secondary'} onClick={() => void onSkip()}>
           {t('event.skip_add_on')}
         </Button>
       )}
@@ -45,7 +45,7 @@ export default function EventFooterBar({
           onClick={() => void onSubmit()}
         >
           {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
-          {totals.count > 0 && !flow.isSubmitting && <span>{money(totals.total)}</span>}
+          {totals.count > 0 && !flow.isSubmitting && !onSkip && <span>{money(totals.total)}</span>}
         </Button>
       )}
     </FooterBar>

@@ -113,6 +113,24 @@ describe('an event page', () => {
     expect(hidden.event.description).toBe('');
   });
 
+  test('says how few places are few, how dates look and what parts a day has, as configured', async () => {
+    const config = {
+      'capacity.threshold': 7,
+      'web.date_picker': 'list',
+      'web.session_picker_tabs': ['1200'],
+    };
+    expect(await load(eventAnswer({ config })).loading).toMatchObject({
+      threshold: 7,
+      look: 'list',
+      tabs: ['1200'],
+    });
+    expect(await load(eventAnswer()).loading).toMatchObject({
+      threshold: 0,
+      look: 'buttons',
+      tabs: null,
+    });
+  });
+
   test('shows its cover as it is configured: with words for it, and whole', async () => {
     const config = { 'image.alt_text': 'The deck', 'image.no_cropping': true };
     const { event } = await load(eventAnswer({ meta: { image_cover: 'c0ffee' }, config })).loading;

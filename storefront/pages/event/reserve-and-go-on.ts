@@ -86,12 +86,12 @@ export async function reserveTickets(
       return null;
     }
     const [error] = outcome.errors;
-    const isOver = outcome.errors.some(isOfSession);
+    const wrong = wrongField(error);
     const refusal = {
       code: error?._code ?? '',
-      text: isOver ? deps.t('event.query_session_unavailable') : deps.errorText(outcome),
+      text: wrong ? deps.t(textOf(wrong)) : deps.errorText(outcome),
       seats: (error?._extra['seats'] ?? []) as readonly string[],
-      isOver,
+      isOver: wrong === 'event_session_id',
     };
     const refused = refusedDetails(error, details);
     if (Object.keys(refused).length > 0) {
@@ -106,8 +106,21 @@ export async function reserveTickets(
   }
 }
 
-const isOfSession = ({ _code, _extra }: WireError): boolean =>
-  _code === 'validation_failed' && /\.event_session_id$/.test(String(_extra['path']));
+/** What a buyer is told of a line that can't be held any more, by the field that is wrong in it. */
+const fieldTexts = new Map([
+  ['event_session_id', 'event.query_session_unavailable'],
+  ['ticket_type_id', 'event.query_types_not_found'],
+  ['face_value', 'event.outside_min_max'],
+] as const);
+
+const textOf = (field: string) =>
+  fieldTexts.get(field as 'face_value') ?? 'refusal.validation_failed';
+
+/** The field of a line that the server refused, whose own words are for callers; else undefined. */
+const wrongField = (error: WireError | undefined): string | undefined =>
+  error?._code === 'validation_failed'
+    ? /^add\[\d+\]\.(\w+)/.exec(String(error._extra['path']))?.[1]
+    : undefined;
 
 /** DET-56: the visit of the cart is the session of the admission that was just held. */
 function keepVisit(

@@ -206,6 +206,16 @@ describe('a refused hold', () => {
     });
   });
 
+  test.each([
+    ['add[1].ticket_type_id', 'event.query_types_not_found'],
+    ['add[0].face_value', 'event.outside_min_max'],
+    ['add[0].handler_data.seat_template_id', 'refusal.validation_failed'],
+  ])('for %s is said in words for buyers', async (path, text) => {
+    const { submit, told } = page([['createCart', no('validation_failed', { path })]]);
+    await submit();
+    expect(told.at(-1)).toEqual({ type: 'refused', text });
+  });
+
   test('for seats lets go of those that are taken, and opens the map for a broken rule', async () => {
     const taken = page([['createCart', no('seat_taken', { seats: ['a-1'] })]]);
     await taken.submit();
