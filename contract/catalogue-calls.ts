@@ -41,6 +41,8 @@ const sessionsAnswer = z.object({
       event_session_id: entity.id,
       ticket_type_id: entity.id,
       currency_amount: entity.money,
+      /** What it would cost there without the type's discount; null where it has none (QTY-07). */
+      original_amount: entity.money.nullable(),
       fees_outside: entity.money,
     }),
   ),

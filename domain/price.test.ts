@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lowestPrice, type PricedType, priceTicket, totalsOf } from './price.ts';
+import {
+  lowestPrice,
+  type PricedType,
+  priceBeforeDiscount,
+  priceTicket,
+  totalsOf,
+} from './price.ts';
 
 const adult: PricedType = {
   currency_amount: 2000,
@@ -38,6 +44,18 @@ test('the first price schedule that matches the session wins over discount and l
 test("a session's increase comes on top and fees follow it", () => {
   const price = priceTicket(adult, { ...evening, price_increase: 400 });
   expect(price).toMatchObject({ face_value: 2400, fee_percent_outside: 60 });
+});
+
+test('a discount is seen beside the price that a session has without it', () => {
+  const child = { ...adult, discounted_amount: 1800 };
+  const cello = { ...evening, price_increase: 400 };
+  expect(priceBeforeDiscount(child, null)).toBe(2000);
+  expect(priceBeforeDiscount(child, cello)).toBe(2400);
+  expect(priceBeforeDiscount(adult, cello)).toBeNull();
+  const scheduled = { ...child, prices: [{ amount: 1500, applies: {} }] };
+  expect(priceBeforeDiscount(scheduled, cello)).toBeNull();
+  const gift = { ...child, currency_amount_min: 500, currency_amount_max: 10_000 };
+  expect(priceBeforeDiscount(gift, cello)).toBeNull();
 });
 
 test('what is free carries no fee', () => {

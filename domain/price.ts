@@ -71,9 +71,18 @@ function faceValue(
   if (min !== null && max !== null) {
     return chosen !== undefined && chosen >= min && chosen <= max ? chosen : undefined;
   }
-  const scheduled = session && type.prices.find((price) => matchesSession(price.applies, session));
-  const listed = scheduled?.amount ?? type.discounted_amount ?? type.currency_amount;
+  const listed = scheduled(type, session) ?? type.discounted_amount ?? type.currency_amount;
   return listed + (session?.price_increase ?? 0);
+}
+
+const scheduled = ({ prices }: PricedType, session: PricedSession | null): Minor | undefined =>
+  session ? prices.find(({ applies }) => matchesSession(applies, session))?.amount : undefined;
+
+/** What a ticket would cost in a session without its discount; null where it has none (QTY-07). */
+export function priceBeforeDiscount(type: PricedType, session: PricedSession | null): Minor | null {
+  if (type.discounted_amount === null || hasFlexiblePrice(type)) return null;
+  if (scheduled(type, session) !== undefined) return null;
+  return type.currency_amount + (session?.price_increase ?? 0);
 }
 
 /** The lowest a ticket of this type can cost, for "from" prices. */

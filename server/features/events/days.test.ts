@@ -77,6 +77,37 @@ const withAnyDate: EventInput = {
 };
 withAnyDate.groups[1]?.types.splice(0, 1, { id: 'open', name: 'Open', amount: '4.00' });
 
+const dearer: EventInput = {
+  ...here,
+  id: 'dearer',
+  venue: 'house',
+  name: 'Dearer',
+  sessions: [
+    {
+      id: 'with-cello',
+      start: '2031-05-01T20:00',
+      duration_minutes: 60,
+      capacity: 5,
+      price_increase: '3.00',
+    },
+  ],
+  groups: [
+    {
+      ...ticket('dearer'),
+      types: [
+        { id: 'dearer-adult', name: 'Adult', rank: 1, amount: '12.00' },
+        {
+          id: 'dearer-child',
+          name: 'Child',
+          rank: 2,
+          amount: '12.00',
+          discounted_amount: '8.00',
+        },
+      ],
+    },
+  ],
+};
+
 let world: MuseumWorld;
 beforeAll(async () => {
   world = await openMuseum();
@@ -90,6 +121,7 @@ beforeAll(async () => {
     aroundTheClock('finnish', 'helsinki'),
     aroundTheClock('american', 'new-york'),
     withAnyDate,
+    dearer,
   );
   await world.importTenant(tenant);
 });
@@ -239,6 +271,17 @@ describe.each([
     );
     expect(within.event_session).toHaveLength(onDays.length - 1);
   });
+});
+
+test('a dearer session is dearer for who has a discount too, and tells what it would cost without', async () => {
+  const { event_session, price_schedule } = await answered<'listSessions'>(
+    world.api.call('listSessions', { params: { id: 'dearer' } }),
+  );
+  expect(event_session).toMatchObject([{ priceIncrease: '3.00', minPrice: '11.00' }]);
+  expect(price_schedule).toMatchObject([
+    { ticket_type_id: 'dearer-adult', currency_amount: '15.00', original_amount: null },
+    { ticket_type_id: 'dearer-child', currency_amount: '11.00', original_amount: '15.00' },
+  ]);
 });
 
 describe('tickets for any date', () => {

@@ -64,24 +64,28 @@ test('prices that differ from the listed ones are told session by session', asyn
       event_session_id: 'sat-18',
       ticket_type_id: 'adult',
       currency_amount: '12.00',
+      original_amount: null,
       fees_outside: '1.30',
     },
     {
       event_session_id: 'sun-23',
       ticket_type_id: 'adult',
       currency_amount: '12.00',
+      original_amount: null,
       fees_outside: '1.30',
     },
     {
       event_session_id: 'tue-10',
       ticket_type_id: 'adult',
       currency_amount: '25.00',
+      original_amount: null,
       fees_outside: '1.63',
     },
     {
       event_session_id: 'tue-10',
       ticket_type_id: 'child',
       currency_amount: '13.00',
+      original_amount: null,
       fees_outside: '0',
     },
   ]);

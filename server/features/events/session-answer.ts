@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import { differs } from '#domain/calendar-day.ts';
 import { availableOnWire } from '#domain/capacity.ts';
 import { formatAmount } from '#domain/money.ts';
-import { lowestPrice } from '#domain/price.ts';
+import { lowestPrice, priceBeforeDiscount } from '#domain/price.ts';
 import type { Counters } from '../../store/counters.ts';
 import { feesOf, wireSession } from '../../wire/catalogue.ts';
 import type { Offer } from './offer.ts';
@@ -28,15 +28,17 @@ export function priceSchedule(
   sessions: readonly OfferedSession[],
   currency: string,
 ): Answer['price_schedule'] {
-  const listed = offer.types.map((type) => ({ id: type.id, price: lowestPrice(type, null) }));
+  const listed = offer.types.map((type) => ({ type, price: lowestPrice(type, null) }));
   return sessions.flatMap(({ session }) =>
-    listed.flatMap(({ id, price }) => {
-      const here = session.prices.get(id);
+    listed.flatMap(({ type, price }) => {
+      const here = session.prices.get(type.id);
       if (!here || here.face_value === price.face_value) return [];
+      const before = priceBeforeDiscount(type, session);
       return {
         event_session_id: session.id,
-        ticket_type_id: id,
+        ticket_type_id: type.id,
         currency_amount: formatAmount(here.face_value, currency),
+        original_amount: before === null ? null : formatAmount(before, currency),
         fees_outside: formatAmount(feesOf(here), currency),
       };
     }),

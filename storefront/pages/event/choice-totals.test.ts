@@ -28,6 +28,7 @@ const schedule = {
       event_session_id: 'evening',
       ticket_type_id: 'adult',
       currency_amount: '21.00',
+      original_amount: null,
       fees_outside: '1.50',
     },
   ],

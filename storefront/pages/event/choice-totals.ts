@@ -1,6 +1,7 @@
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import { givenAmount } from './chosen-lines.ts';
-import { type EventOffer, priceOf, type Sessions } from './offer.ts';
+import type { EventOffer, Sessions } from './offer.ts';
+import { priceOf } from './ticket-prices.ts';
 
 export interface ChosenLine {
   readonly typeId: string;

@@ -120,30 +120,6 @@ export function chosenTickets(
   );
 }
 
-/** What one ticket of a type costs in a session, before fees, and its fees (QTY-08). */
-export interface TypePrice {
-  readonly amount: string;
-  readonly fee: string;
-  /** The listed price that a discount is taken from (QTY-07). */
-  readonly before: string | null;
-}
-
-/** The price of a type; the schedule of the chosen session goes before the listed one. */
-export function priceOf(
-  type: OfferedType,
-  sessions: Pick<Sessions, 'price_schedule'> | null,
-  sessionId: string | null,
-): TypePrice {
-  const scheduled = sessions?.price_schedule.find(
-    (price) => price.event_session_id === sessionId && price.ticket_type_id === type.id,
-  );
-  if (scheduled) {
-    return { amount: scheduled.currency_amount, fee: scheduled.fees_outside, before: null };
-  }
-  const { discounted_amount: discounted, currency_amount: listed, fees_outside: fee } = type;
-  return { amount: discounted ?? listed, fee, before: discounted === null ? null : listed };
-}
-
 /** A session in which a place can still be had (CAL-10). */
 export function hasPlaces(session: Session): boolean {
   return !session.sold_out && session.availableCapacity !== 0;

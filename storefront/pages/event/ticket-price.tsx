@@ -1,7 +1,7 @@
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
-import type { TypePrice } from './offer.ts';
 import classes from './ticket-price.module.css';
+import type { TypePrice } from './ticket-prices.ts';
 
 /** The price, what it was before a discount, and the fee apart (QTY-07, QTY-08). */
 export function TicketPrice({ amount, fee, before }: TypePrice) {

@@ -11,12 +11,12 @@ import {
   isFlexible,
   type OfferedGroup,
   type OfferedType,
-  priceOf,
   type Session,
 } from './offer.ts';
 import { Step } from './step.tsx';
 import { boundsOf, whyNone } from './ticket-bounds.ts';
 import { TicketPrice } from './ticket-price.tsx';
+import { groupPriceOf, priceOf } from './ticket-prices.ts';
 import classes from './ticket-step.module.css';
 
 const PriceField = part(() => import('./price-field.tsx'));
@@ -63,7 +63,7 @@ function Group({ group, isNamed, ...props }: GroupProps) {
           {group.summary && <p>{group.summary}</p>}
         </div>
       )}
-      <GroupPrice group={group} />
+      <GroupPrice of={groupPriceOf(group, props.flow.offer, props.flow.session)} />
       {group.sold_out && props.session === null ? (
         <p className={classes['gone']}>{t('event.group_sold_out')}</p>
       ) : (
@@ -139,11 +139,11 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
 }
 
 /** The lowest price of a group against what it was before a discount (QTY-07). */
-function GroupPrice({ group }: { readonly group: OfferedGroup }) {
+function GroupPrice({ of }: { readonly of: ReturnType<typeof groupPriceOf> }) {
   const t = useWords();
   const money = useMoney();
-  const { price, originalPrice } = group;
-  if (originalPrice === null) return null;
+  if (of === null) return null;
+  const { price, originalPrice } = of;
   return (
     <p className={classes['price']}>
       <span className="visually-hidden">{t('price.was', { price: money(originalPrice) })} </span>

@@ -1,8 +1,9 @@
 import { useWords } from '../../use-storefront.ts';
-import { isFlexible, type OfferedGroup, type OfferedType, priceOf } from './offer.ts';
+import { isFlexible, type OfferedGroup, type OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';
 import { Step } from './step.tsx';
 import { TicketPrice } from './ticket-price.tsx';
+import { priceOf } from './ticket-prices.ts';
 import classes from './type-choice.module.css';
 
 interface TypeChoiceProps {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { OfferedType } from './offer.ts';
+import { sampleGroup } from './testing/sample-offer.ts';
+import { groupPriceOf, priceOf } from './ticket-prices.ts';
+
+const adult: OfferedType = {
+  id: 'adult',
+  name: 'Adult',
+  summary: '',
+  currency_amount: '20.00',
+  currency_amount_min: null,
+  currency_amount_max: null,
+  discounted_amount: null,
+  fees_outside: '1.50',
+  limit: null,
+};
+const evening = {
+  price_schedule: [
+    {
+      event_session_id: 'evening',
+      ticket_type_id: 'adult',
+      currency_amount: '25.00',
+      original_amount: '27.00',
+      fees_outside: '1.75',
+    },
+  ],
+};
+
+describe('the price of a type', () => {
+  test('is its listed one, its fees apart', () => {
+    expect(priceOf(adult, evening, 'noon')).toEqual({
+      amount: '20.00',
+      fee: '1.50',
+      before: null,
+    });
+  });
+
+  test('stands beside the one that a discount is taken from', () => {
+    const discounted = { ...adult, discounted_amount: '18.00' };
+    expect(priceOf(discounted, null, null)).toMatchObject({ amount: '18.00', before: '20.00' });
+  });
+
+  test('is the chosen session’s where that has its own, a discount too', () => {
+    const discounted = { ...adult, discounted_amount: '18.00' };
+    expect(priceOf(discounted, evening, 'evening')).toEqual({
+      amount: '25.00',
+      fee: '1.75',
+      before: '27.00',
+    });
+  });
+});
+
+test('the lowest price of a group is told where none of its types has another in the session', () => {
+  const group = sampleGroup([adult], { price: '18.00', originalPrice: '20.00' });
+  const told = { price: '18.00', originalPrice: '20.00' };
+  expect(groupPriceOf(group, evening, 'noon')).toEqual(told);
+  expect(groupPriceOf(group, null, null)).toEqual(told);
+  expect(groupPriceOf(group, evening, 'evening')).toBeNull();
+  expect(groupPriceOf(sampleGroup([adult]), null, null)).toBeNull();
+});
