@@ -6,7 +6,7 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|domain\/countdown|storefront\/(cart\/(all-day-sessions|countdown|held-clock|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|domain\/countdown|storefront\/(cart\/(all-day-sessions|cart-changes|countdown|held-clock|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What calls the server: a page that stands has made no call. */
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { campaignOf } from './campaign.ts';
+import { type CartChange, onCartChange } from './cart-changes.ts';
 import { createCartStore } from './cart-store.ts';
-import { removeTickets, reserve, resumeCart } from './reserve.ts';
+import { discardCart, removeTickets, reserve, resumeCart } from './reserve.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
 
 const ok = (answer: unknown): Outcome<unknown> => ({ ok: true, answer });
@@ -97,6 +98,53 @@ describe('holding tickets', () => {
     const { api } = scripted(['modifyMyCart', no('event_session_sold_out')]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(false);
     expect(store.get().held).not.toBeNull();
+  });
+});
+
+describe('what is done to the cart here is told', () => {
+  const [a, b] = [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })];
+  const told: [CartChange['kind'], readonly string[]][] = [];
+  let stop = (): void => undefined;
+  beforeEach(() => {
+    told.length = 0;
+    stop = onCartChange(({ kind, bought }) => told.push([kind, bought.ticket.map(({ id }) => id)]));
+  });
+  afterEach(() => stop());
+
+  test('by the tickets that came, in a fresh cart too', async () => {
+    store.accept(sampleAnswer({}, [a]));
+    const { api } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }, [a, b]))]);
+    await reserve(deps(api), [line], {});
+    expect(told).toEqual([['added', ['b']]]);
+  });
+
+  test('by the tickets that were taken out, or all with the cart', async () => {
+    store.accept(sampleAnswer({}, [a, b]));
+    const held = store.get().held;
+    if (!held) throw new Error('no cart');
+    const { api } = scripted(
+      ['modifyMyCart', ok(sampleAnswer({}, [b]))],
+      ['deleteMyCart', ok({ cart: [] })],
+    );
+    await removeTickets(deps(api), held, ['a']);
+    await discardCart(deps(api), held);
+    expect(told).toEqual([
+      ['removed', ['a']],
+      ['removed', ['a', 'b']],
+    ]);
+  });
+
+  test('and not what was refused, or was gone already', async () => {
+    store.accept(sampleAnswer({}, [a]));
+    const held = store.get().held;
+    if (!held) throw new Error('no cart');
+    const { api } = scripted(
+      ['modifyMyCart', no('event_session_sold_out')],
+      ['deleteMyCart', no('not_found', 404)],
+    );
+    await reserve(deps(api), [line], {});
+    await discardCart(deps(api), held);
+    expect(told).toEqual([]);
   });
 });
 

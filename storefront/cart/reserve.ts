@@ -1,6 +1,7 @@
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
 import { needsRefresh } from '#domain/hold.ts';
+import { tellOfCartChange } from './cart-changes.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
@@ -27,9 +28,10 @@ const secondsLeft = (held: HeldCart, now: number): number =>
   held.expiry === null ? Number.POSITIVE_INFINITY : (held.expiry - now) / 1000;
 
 /** Lets go of a cart; that it is gone already is no fault (CRT-46). */
-export async function discardCart({ api, store }: Deps, id: string): Promise<Outcome<unknown>> {
-  const outcome = await api.call('deleteMyCart', { params: { id } });
+export async function discardCart({ api, store }: Deps, held: HeldCart): Promise<Outcome<unknown>> {
+  const outcome = await api.call('deleteMyCart', { params: { id: held.cart.id } });
   if (outcome.ok || firstError(outcome)?._code === 'not_found') store.clear();
+  if (outcome.ok) tellOfCartChange('removed', held.answer, () => true);
   return outcome;
 }
 
@@ -62,7 +64,11 @@ export async function reserve(
       outcome = await opening();
     }
   }
-  if (outcome.ok) store.accept(outcome.answer);
+  if (outcome.ok) {
+    const before = new Set(held?.answer.ticket.map((ticket) => ticket.id));
+    store.accept(outcome.answer);
+    tellOfCartChange('added', outcome.answer, (ticketId) => !before.has(ticketId));
+  }
   return outcome;
 }
 
@@ -107,11 +113,14 @@ export async function removeTickets(
   held: HeldCart,
   ticketIds: readonly string[],
 ): Promise<Outcome<unknown>> {
-  if (ticketIds.length === held.answer.ticket.length) return discardCart(deps, held.cart.id);
+  if (ticketIds.length === held.answer.ticket.length) return discardCart(deps, held);
   const outcome = await deps.api.call('modifyMyCart', {
     params: { id: held.cart.id },
     body: { remove: [...ticketIds] },
   });
-  if (outcome.ok) deps.store.accept(outcome.answer);
+  if (outcome.ok) {
+    deps.store.accept(outcome.answer);
+    tellOfCartChange('removed', held.answer, (ticketId) => ticketIds.includes(ticketId));
+  }
   return outcome;
 }

@@ -228,6 +228,12 @@ export const en = {
   'event.pick_date': 'That day has just sold out. Please pick another date.',
 
   'seat.name': '{section}, row {row}, seat {seat}',
+  'analytics.title': 'May we count your visit?',
+  'analytics.text':
+    'We would like to measure how this shop is used, with cookies of our measuring service. It learns nothing that you type.',
+  'analytics.allow': 'Allow',
+  'analytics.decline': 'Decline',
+  'analytics.choices': 'Privacy choices',
   'cart.title': 'Your cart',
   'cart.open': 'Cart, {count, plural, =0 {empty} one {# ticket} other {# tickets}}',
   'cart.button': 'Cart',
