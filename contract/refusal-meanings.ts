@@ -44,4 +44,5 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
   gateway_unavailable: 'The card processor cannot be reached and nothing was charged.',
+  gateway_not_configured: 'The seller has no card gateway, so that this cart could not be paid.',
 };

@@ -42,6 +42,7 @@ export const refusalStatus = {
   invalid_request_error: 402,
   payment_refunded: 409,
   gateway_unavailable: 503,
+  gateway_not_configured: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { openChainOf } from '../upsells/open-chain.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf } from './use-cart.ts';
@@ -12,6 +14,7 @@ export default function ExpiryDialog() {
   const { slug } = useStorefront();
   const navigate = useNavigate();
   const { close } = useCartDialog();
+  useEffect(() => openChainOf(slug).keep(null), [slug]);
   return (
     <Dialog title={t('cart.expired')}>
       <p>{t('cart.expired_text')}</p>

@@ -50,4 +50,6 @@ export const refusalsEn = {
     'The places were gone by the time your payment arrived. You get all of your money back.',
   'refusal.gateway_unavailable':
     'We can’t reach the card processor at the moment. Please try again in a minute.',
+  'refusal.gateway_not_configured':
+    'This shop can’t take payments at the moment. Please try again later.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;
