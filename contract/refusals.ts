@@ -51,6 +51,7 @@ export const refusalStatus = {
   gift_card_empty: 422,
   gift_card_short: 409,
   too_many_requests: 429,
+  gateway_not_configured: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

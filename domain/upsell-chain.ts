@@ -1,8 +1,7 @@
+import { isOwnPath } from './own-path.ts';
+
 /** The routes that are still to be offered after this one, in order (A-23). */
 export type UpsellChain = readonly string[];
-
-/** Paths of the storefront itself, below its base path; nothing else is followed (design, law 9). */
-const ownPath = /^\/(?!\/)[\w\-./~%?=&,:+]*$/;
 
 /** The routes of a `next_route`: paths parted by commas, which a query may not contain. */
 export function readNextRoute(text: unknown): UpsellChain {
@@ -10,7 +9,7 @@ export function readNextRoute(text: unknown): UpsellChain {
   return text
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => ownPath.test(part) && !part.includes('..'));
+    .filter(isOwnPath);
 }
 
 export interface NextRouteSource {

@@ -48,8 +48,13 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   const cart = await visitor.opensCart();
   await cart.getByRole('button', { name: /^Remove 1 × Adult/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove item?' });
+  await expect(
+    question.getByText('Removing this item will clear all other items from your cart.'),
+  ).toBeVisible();
+  await isAccessible(page);
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(question).toBeHidden();
+  await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
   expect(await visit()).toBeNull();
 });
 

@@ -20,6 +20,15 @@ test.describe('a cart with tickets', () => {
     const cart = await other.opensCart();
     await expect(cart.getByText('2 × Adult')).toBeVisible();
     await expect(cart.getByRole('timer')).toHaveText(/^Held for \d+:\d\d$/);
+    await expect(cart.getByText('Total due')).toBeVisible();
+    await expect(cart.getByRole('link', { name: 'Proceed to pay' })).toBeVisible();
+    await expect(cart.getByRole('link', { name: 'More events' })).toHaveAttribute(
+      'href',
+      '/tower/events',
+    );
+    const atCheckout = await visitor.opensCart();
+    await expect(atCheckout.getByRole('link', { name: 'More events' })).toBeVisible();
+    await expect(atCheckout.getByRole('link', { name: 'Proceed to pay' })).toHaveCount(0);
   });
 
   test('loses what is taken out of it, in every tab, until it is empty', async ({

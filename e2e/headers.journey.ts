@@ -10,6 +10,7 @@ const pages = [
   { path: '/checkout', cache: /no-store/, referrer: /^no-referrer$/ },
   { path: `/checkout/complete?orderIds=${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
   { path: `/checkout/pending/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: `/transfer-cart/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
   { path: `/ticket_order/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
   { path: '/nowhere', cache: /no-store/, referrer: /./ },
 ];

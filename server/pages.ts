@@ -1,10 +1,10 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderLetter } from '#contract/letters.ts';
-import { contentSecurityPolicy } from './http/content-security.ts';
+import { configAt, containerFrame } from './container-frame.ts';
+import { contentSecurityPolicy, type PolicyOrigins } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
-import { configValue } from './store/catalogue.ts';
-import { findStorefront, storefrontsOf } from './store/directory.ts';
+import { storefrontsOf } from './store/directory.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -50,6 +50,8 @@ export function pageServer(
         return redirect(path + url.search, 308);
       }
       if (url.pathname === '/') return frontDoor(services, url);
+      const frame = await containerFrame(services, url);
+      if (frame) return frame;
       const entry = await storefrontEntry(source);
       const directory = await services.cache.directory();
       const ownHosts = directory.flatMap(({ hosts }) => hosts);
@@ -123,18 +125,13 @@ async function withPolicy(
 }
 
 /** What the seller at an address lets in beside what every page needs. */
-async function ownOrigins(
-  services: Services,
-  url: URL,
-): Promise<{ readonly parents: readonly string[]; readonly lookups: readonly string[] }> {
-  const slug = decodeURIComponent(url.pathname.split('/')[1] ?? '');
-  const found = findStorefront(await services.cache.directory(), url.hostname, slug);
-  if (!found) return { parents: [], lookups: [] };
-  const catalogue = await services.cache.catalogue(found.portalId);
-  const scopes = { seller: found.sellerId };
-  const looksUp = configValue(catalogue, 'address.lookup_key', scopes) !== null;
+async function ownOrigins(services: Services, url: URL): Promise<Omit<PolicyOrigins, 'cards'>> {
+  const config = await configAt(services, url);
+  if (!config) return { parents: [] };
+  const looksUp = config('address.lookup_key') !== null;
   return {
-    parents: configValue(catalogue, 'embed.parents', scopes),
+    parents: config('embed.parents'),
     lookups: looksUp ? [services.settings.addressLookupBase] : [],
+    counts: config('analytics.container_id') !== null,
   };
 }

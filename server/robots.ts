@@ -17,6 +17,7 @@ export function robotsRoute(services: Services): Hono {
       // Pages that belong to one buyer.
       'Disallow: /*/checkout',
       'Disallow: /*/ticket_order',
+      'Disallow: /*/transfer-cart',
       '',
       ...storefrontsOf(directory, url.hostname).map(
         ({ slug }) => `Sitemap: ${origin}/${encodeURIComponent(slug)}/sitemap.xml`,

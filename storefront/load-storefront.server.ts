@@ -9,7 +9,13 @@ import { en, type MessageKey } from '#tenants/strings/en.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { apiFetchContext, incidentContext } from './load-context.ts';
 import { memoised } from './memoised.server.ts';
-import type { Configuration, SellerFacts, Storefront, ThemeHead } from './storefront.ts';
+import type {
+  AnalyticsSettings,
+  Configuration,
+  SellerFacts,
+  Storefront,
+  ThemeHead,
+} from './storefront.ts';
 import { themeHead, themeOf } from './styles/theme-css.server.ts';
 import type { CompiledMessages } from './words.ts';
 
@@ -99,7 +105,20 @@ function storefrontOf(
       excluded: config['conflicts.excluded_categories'] ?? [],
     },
     categoryOrder: config['events.category_order'] ?? [],
+    analytics: analyticsOf(config),
     messages: compiledMessages(strings),
+  };
+}
+
+function analyticsOf(config: Partial<ConfigValues>): AnalyticsSettings | null {
+  const container = config['analytics.container_id'];
+  const script = config['analytics.script_url'];
+  if (!container || !script) return null;
+  return {
+    container,
+    script,
+    asks: config['analytics.consent'] !== 'not_needed',
+    atCheckout: config['analytics.at_checkout'] ?? false,
   };
 }
 

@@ -42,7 +42,19 @@ export interface Storefront {
   readonly conflicts: { readonly padding: Padding; readonly excluded: readonly string[] };
   /** Categories that come first, in this order (EVT-12). */
   readonly categoryOrder: readonly string[];
+  /** The tag manager's container; null where the seller has none (ANA-06). */
+  readonly analytics: AnalyticsSettings | null;
   readonly messages: CompiledMessages;
+}
+
+export interface AnalyticsSettings {
+  readonly container: string;
+  /** Address of the tag manager's script, without its `id`. */
+  readonly script: string;
+  /** Visitors are asked before anything is loaded or written. */
+  readonly asks: boolean;
+  /** The container runs on the page that takes cards, too. */
+  readonly atCheckout: boolean;
 }
 
 /** What the document's head needs of a theme. */

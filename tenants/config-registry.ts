@@ -34,6 +34,13 @@ const pattern = z
   )
   .nullable();
 
+const scriptAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) =>
+      /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && !/[?#;,\s]/.test(text),
+    'must be an address by https without a query',
+  );
 const minutes = z.int().min(0).max(1440);
 const hhmm = z.string().regex(/^\d{4}$/, 'a time such as "0930"');
 const sessionPickerTabs = z
@@ -229,6 +236,44 @@ export const configRegistry = {
     null,
     portalWide,
     'Background picture of the pending page (PAY-79).',
+  ),
+  'analytics.container_id': entry(
+    z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .nullable(),
+    null,
+    portalWide,
+    'Container of the tag manager, such as GTM-AB12CD3. Without one no data layer is written and nothing of it is loaded (ANA-06).',
+  ),
+  'analytics.script_url': entry(
+    scriptAddress,
+    'https://www.googletagmanager.com/gtm.js',
+    portalWide,
+    "Address of the tag manager's script, without its `id`; by https, or by http from the machine itself to try one.",
+  ),
+  'analytics.origins': entry(
+    z.array(z.string().regex(/^https?:\/\/[\w.*-]+(:\d+)?$/)).max(50),
+    [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    ],
+    portalWide,
+    'Origins that the container may load from and send to, beside that of its script.',
+    false,
+  ),
+  'analytics.consent': entry(
+    z.enum(['asked', 'not_needed']),
+    'asked',
+    portalWide,
+    'Whether visitors are asked before anything of analytics is loaded or written, or need not be.',
+  ),
+  'analytics.at_checkout': entry(
+    z.boolean(),
+    false,
+    portalWide,
+    'Whether the container runs on the page that takes cards, too. Without it the container gets what happened there on the next page.',
   ),
   'external_urls.logo': entry(
     z.url({ protocol: /^https?$/ }).nullable(),

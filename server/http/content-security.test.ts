@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security.ts';
+import { containerPolicy, contentSecurityPolicy } from './content-security.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -19,4 +19,17 @@ test('a page may ask the address service where its seller uses one', () => {
     "connect-src 'self' https://addresses.example",
   );
   expect(connect([])).toBe("connect-src 'self'");
+});
+
+test('no page lets in the tag manager’s script; one that counts may frame what does', () => {
+  const page = contentSecurityPolicy('', {
+    cards: ['https://js.example'],
+    parents: [],
+    counts: true,
+  });
+  expect(page).toContain("script-src 'self' https://js.example;");
+  expect(page).toContain("frame-src 'self' https://js.example;");
+  const frame = containerPolicy(['https://tags.example'], ['https://venue.example']);
+  expect(frame).toContain("default-src 'none'; script-src https://tags.example;");
+  expect(frame).toContain("frame-ancestors 'self' https://venue.example");
 });

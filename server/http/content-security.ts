@@ -6,6 +6,8 @@ export interface PolicyOrigins {
   readonly cards: readonly string[];
   /** The address service, where the seller uses one. */
   readonly lookups?: readonly string[];
+  /** The page has a frame for the tag manager's container. */
+  readonly counts?: boolean;
   /** Origins that may show the page in a frame. */
   readonly parents: readonly string[];
 }
@@ -15,7 +17,7 @@ export interface PolicyOrigins {
  * the page is the same for everybody and a CDN may keep it.
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
-  const { cards, lookups = [], parents } = origins;
+  const { cards, lookups = [], counts = false, parents } = origins;
   // A block of data is no script: nothing runs it, and no policy stops it.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -28,10 +30,27 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...cards, ...lookups],
-    ['frame-src', ...cards],
+    ['frame-src', ...(counts ? ["'self'"] : []), ...cards],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
+    ['frame-ancestors', "'self'", ...parents],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/**
+ * The policy of the frame that the tag manager's container runs in: only there its script is let
+ * in, and what the tenant says that it loads from and sends to (decision 054).
+ */
+export function containerPolicy(origins: readonly string[], parents: readonly string[]): string {
+  const directives = [
+    ['default-src', "'none'"],
+    ['script-src', ...origins],
+    ['connect-src', ...origins],
+    ['img-src', 'data:', ...origins],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
     ['frame-ancestors', "'self'", ...parents],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -14,8 +14,8 @@ const loadReserve = () => import('./reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);
 const HeldClock = part(loadHeldClock);
-/** What an address asks of the visit; on every page, as the cart is (APP-25). */
-const ExpressCheckout = part(() => import('../upsells/express-checkout.tsx'));
+/** What few visits need; the page is not made heavier for the others. */
+const Extras = part(() => import('../components/extras.tsx'));
 
 /** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
@@ -23,6 +23,7 @@ export function CartOverlay() {
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
   const { search } = useLocation();
+  const { analytics } = useStorefront();
   useResume();
 
   const hasCart = held !== null;
@@ -34,7 +35,7 @@ export function CartOverlay() {
   return (
     <Suspense>
       {held && <HeldClock held={held} isPaying={state?.isPaying ?? false} />}
-      {search.includes('expresscheckout') && <ExpressCheckout />}
+      {(analytics || search.includes('expresscheckout')) && <Extras />}
       {isOpen && !state?.isExpired && <CartDialog held={held} />}
       {state?.isExpired && <ExpiryDialog />}
     </Suspense>

@@ -53,6 +53,34 @@ describe('the cart of this browser', () => {
     expect(listener).toHaveBeenCalled();
   });
 
+  test('is told to have run out in each window that shows it', () => {
+    const place = surroundings();
+    const [one, other] = [place.open(), place.open()];
+    one.accept(sampleAnswer({ expires_in: 60 }));
+    place.otherTab();
+    place.clock.now = 55_000;
+    one.expire();
+    place.otherTab();
+    expect(other.get()).toMatchObject({ held: null, isExpired: true });
+    one.accept(sampleAnswer());
+    place.otherTab();
+    expect(other.get()).toMatchObject({ isExpired: false, held: { expiry: 950_000 } });
+  });
+
+  test('that another tab has discarded does not come back with a late answer', () => {
+    const place = surroundings();
+    const [one, other] = [place.open(), place.open()];
+    one.accept(sampleAnswer());
+    other.reread();
+    const { id } = sampleAnswer().cart[0] ?? { id: '' };
+    one.clear();
+    other.accept(sampleAnswer(), id);
+    expect(other.get()).toMatchObject({ held: null, isExpired: false });
+    expect(place.kept.size).toBe(0);
+    other.accept(sampleAnswer());
+    expect(place.open().get().held?.cart.id).toBe(id);
+  });
+
   test('is not changed by another tab while it is being paid for', () => {
     const place = surroundings();
     const [one, paying] = [place.open(), place.open()];

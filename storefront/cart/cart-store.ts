@@ -26,9 +26,12 @@ export interface CartStore {
   get(): CartState;
   /**
    * Takes over an answer of the server; one without tickets, or no longer pending, empties it. That
-   * another cart than the one held is over changes nothing.
+   * another cart than the one held is over changes nothing. `of` is the cart that was held as the
+   * server was asked: one that another tab has let go of meanwhile does not come back.
    */
-  accept(answer: CartAnswer): void;
+  accept(answer: CartAnswer, of?: string): void;
+  /** Looks again what the browser keeps: a page that slept may have missed other tabs. */
+  reread(): void;
   expire(): void;
   clear(): void;
   /** These carts became orders, and are no carts any more; another one stays. */
@@ -69,12 +72,18 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
     change(held && !cartIds.includes(held.cart.id) ? { ...empty, held } : empty);
   }
 
-  onOtherTab(() => {
+  function reread(): void {
     // What is being paid for here does not go from under the payment.
     if (state.isPaying) return;
+    const { held, isExpired } = state;
+    const hasRunOut = isExpired || (held && !isValidLocally(held.expiry, now() + 1000));
     state = read();
+    // Who looks at several windows is told in each.
+    if (hasRunOut && !state.held) state = { ...empty, isExpired: true };
     for (const listener of listeners) listener();
-  });
+  }
+
+  onOtherTab(reread);
 
   return {
     subscribe(listener) {
@@ -82,8 +91,11 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
       return () => listeners.delete(listener);
     },
     get: () => state,
-    accept(answer) {
+    reread,
+    accept(answer, of) {
       const cart = answer.cart[0];
+      const isGone = of !== undefined && parse(storage.getItem(key))?.cart.id !== of;
+      if (isGone && !state.isPaying) return reread();
       if (cart?.state !== 'pending' || answer.ticket.length === 0) {
         return endOf(cart ? [cart.id] : []);
       }

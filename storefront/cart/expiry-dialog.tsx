@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,6 +14,7 @@ export default function ExpiryDialog() {
   const { slug } = useStorefront();
   const navigate = useNavigate();
   const { close } = useCartDialog();
+  useEffect(() => openChainOf(slug).keep(null), [slug]);
   return (
     <Dialog title={t('cart.expired')}>
       <p>{t('cart.expired_text')}</p>

@@ -15,7 +15,12 @@ export default function HeldClock({ held, isPaying }: HeldClockProps) {
   const at = useCountdown(held.expiry);
   const isOver = at?.secondsLeft === 0 && !held.cart.payment_in_progress && !isPaying;
   useEffect(() => {
-    if (isOver) cartStoreOf(slug).expire();
-  }, [isOver, slug]);
+    if (!isOver) return;
+    const store = cartStoreOf(slug);
+    // Another tab may have made the hold longer while this page slept.
+    store.reread();
+    const kept = store.get().held;
+    if (!kept || kept.expiry === held.expiry) store.expire();
+  }, [isOver, slug, held.expiry]);
   return <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />;
 }

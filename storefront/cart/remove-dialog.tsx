@@ -5,9 +5,10 @@ import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../browser-api.ts';
 import { useErrorText } from '../components/use-error-text.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
+import { cancelledTicketsOf } from './cancelled-tickets.ts';
 import type { HeldCart } from './cart-store.ts';
 import classes from './remove-dialog.module.css';
-import { removeTickets } from './reserve.ts';
+import { removalFrom, removeTickets } from './reserve.ts';
 import { cartStoreOf } from './use-cart.ts';
 
 interface RemoveDialogProps {
@@ -21,7 +22,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogProps) {
   const t = useWords();
   const api = useApi();
-  const { slug } = useStorefront();
+  const { slug, admissionEvent } = useStorefront();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -29,9 +30,13 @@ export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogPro
   const remove = async (): Promise<void> => {
     setBusy(true);
     const store = cartStoreOf(slug);
-    const outcome = await removeTickets({ api, store, now: Date.now }, held, ticketIds);
+    const deps = { api, store, now: Date.now };
+    const outcome = await removeTickets(deps, held, ticketIds, admissionEvent);
     setBusy(false);
-    if (outcome.ok) return onClose();
+    if (outcome.ok) {
+      cancelledTicketsOf(slug).add(ticketIds);
+      return onClose();
+    }
     setError(errorText(outcome));
   };
 
@@ -40,6 +45,11 @@ export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogPro
       <p>
         {ticketIds.length} × {name}
       </p>
+      {removalFrom(held, ticketIds, admissionEvent) === 'cart_with_others' && (
+        <Notice tone="warning">
+          <p>{t('cart.remove_others')}</p>
+        </Notice>
+      )}
       {error !== null && (
         <Notice tone="error" isAlert>
           <p>{error}</p>

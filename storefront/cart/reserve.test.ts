@@ -1,9 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { campaignOf } from './campaign.ts';
+import { type CartChange, onCartChange } from './cart-changes.ts';
 import { createCartStore } from './cart-store.ts';
-import { removeTickets, reserve, resumeCart } from './reserve.ts';
+import {
+  discardCart,
+  reconcileCart,
+  removalFrom,
+  removeTickets,
+  reserve,
+  resumeCart,
+} from './reserve.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
 
 const ok = (answer: unknown): Outcome<unknown> => ({ ok: true, answer });
@@ -38,9 +46,15 @@ function scripted(...answers: [name: string, outcome: Outcome<unknown>][]) {
 }
 
 const clock = { now: 0 };
+/** What another tab changes too. */
+const kept = new Map<string, string>();
 const openStore = () =>
   createCartStore({
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
     key: 'cart:tower',
     now: () => clock.now,
     onOtherTab: () => undefined,
@@ -50,6 +64,7 @@ const deps = (api: Client) => ({ api, store, now: () => clock.now });
 
 beforeEach(() => {
   clock.now = 0;
+  kept.clear();
   store = openStore();
 });
 
@@ -126,6 +141,53 @@ describe('holding tickets', () => {
   });
 });
 
+describe('what is done to the cart here is told', () => {
+  const [a, b] = [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })];
+  const told: [CartChange['kind'], readonly string[]][] = [];
+  let stop = (): void => undefined;
+  beforeEach(() => {
+    told.length = 0;
+    stop = onCartChange(({ kind, bought }) => told.push([kind, bought.ticket.map(({ id }) => id)]));
+  });
+  afterEach(() => stop());
+
+  test('by the tickets that came, in a fresh cart too', async () => {
+    store.accept(sampleAnswer({}, [a]));
+    const { api } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }, [a, b]))]);
+    await reserve(deps(api), [line], {});
+    expect(told).toEqual([['added', ['b']]]);
+  });
+
+  test('by the tickets that were taken out, or all with the cart', async () => {
+    store.accept(sampleAnswer({}, [a, b]));
+    const held = store.get().held;
+    if (!held) throw new Error('no cart');
+    const { api } = scripted(
+      ['modifyMyCart', ok(sampleAnswer({}, [b]))],
+      ['deleteMyCart', ok({ cart: [] })],
+    );
+    await removeTickets(deps(api), held, ['a'], null);
+    await discardCart(deps(api), held);
+    expect(told).toEqual([
+      ['removed', ['a']],
+      ['removed', ['a', 'b']],
+    ]);
+  });
+
+  test('and not what was refused, or was gone already', async () => {
+    store.accept(sampleAnswer({}, [a]));
+    const held = store.get().held;
+    if (!held) throw new Error('no cart');
+    const { api } = scripted(
+      ['modifyMyCart', no('event_session_sold_out')],
+      ['deleteMyCart', no('not_found', 404)],
+    );
+    await reserve(deps(api), [line], {});
+    await discardCart(deps(api), held);
+    expect(told).toEqual([]);
+  });
+});
+
 describe('coming back to a cart', () => {
   test('takes over how the server sees it', async () => {
     store.accept(sampleAnswer());
@@ -145,6 +207,30 @@ describe('coming back to a cart', () => {
       await resumeCart(deps(api));
       expect(store.get().held).toBeNull();
     }
+  });
+
+  test('lets go of one without tickets', async () => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted(
+      ['getMyCart', ok(sampleAnswer({}, []))],
+      ['deleteMyCart', ok({ cart: [{ id }] })],
+    );
+    await resumeCart(deps(api));
+    expect(asked[1]).toMatchObject({ name: 'deleteMyCart', id });
+    expect(store.get().held).toBeNull();
+  });
+
+  test('does not bring back what another tab let go of meanwhile', async () => {
+    store.accept(sampleAnswer());
+    const api = {
+      call: async () => {
+        kept.clear();
+        return ok(sampleAnswer({ expires_in: 10 }));
+      },
+    } as unknown as Client;
+    await resumeCart(deps(api));
+    expect(store.get()).toMatchObject({ held: null, isExpired: false });
+    expect(kept.size).toBe(0);
   });
 
   test('keeps it when the server can’t be asked', async () => {
@@ -206,6 +292,69 @@ describe('coming back to a cart', () => {
   });
 });
 
+describe('after a login, the cart that was held before', () => {
+  test.each([
+    ['is kept with its tickets', [['getMyCart', ok(sampleAnswer())]], true],
+    [
+      'is let go of without any',
+      [
+        ['getMyCart', ok(sampleAnswer({}, []))],
+        ['deleteMyCart', ok({})],
+      ],
+      false,
+    ],
+    [
+      'is forgotten in another state',
+      [['getMyCart', ok(sampleAnswer({ state: 'expired' }))]],
+      false,
+    ],
+    ['is forgotten when it is gone', [['getMyCart', no('not_found', 404)]], false],
+    ['is forgotten without a way to pay', [['getMyCart', no('gateway_not_configured')]], false],
+    ['is kept where no answer comes', [['getMyCart', { ok: false, status: 0, errors: [] }]], true],
+  ] as [string, [string, Outcome<unknown>][], boolean][])('%s', async (_, answers, isKept) => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted(...answers);
+    expect(await reconcileCart(deps(api))).toBeNull();
+    expect(asked).toHaveLength(answers.length);
+    expect(store.get().held !== null).toBe(isKept);
+  });
+
+  test('is let go of and held again where it is not theirs', async () => {
+    const seat = { seat_template_id: 's1', section: 'A', row: '1', seat: '1' };
+    store.accept(sampleAnswer({}, [sampleTicket({ seat, admit_name: 'Ada' })]));
+    const { api, asked } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['deleteMyCart', no('scope_error', 403)],
+      ['createCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    expect(await reconcileCart(deps(api))).toMatchObject({ ok: true });
+    expect(asked[2]?.body).toEqual({
+      channel: 'web',
+      add: [
+        {
+          ticket_type_id: 'adult',
+          event_session_id: 'noon',
+          admit_name: 'Ada',
+          admit_email: '',
+          handler_data: { seat_template_id: 's1', ticket_group_id: 'admission' },
+        },
+      ],
+    });
+    expect(store.get().held?.cart.id).toBe(freshId);
+  });
+
+  test('says why, where its places are gone', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['deleteMyCart', ok({})],
+      ['createCart', no('event_session_sold_out')],
+    );
+    expect(await reconcileCart(deps(api))).toMatchObject({ ok: false });
+    expect(store.get().held).toBeNull();
+  });
+});
+
 describe('taking tickets out', () => {
   const two = sampleAnswer({}, [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })]);
 
@@ -213,15 +362,33 @@ describe('taking tickets out', () => {
     store.accept(two);
     const held = store.get().held;
     const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer())]);
-    if (held) await removeTickets(deps(api), held, ['a']);
+    if (held) await removeTickets(deps(api), held, ['a'], null);
     expect(asked[0]?.body).toEqual({ remove: ['a'] });
+  });
+
+  test('lets the whole cart go with the admission that the rest needs', async () => {
+    const answer = {
+      ...sampleAnswer({}, [
+        sampleTicket({ id: 'a' }),
+        sampleTicket({ id: 'l', event_template_id: 'locker' }),
+      ]),
+      event_template: [{ id: 'locker', meta: { requires_anchor: true } }],
+    } as unknown as ReturnType<typeof sampleAnswer>;
+    store.accept(answer);
+    const held = store.get().held;
+    if (!held) throw new Error('no cart');
+    expect(removalFrom(held, ['a'], 'tower')).toBe('cart_with_others');
+    expect(removalFrom(held, ['l'], 'tower')).toBe('tickets');
+    const { api } = scripted(['deleteMyCart', ok({})]);
+    await removeTickets(deps(api), held, ['a'], 'tower');
+    expect(store.get().held).toBeNull();
   });
 
   test('lets the whole cart go with the last of them, gone already or not', async () => {
     store.accept(two);
     const held = store.get().held;
     const { api } = scripted(['deleteMyCart', no('not_found', 404)]);
-    if (held) await removeTickets(deps(api), held, ['a', 'b']);
+    if (held) await removeTickets(deps(api), held, ['a', 'b'], null);
     expect(store.get().held).toBeNull();
   });
 });

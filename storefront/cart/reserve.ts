@@ -1,6 +1,9 @@
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
+import { anchorRule } from '#domain/anchor.ts';
+import { reconcile, removalOf } from '#domain/cart-life.ts';
 import { needsRefresh } from '#domain/hold.ts';
+import { tellOfCartChange } from './cart-changes.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
 
@@ -28,9 +31,10 @@ const secondsLeft = (held: HeldCart, now: number): number =>
   held.expiry === null ? Number.POSITIVE_INFINITY : (held.expiry - now) / 1000;
 
 /** Lets go of a cart; that it is gone already is no fault (CRT-46). */
-export async function discardCart({ api, store }: Deps, id: string): Promise<Outcome<unknown>> {
-  const outcome = await api.call('deleteMyCart', { params: { id } });
+export async function discardCart({ api, store }: Deps, held: HeldCart): Promise<Outcome<unknown>> {
+  const outcome = await api.call('deleteMyCart', { params: { id: held.cart.id } });
   if (outcome.ok || firstError(outcome)?._code === 'not_found') store.clear();
+  if (outcome.ok) tellOfCartChange('removed', held.answer, () => true);
   return outcome;
 }
 
@@ -53,6 +57,8 @@ export async function reserve(
     );
 
   let outcome: Outcome<CartAnswer>;
+  /** The cart that took the tickets; undefined where one was opened for them. */
+  let changed = held?.cart.id;
   if (!held) {
     outcome = await opening();
   } else {
@@ -63,10 +69,15 @@ export async function reserve(
     const code = firstError(outcome)?._code;
     if (code && (await isOver(deps, held.cart.id, code))) {
       store.clear();
+      changed = undefined;
       outcome = await opening();
     }
   }
-  if (outcome.ok) store.accept(outcome.answer);
+  if (outcome.ok) {
+    const before = new Set(held?.answer.ticket.map((ticket) => ticket.id));
+    store.accept(outcome.answer, changed);
+    tellOfCartChange('added', outcome.answer, (ticketId) => !before.has(ticketId));
+  }
   return outcome;
 }
 
@@ -87,35 +98,112 @@ export async function resumeCart(deps: Deps): Promise<void> {
   const { api, store, now } = deps;
   const held = store.get().held;
   if (!held) return;
-  const read = await api.call('getMyCart', {
-    params: { id: held.cart.id },
-    query: { limit: 1000 },
-  });
-  if (!read.ok) {
-    if (read.status === 404 || read.status === 403) store.clear();
-    return;
-  }
-  store.accept(read.answer);
+  const { read, becomes } = await look(deps, held);
+  if (becomes === 'delete') return void (await discardCart(deps, held));
+  // Nobody has logged in: what is somebody else's is left to them.
+  if (becomes !== 'keep') return store.clear();
+  if (!read.ok) return;
+  store.accept(read.answer, held.cart.id);
   const fresh = store.get().held;
-  if (!fresh || fresh.cart.payment_in_progress) return;
+  if (fresh?.cart.id !== held.cart.id || fresh.cart.payment_in_progress) return;
   if (!needsRefresh(secondsLeft(fresh, now()))) return;
   const again = await api.call('modifyMyCart', { params: { id: fresh.cart.id }, body: {} });
-  if (again.ok) store.accept(again.answer);
+  if (again.ok) store.accept(again.answer, fresh.cart.id);
   // Any other no, as of a payment that began just now, leaves the cart what it is.
   else if (firstError(again)?._code === 'cart_expired') store.expire();
 }
 
-/** Takes tickets out; without them nothing else is left, the cart goes as a whole (CRT-29). */
+/**
+ * After a login: what becomes of the cart that was held before it (CRT-22 to 26). Answers the
+ * outcome of holding the same places for who is logged in, where that was needed.
+ */
+export async function reconcileCart(deps: Deps): Promise<Outcome<CartAnswer> | null> {
+  const { store } = deps;
+  const held = store.get().held;
+  if (!held) return null;
+  const { read, becomes } = await look(deps, held);
+  switch (becomes) {
+    case 'keep':
+      if (read.ok) store.accept(read.answer, held.cart.id);
+      return null;
+    case 'clear':
+      store.clear();
+      return null;
+    case 'delete':
+      await discardCart(deps, held);
+      return null;
+    case 'reserve_again':
+      await discardCart(deps, held);
+      // Whether it could be let go of or not, it is not this person's.
+      store.clear();
+      return reserve(deps, linesOf(held.answer), {});
+  }
+}
+
+async function look({ api }: Deps, { cart: { id } }: HeldCart) {
+  const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
+  const becomes = reconcile(
+    read.ok
+      ? {
+          kind: 'found',
+          state: read.answer.cart[0]?.state ?? '',
+          tickets: read.answer.ticket.length,
+        }
+      : { kind: 'refused', status: read.status, code: firstError(read)?._code ?? '' },
+  );
+  return { read, becomes };
+}
+
+/** The tickets of a cart as they were asked for. */
+function linesOf({ ticket, ticket_type }: CartAnswer): TicketLine[] {
+  const flexible = new Set(
+    ticket_type.filter((type) => type.currency_amount_min !== null).map(({ id }) => id),
+  );
+  return ticket.map((one) => ({
+    ticket_type_id: one.ticket_type_id,
+    event_session_id: one.event_session_id,
+    admit_name: one.admit_name,
+    admit_email: one.admit_email,
+    ...(flexible.has(one.ticket_type_id) ? { face_value: one.face_value } : {}),
+    ...(one.seat
+      ? {
+          handler_data: {
+            seat_template_id: one.seat.seat_template_id,
+            ticket_group_id: one.ticket_group_id,
+          },
+        }
+      : {}),
+  }));
+}
+
+/** What goes with tickets that are taken out, by what the cart's events ask for (CRT-29, CRT-30). */
+export function removalFrom(
+  { answer }: HeldCart,
+  ticketIds: readonly string[],
+  admissionEvent: string | null,
+) {
+  const metaOf = (id: string) => answer.event_template.find((event) => event.id === id)?.meta ?? {};
+  return removalOf(answer.ticket, new Set(ticketIds), {
+    anchorEvent: admissionEvent,
+    anchorRule: (id) => anchorRule(metaOf(id)),
+  });
+}
+
+/** Takes tickets out, or lets go of the cart where all else goes with them (CRT-29). */
 export async function removeTickets(
   deps: Deps,
   held: HeldCart,
   ticketIds: readonly string[],
+  admissionEvent: string | null,
 ): Promise<Outcome<unknown>> {
-  if (ticketIds.length === held.answer.ticket.length) return discardCart(deps, held.cart.id);
+  if (removalFrom(held, ticketIds, admissionEvent) !== 'tickets') return discardCart(deps, held);
   const outcome = await deps.api.call('modifyMyCart', {
     params: { id: held.cart.id },
     body: { remove: [...ticketIds] },
   });
-  if (outcome.ok) deps.store.accept(outcome.answer);
+  if (outcome.ok) {
+    deps.store.accept(outcome.answer, held.cart.id);
+    tellOfCartChange('removed', held.answer, (ticketId) => ticketIds.includes(ticketId));
+  }
   return outcome;
 }

@@ -15,10 +15,13 @@ export function cartStoreOf(seller: string): CartStore {
     storage: browserStorage('localStorage'),
     key,
     now: Date.now,
-    onOtherTab: (changed) =>
+    onOtherTab(changed) {
       addEventListener('storage', (event) => {
         if (event.key === key) changed();
-      }),
+      });
+      // Brought back by the way back, a page has slept through what other tabs did.
+      addEventListener('pageshow', changed);
+    },
   });
   store.subscribe(() => cartVisitOf(seller).follow(store.get().held));
   stores.set(seller, store);

@@ -245,6 +245,12 @@ export const en = {
   'event.pick_date': 'That day has just sold out. Please pick another date.',
 
   'seat.name': '{section}, row {row}, seat {seat}',
+  'analytics.title': 'May we count your visit?',
+  'analytics.text':
+    'We would like to measure how this shop is used, with cookies of our measuring service. It learns nothing that you type.',
+  'analytics.allow': 'Allow',
+  'analytics.decline': 'Decline',
+  'analytics.choices': 'Privacy choices',
   'cart.title': 'Your cart',
   'cart.open': 'Cart, {count, plural, =0 {empty} one {# ticket} other {# tickets}}',
   'cart.button': 'Cart',
@@ -262,6 +268,7 @@ export const en = {
   'cart.more_events': 'More events',
   'cart.remove': 'Remove {name}',
   'cart.remove_question': 'Remove item?',
+  'cart.remove_others': 'Removing this item will clear all other items from your cart.',
   'cart.remove_yes': 'Remove',
   'cart.remove_no': 'Keep',
   'cart.items': 'Items in your cart',
@@ -270,6 +277,17 @@ export const en = {
   'cart.expired': 'Unfortunately your cart has timed out',
   'cart.expired_text': 'Your places are on sale again. Choose them once more to hold them.',
   'cart.start_over': 'Start over',
+  'cart.finish_first': 'Your cart is not empty',
+  'cart.finish_first_text':
+    'A membership as a gift is bought by itself. Check out what is in your cart first, or discard it.',
+  'cart.discard': 'Discard',
+  'cart.guest_or_login': 'How would you like to go on?',
+  'cart.as_guest': 'Shop as a Guest',
+  'cart.log_in': 'Log in',
+  'transfer.title': 'Your cart is on its way',
+  'transfer.other_member': 'This cart belongs to another member',
+  'transfer.denied': '403 Access denied to cart',
+  'transfer.not_found': '404 Cart not found',
 
   'checkout.title': 'Checkout',
   'checkout.summary': 'Your order',

@@ -37,6 +37,13 @@ describe('the default words', () => {
       'cart.expired': 'Unfortunately your cart has timed out',
       'cart.start_over': 'Start over',
       'cart.remove_question': 'Remove item?',
+      'cart.remove_others': 'Removing this item will clear all other items from your cart.',
+      'cart.discard': 'Discard',
+      'cart.checkout': 'Checkout',
+      'cart.as_guest': 'Shop as a Guest',
+      'transfer.other_member': 'This cart belongs to another member',
+      'transfer.denied': '403 Access denied to cart',
+      'transfer.not_found': '404 Cart not found',
       'checkout.not_charged': 'Your card has not been charged.',
       'checkout.not_supported': 'Payment not supported for this amount',
       'checkout.errors':

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { type CartLook, type Reconciled, reconcile, removalOf, transferOf } from './cart-life.ts';
+
+const found = (state: string, tickets: number): CartLook => ({ kind: 'found', state, tickets });
+const no = (status: number, code: string): CartLook => ({ kind: 'refused', status, code });
+
+test.each<[string, CartLook, Reconciled]>([
+  ['pending with tickets', found('pending', 1), 'keep'],
+  ['pending without any', found('pending', 0), 'delete'],
+  ['expired', found('expired', 2), 'clear'],
+  ['ordered', found('ordered', 2), 'clear'],
+  ['of a state that nobody knows', found('blue', 2), 'clear'],
+  ['somebody else’s', no(403, 'scope_error'), 'reserve_again'],
+  ['gone', no(404, 'not_found'), 'clear'],
+  ['without a way to pay', no(409, 'gateway_not_configured'), 'clear'],
+  ['not to be had just now', no(0, 'fault'), 'keep'],
+  ['behind a fault', no(500, 'fault'), 'keep'],
+])('a cart that is %s: %s becomes %s', (_, look, becomes) => {
+  expect(reconcile(look)).toBe(becomes);
+});
+
+describe('what goes with what is taken out', () => {
+  const ticket = (id: string, event: string) => ({
+    id,
+    event_template_id: event,
+    ticket_group_id: event,
+  });
+  const known = {
+    anchorEvent: 'admission',
+    anchorRule: (event: string) =>
+      event === 'guide' ? ('match' as const) : event === 'locker' ? ('required' as const) : null,
+  };
+  const cart = [
+    ticket('a', 'admission'),
+    ticket('b', 'admission'),
+    ticket('g', 'guide'),
+    ticket('d', 'dome'),
+  ];
+  const removal = (tickets: typeof cart, ...ids: string[]) =>
+    removalOf(tickets, new Set(ids), known);
+
+  test('the whole cart goes with its only item', () => {
+    expect(removal([ticket('a', 'admission')], 'a')).toBe('cart');
+  });
+  test('and, with all else, when what is left needs the admission that goes', () => {
+    expect(removal(cart, 'a', 'b')).toBe('cart_with_others');
+    expect(removal([ticket('a', 'admission'), ticket('l', 'locker')], 'a')).toBe(
+      'cart_with_others',
+    );
+  });
+  test('some admission may go, and whatever nothing depends on', () => {
+    expect(removal(cart, 'a')).toBe('tickets');
+    expect(removal(cart, 'g')).toBe('tickets');
+    expect(removal(cart, 'd')).toBe('tickets');
+    expect(removal([ticket('a', 'admission'), ticket('d', 'dome')], 'a')).toBe('tickets');
+  });
+  test('what stood without admission before is no reason', () => {
+    expect(removal([ticket('l', 'locker'), ticket('d', 'dome')], 'd')).toBe('tickets');
+  });
+});
+
+describe('a cart that is handed over', () => {
+  const cart = {
+    kind: 'found',
+    state: 'pending',
+    identity: 'public',
+    orderIds: [],
+    outstanding: '18.00',
+  } as const;
+  const own = new Set(['public', 'ada']);
+
+  test.each([
+    ['of the public', cart, { kind: 'take' }],
+    ['of who is logged in', { ...cart, identity: 'ada' }, { kind: 'take' }],
+    ['of another member', { ...cart, identity: 'bob' }, { kind: 'refused', why: 'other_member' }],
+    ['that is over', { ...cart, state: 'expired' }, { kind: 'expired' }],
+    [
+      'that became orders',
+      { ...cart, state: 'ordered', orderIds: ['o'], outstanding: '0' },
+      { kind: 'ordered', orderIds: ['o'] },
+    ],
+    [
+      'that became an order with something to pay',
+      { ...cart, state: 'ordered', orderIds: ['o'] },
+      { kind: 'owing' },
+    ],
+    ['that is not for us', { kind: 'refused', status: 403 }, { kind: 'refused', why: 'denied' }],
+    ['that is not there', { kind: 'refused', status: 404 }, { kind: 'refused', why: 'not_found' }],
+    ['of no such id', { kind: 'refused', status: 400 }, { kind: 'refused', why: 'not_found' }],
+    ['behind a fault', { kind: 'refused', status: 500 }, { kind: 'refused', why: 'failed' }],
+  ] as const)('%s', (_, look, becomes) => {
+    expect(transferOf(look, own)).toEqual(becomes);
+  });
+});

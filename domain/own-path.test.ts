@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOwnPath, ownNext } from './own-path.ts';
+
+test.each([
+  ['/events', '/events'],
+  ['/events/guide?tg=evening', '/events/guide?tg=evening'],
+  ['/tower/events', '/events'],
+  ['/tower?lang=en', '?lang=en'],
+  ['/tower', ''],
+  ['/towers/events', '/towers/events'],
+])('next %j leads to %j of this storefront', (next, route) => {
+  expect(ownNext(next, 'tower')).toBe(route);
+});
+
+test.each([
+  null,
+  '',
+  'events',
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/tower//elsewhere.example',
+  '/\\elsewhere.example',
+  '/a/../../hall',
+  '/a/%2e%2E/hall',
+  '/%2f/elsewhere.example',
+  '/%5Celsewhere.example',
+  'javascript:alert(1)',
+  '/a\n/b',
+  '/a#b',
+])('next %j leads nowhere', (next) => {
+  expect(ownNext(next, 'tower')).toBeUndefined();
+});
+
+test('whatever is asked for, what is followed stays below the storefront', () => {
+  const part = fc.constantFrom(
+    '/',
+    '..',
+    '%2e',
+    '%2F',
+    '\\',
+    'tower',
+    'a',
+    '?',
+    '=',
+    '//',
+    ':',
+    '@',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const route = ownNext(parts.join(''), 'tower');
+      if (route === undefined) return;
+      const { origin, pathname } = new URL(`/tower${route}`, 'https://venue.example');
+      expect(origin).toBe('https://venue.example');
+      expect(pathname).toMatch(/^\/tower(\/(?!\/)|$)/);
+      expect(isOwnPath(`/${route}`) || route === '' || /^[/?]/.test(route)).toBe(true);
+    }),
+  );
+});

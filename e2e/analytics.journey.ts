@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cartPaidOn } from './fixtures/books.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/i;
+
+test('a whole purchase is told to the container of a seller, and nothing of who bought', async ({
+  page,
+}) => {
+  const tags = await openTagManager();
+  try {
+    const storefront = await importTower(`counted-${randomUUID().slice(0, 8)}`, {
+      'analytics.container_id': 'GTM-TEST1',
+      'analytics.script_url': tags.script,
+    });
+    const visitor = new Visitor(page, storefront);
+    const venue = venueOf(storefront, running().url);
+    const layer = () => page.evaluate(() => Reflect.get(globalThis, 'dataLayer') as unknown);
+    const frame = page.locator('iframe[src*="/tags"]');
+
+    await visitor.opensTime(await venue.timeOf('admission', 1));
+    const bar = page.getByRole('region', { name: 'May we count your visit?' });
+    await expect(bar).toBeVisible();
+    await isAccessible(page);
+    expect(tags.raw).toEqual([]);
+    expect(await layer()).toBeUndefined();
+    await expect(frame).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Allow' }).click();
+    await expect(bar).toBeHidden();
+    await expect.poll(tags.events).toEqual(['gtm.js', 'view_item']);
+    await isAccessible(page);
+
+    await visitor.takes({ 'Adult, Admission': 2, 'Child, Admission': 1 });
+    await visitor.holds();
+    await expect.poll(tags.events).toContain('add_to_cart');
+    await expect(frame).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove 1 × Child' }).filter({ visible: true }).click();
+    const question = page.getByRole('dialog', { name: 'Remove item?' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(question).toBeHidden();
+    const cartId = cartPaidOn(page);
+    await visitor.paysWith(cards.pays);
+    await visitor.hasBought();
+    await expect
+      .poll(tags.events)
+      .toEqual([
+        'gtm.js',
+        'view_item',
+        'add_to_cart',
+        'gtm.js',
+        'begin_checkout',
+        'remove_from_cart',
+        'purchase',
+      ]);
+
+    const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
+    const heading = await page.getByRole('heading', { name: /^Order / }).textContent();
+    const number = heading?.slice('Order '.length);
+    const purchase = tags.seen.find(({ entry }) => entry.event === 'purchase');
+    expect(purchase?.entry).toMatchObject({
+      page_path: `/${storefront.slug}/checkout/complete`,
+      ecommerce: {
+        currency: 'EUR',
+        transaction_id: number,
+        items: [{ item_id: 'admission', item_variant: 'Adult', quantity: 2 }],
+      },
+    });
+    expect(new URL(purchase?.address ?? '').pathname).toBe(
+      `/${storefront.slug}/tags/checkout/complete`,
+    );
+
+    await visitor.reloads();
+    await expect.poll(() => tags.events().filter((name) => name === 'gtm.js').length).toBe(3);
+    await page.getByRole('link', { name: 'See your tickets' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+    await visitor.opens('/events/admission');
+    await expect.poll(() => tags.events().at(-1)).toBe('view_item');
+    expect(tags.events().filter((name) => name === 'purchase')).toHaveLength(1);
+
+    const told = tags.raw.join('\n');
+    for (const secret of [visitor.email, 'Ada', 'Lovelace', '4242', orderId, await cartId]) {
+      expect(told).not.toContain(secret);
+    }
+    expect(told).not.toMatch(uuid);
+    expect(tags.seen.map(({ referrer, title }) => referrer + title).join('')).toBe('');
+
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await bar.getByRole('button', { name: 'Decline' }).click();
+    await expect(frame).toHaveCount(0);
+    expect(await layer()).toBeUndefined();
+    await visitor.reloads();
+    await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
+    await expect(frame).toHaveCount(0);
+  } finally {
+    await tags.stop();
+  }
+});
+
+test('a seller who need not ask and wants it counts from the first page, at checkout too', async ({
+  page,
+}) => {
+  const tags = await openTagManager();
+  try {
+    const storefront = await importTower(`counted-${randomUUID().slice(0, 8)}`, {
+      'analytics.container_id': 'GTM-TEST2',
+      'analytics.script_url': tags.script,
+      'analytics.consent': 'not_needed',
+      'analytics.at_checkout': true,
+    });
+    const visitor = new Visitor(page, storefront);
+    const venue = venueOf(storefront, running().url);
+    await visitor.opensTime(await venue.timeOf('admission', 1));
+    await expect.poll(tags.events).toEqual(['gtm.js', 'view_item']);
+    await expect(page.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0);
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holds();
+    await expect
+      .poll(tags.events)
+      .toEqual(['gtm.js', 'view_item', 'add_to_cart', 'begin_checkout']);
+    expect(tags.raw[0]).toContain('/gtm.js?id=GTM-TEST2 ');
+  } finally {
+    await tags.stop();
+  }
+});
+
+test('without a container nothing of it is loaded, framed or written', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visitor.opensTime(await venue.timeOf('admission', 9 + turn));
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
+  expect(asked.filter((url) => /analytics|\/tags/.test(url))).toEqual([]);
+  const answer = await page.request.get('/tower/tags');
+  expect(answer.status()).toBe(404);
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { isAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+
+const heldCart = () => JSON.parse(localStorage.getItem('cart:tower') ?? 'null') as unknown;
+
+test.describe('a cart that is handed over by its address', () => {
+  test('comes into another browser, and goes on to checkout or where it says', async ({
+    visitor,
+    venue,
+    page,
+    browser,
+    turn,
+  }) => {
+    await visitor.opensTime(await venue.timeOf('admission', 13 + turn));
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holds();
+    const held = await page.evaluate(heldCart);
+    const { id } = (held as { answer: { cart: { id: string }[] } }).answer.cart[0] ?? { id: '' };
+
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = new Visitor(await context.newPage(), visitor.storefront);
+    await other.page.goto(`/tower/transfer-cart/${id}`);
+    await other.isAtCheckout();
+    await expect(other.page.getByText('1 × Adult').filter({ visible: true })).toBeVisible();
+    for (const [next, path] of [
+      ['/events', '/tower/events'],
+      ['/tower/events/museum', '/tower/events/museum'],
+      ['//evil.example/', '/tower/checkout'],
+      ['https://evil.example/', '/tower/checkout'],
+    ]) {
+      await other.page.goto(
+        `/tower/transfer-cart/${id}?${new URLSearchParams({ next: next ?? '' })}`,
+      );
+      // An event page names what is chosen on it.
+      await expect(other.page).toHaveURL(({ pathname }) => pathname === path);
+    }
+    await context.close();
+  });
+
+  test('that became an order leads to the order', async ({ page, venue, turn }) => {
+    const place = await venue.timeOf('admission', 13 + turn);
+    const { cartId, orderId } = await venue.sell(place, 'admission-child');
+    await page.goto(`/tower/transfer-cart/${cartId}`);
+    await expect(page).toHaveURL(new RegExp(`/checkout/complete\\?orderIds=${orderId}$`));
+  });
+
+  test('that is over says so', async ({ page, venue, turn }) => {
+    const place = await venue.timeOf('admission', 13 + turn);
+    const id = await venue.loseCart(place, 'admission-child');
+    await page.goto(`/tower/transfer-cart/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
+    await expect(dialog).toBeVisible();
+  });
+
+  test('that is not there, or somebody’s own, says so in its words', async ({ page, pages }) => {
+    pages.foresees({ status: 404, path: '/api/cart/' });
+    await page.goto(`/tower/transfer-cart/${randomUUID()}`);
+    await expect(page.getByRole('heading', { name: '404 Cart not found' })).toBeVisible();
+    await isAccessible(page);
+
+    pages.foresees({ status: 403, path: '/api/cart/' });
+    await page.route(/\/api\/cart\//, (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          errors: [{ _code: 'scope_error', _context: 'cart', _description: '', _extra: {} }],
+        },
+      }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '403 Access denied to cart' })).toBeVisible();
+  });
+
+  test('that another member owns says so, and stays theirs', async ({ page, venue, turn }) => {
+    const place = await venue.timeOf('admission', 13 + turn);
+    const { cartId } = await venue.sell(place, 'admission-child');
+    await page.route(/\/api\/cart\//, async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.cart[0] = {
+        ...answer.cart[0],
+        state: 'pending',
+        order_ids: [],
+        identity_id: randomUUID(),
+      };
+      await route.fulfill({ json: answer });
+    });
+    await page.goto(`/tower/transfer-cart/${cartId}`);
+    const title = 'This cart belongs to another member';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(await page.evaluate(heldCart)).toBeNull();
+  });
+});
+
+test('two tabs keep one cart: what one discards the other does not bring back', async ({
+  visitor,
+  venue,
+  page,
+  context,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('admission', 13 + turn));
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  const other = new Visitor(await context.newPage(), visitor.storefront);
+  // The other tab has asked for the cart, and gets its answer late.
+  let answerLate = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    void other.page.route(/\/api\/my\/cart\//, async (route) => {
+      const answer = await route.fetch();
+      answerLate = () => void route.fulfill({ response: answer });
+      resolve();
+    });
+  });
+  await other.opens('/events');
+  await asked;
+  await page
+    .getByRole('button', { name: /^Remove 1 × Adult/ })
+    .filter({ visible: true })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Remove item?' });
+  await expect(question.getByText('will clear all other items')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  const late = other.page.waitForResponse(/\/api\/my\/cart\//);
+  answerLate();
+  await (await late).finished();
+  const cart = await other.opensCart();
+  await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
+  expect(await page.evaluate(heldCart)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { AnalyticsSettings } from '../storefront.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { useConsent } from './consent.ts';
+import { ConsentBar } from './consent-bar.tsx';
+import { Container } from './container.tsx';
+
+/** Counting for the seller, of visitors who may be counted; only who has a container loads it. */
+export default function Analytics({ settings }: { readonly settings: AnalyticsSettings }) {
+  const { slug } = useStorefront();
+  const { consent, answer } = useConsent(slug);
+  if (consent === undefined) return null;
+  const mayCount = !settings.asks || consent === 'allowed';
+  return (
+    <>
+      {mayCount && <Container settings={settings} />}
+      {settings.asks && <ConsentBar consent={consent} onAnswer={answer} />}
+    </>
+  );
+}

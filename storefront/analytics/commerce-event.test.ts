@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { sampleAnswer, sampleTicket } from '../cart/testing/sample-cart.ts';
+import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
+
+const scene = { page: '/tower/checkout/complete', currency: 'EUR' };
+const names = {
+  event_template: [{ id: 'tower', name: 'Tower and Museum' }],
+  ticket_type: [
+    { id: 'adult', name: 'Adult' },
+    { id: 'child', name: 'Child' },
+  ],
+};
+const answer = {
+  ...sampleAnswer({}, [
+    sampleTicket({ id: 'a', ticket_order_id: 'order-1', admit_name: 'Ada Lovelace' }),
+    sampleTicket({ id: 'b', ticket_order_id: 'order-1', admit_email: 'ada@example.org' }),
+    sampleTicket({ id: 'c', ticket_type_id: 'child', adjusted_value: '9.10', scan_code: 'SECRET' }),
+    sampleTicket({ id: 'd', ticket_type_id: 'child', adjusted_value: '4.55' }),
+  ]),
+  ...names,
+} as unknown as ReturnType<typeof sampleAnswer>;
+
+test('tickets are items by event, type and price, and their value is the sum without fees', () => {
+  expect(beginCheckout(scene, answer)).toEqual({
+    event: 'begin_checkout',
+    page_path: '/tower/checkout/complete',
+    ecommerce: {
+      currency: 'EUR',
+      value: 49.65,
+      items: [
+        {
+          item_id: 'tower',
+          item_name: 'Tower and Museum',
+          item_variant: 'Adult',
+          price: 18,
+          quantity: 2,
+        },
+        {
+          item_id: 'tower',
+          item_name: 'Tower and Museum',
+          item_variant: 'Child',
+          price: 9.1,
+          quantity: 1,
+        },
+        {
+          item_id: 'tower',
+          item_name: 'Tower and Museum',
+          item_variant: 'Child',
+          price: 4.55,
+          quantity: 1,
+        },
+      ],
+    },
+  });
+});
+
+test('a purchase has its order’s tickets and number', () => {
+  const { event, ecommerce } = purchase(scene, { id: 'order-1', order_number: 'K7Q2' }, answer);
+  expect(event).toBe('purchase');
+  expect(ecommerce).toMatchObject({ transaction_id: 'K7Q2', value: 36 });
+  expect(ecommerce.items).toHaveLength(1);
+});
+
+test('no entry has an id of a cart, an order or a ticket, nor who they are for', () => {
+  const made = [
+    beginCheckout(scene, answer),
+    cartChanged(scene, { kind: 'added', bought: answer, cartmod: [] }),
+    purchase(scene, { id: 'order-1', order_number: 'K7Q2' }, answer),
+  ];
+  expect(JSON.stringify(made)).not.toMatch(
+    /order-1|2222-2222|3333-3333|Ada|ada@|SECRET|ABC123|"[abcd]"/,
+  );
+});
+
+test.each([
+  ['added', 'add_to_cart'],
+  ['removed', 'remove_from_cart'],
+] as const)('what was %s is told as %s', (kind, event) => {
+  expect(cartChanged(scene, { kind, bought: answer, cartmod: [] }).event).toBe(event);
+});
+
+test('codes are told by the names of what they did, each once', () => {
+  const cartmod = [
+    { name: 'Spring', resource: 'promo_code' },
+    { name: 'Spring', resource: 'promo_code' },
+    { name: 'A rule', resource: 'rule' },
+    { resource: 'promo_code' },
+  ];
+  const { ecommerce } = cartChanged(scene, { kind: 'added', bought: answer, cartmod });
+  expect(ecommerce.coupon).toBe('Spring');
+  expect(beginCheckout(scene, answer).ecommerce).not.toHaveProperty('coupon');
+});
+
+test('yen are whole', () => {
+  const yen = { ...answer, ticket: [sampleTicket({ adjusted_value: '1800' })] };
+  const { value } = beginCheckout({ ...scene, currency: 'JPY' }, yen).ecommerce;
+  expect(value).toBe(1800);
+});
+
+test('an event that is looked at has its lowest listed price, or none', () => {
+  const event = (...amounts: (string | null)[]) => ({
+    id: 'tower',
+    name: 'Tower',
+    groups: [{ types: amounts.map((currency_amount) => ({ currency_amount })) }],
+  });
+  expect(viewItem(scene, event('18.00', null, '9.00')).ecommerce).toEqual({
+    currency: 'EUR',
+    value: 9,
+    items: [{ item_id: 'tower', item_name: 'Tower', price: 9, quantity: 1 }],
+  });
+  expect(viewItem(scene, event(null)).ecommerce).toEqual({
+    currency: 'EUR',
+    value: 0,
+    items: [{ item_id: 'tower', item_name: 'Tower', quantity: 1 }],
+  });
+});

@@ -1,0 +1,143 @@
+import { formatAmount, parseAmount } from '#domain/money.ts';
+import type { CartChange } from '../cart/cart-changes.ts';
+import type { Bought } from '../cart/cart-lines.ts';
+import type { CartAnswer } from '../cart/cart-store.ts';
+import type { OrderAnswer } from '../load-orders.server.ts';
+
+export type CommerceEventName =
+  | 'view_item'
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'begin_checkout'
+  | 'purchase';
+
+/** What is sold, in the names of GA4. Ids are the venue's own of its offers, never a person's. */
+interface Item {
+  readonly item_id: string;
+  readonly item_name: string;
+  /** The ticket type. */
+  readonly item_variant?: string;
+  /** Of one, as it is paid without fees. */
+  readonly price?: number;
+  readonly quantity: number;
+}
+
+/** One entry of the data layer (ANA-07). */
+export interface CommerceEvent {
+  readonly event: CommerceEventName;
+  /** Pattern of the page's address: it names no id (law 9). */
+  readonly page_path: string;
+  readonly ecommerce: {
+    readonly currency: string;
+    /** Sum of the items, without fees. */
+    readonly value: number;
+    readonly coupon?: string;
+    /** The order's number, which opens nothing. */
+    readonly transaction_id?: string;
+    readonly items: readonly Item[];
+  };
+}
+
+/** Where and in what currency something happened. */
+export interface Scene {
+  readonly page: string;
+  readonly currency: string;
+}
+
+type Event = CommerceEvent['event'];
+
+/** ANA-05: an event is looked at; its price is the lowest that is listed. */
+export function viewItem(
+  { page, currency }: Scene,
+  event: {
+    readonly id: string;
+    readonly name: string;
+    readonly groups: readonly {
+      readonly types: readonly { readonly currency_amount: string | null }[];
+    }[];
+  },
+): CommerceEvent {
+  const amounts = event.groups
+    .flatMap(({ types }) => types)
+    .flatMap(({ currency_amount }) => parseAmount(currency_amount ?? '', currency) ?? []);
+  const price = amounts.length > 0 ? major(Math.min(...amounts), currency) : undefined;
+  const item = { item_id: event.id, item_name: event.name, quantity: 1 };
+  return {
+    event: 'view_item',
+    page_path: page,
+    ecommerce: {
+      currency,
+      value: price ?? 0,
+      items: [price === undefined ? item : { ...item, price }],
+    },
+  };
+}
+
+/** ANA-01, ANA-02: tickets came into the cart, or were taken out of it. */
+export function cartChanged(scene: Scene, { kind, bought, cartmod }: CartChange): CommerceEvent {
+  const name = kind === 'added' ? 'add_to_cart' : 'remove_from_cart';
+  return ofTickets(name, scene, bought, couponOf(cartmod));
+}
+
+/** ANA-03: a cart came to checkout. */
+export const beginCheckout = (scene: Scene, answer: CartAnswer): CommerceEvent =>
+  ofTickets('begin_checkout', scene, answer, couponOf(answer.cartmod));
+
+/** ANA-04: one order of a complete page. */
+export function purchase(
+  scene: Scene,
+  order: Pick<OrderAnswer['ticket_order'][number], 'id' | 'order_number'>,
+  answer: Bought,
+): CommerceEvent {
+  const ticket = answer.ticket.filter(({ ticket_order_id }) => ticket_order_id === order.id);
+  return ofTickets(
+    'purchase',
+    scene,
+    { ...answer, ticket },
+    { transaction_id: order.order_number },
+  );
+}
+
+function ofTickets(
+  event: Event,
+  { page, currency }: Scene,
+  bought: Bought,
+  more: Pick<CommerceEvent['ecommerce'], 'coupon' | 'transaction_id'>,
+): CommerceEvent {
+  const minor = (amount: string): number => parseAmount(amount, currency) ?? 0;
+  const value = bought.ticket.reduce((sum, ticket) => sum + minor(ticket.adjusted_value), 0);
+  const alike = Map.groupBy(bought.ticket, (ticket) =>
+    [ticket.event_template_id, ticket.ticket_type_id, minor(ticket.adjusted_value)].join(' '),
+  );
+  const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
+    list.find((one) => one.id === id)?.name ?? '';
+  const items = [...alike.values()].flatMap(([ticket, ...others]): readonly Item[] =>
+    ticket
+      ? [
+          {
+            item_id: ticket.event_template_id,
+            item_name: nameIn(bought.event_template, ticket.event_template_id),
+            item_variant: nameIn(bought.ticket_type, ticket.ticket_type_id),
+            price: major(minor(ticket.adjusted_value), currency),
+            quantity: 1 + others.length,
+          },
+        ]
+      : [],
+  );
+  return {
+    event,
+    page_path: page,
+    ecommerce: { currency, value: major(value, currency), ...more, items },
+  };
+}
+
+/** A number, as GA4 wants it: 18.5, and 1800 for yen. */
+const major = (minor: number, currency: string): number => Number(formatAmount(minor, currency));
+
+/** The names of what codes did to a cart. */
+function couponOf(cartmod: CartAnswer['cartmod']): { readonly coupon?: string } {
+  const names = (cartmod as readonly { readonly name?: unknown; readonly resource?: unknown }[])
+    .filter(({ resource }) => resource === 'promo_code')
+    .flatMap(({ name }) => (typeof name === 'string' ? name : []));
+  return names.length > 0 ? { coupon: [...new Set(names)].join(',') } : {};
+}

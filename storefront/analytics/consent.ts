@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage, type Keeper } from '../browser-storage.ts';
+
+export type Consent = 'allowed' | 'declined' | 'open';
+
+/** What a visitor answered to a seller; other tabs hear of it. */
+export function consentOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
+  const key = `analyticsConsent:${seller}`;
+  return {
+    key,
+    read(): Consent {
+      const kept = storage.getItem(key);
+      return kept === 'allowed' || kept === 'declined' ? kept : 'open';
+    },
+    keep: (consent: Exclude<Consent, 'open'>): void => storage.setItem(key, consent),
+  };
+}
+
+const listeners = new Set<() => void>();
+
+/** The visitor's answer, undefined before the page knows its browser, and how to give one. */
+export function useConsent(seller: string) {
+  const consent = useSyncExternalStore(
+    (listener) => {
+      const onStorage = ({ key }: StorageEvent): void => {
+        if (key === null || key === consentOf(seller).key) listener();
+      };
+      listeners.add(listener);
+      addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+      };
+    },
+    () => consentOf(seller).read(),
+    () => undefined,
+  );
+  const answer = (given: Exclude<Consent, 'open'>): void => {
+    consentOf(seller).keep(given);
+    for (const listener of listeners) listener();
+  };
+  return { consent, answer };
+}

@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { AnalyticsSettings } from '../storefront.ts';
+import { type DataLayer, type Layered, openDataLayer } from './data-layer.ts';
+import { containerAddress, pagePattern } from './page-pattern.ts';
+import { useCommerceEvents } from './use-commerce-events.ts';
+
+type ContainerWindow = Layered & Pick<typeof globalThis, 'history' | 'document' | 'JSON'>;
+
+const cardPage = 'pages/checkout/checkout';
+
+/**
+ * The tag manager's container, in a frame of its own (decision 054): no script of it runs in a page
+ * of ours, and what it takes for its address is the page's pattern.
+ */
+export function Container({ settings }: { readonly settings: AnalyticsSettings }) {
+  const { container, script, atCheckout } = settings;
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const page = pagePattern(pathname, match?.params ?? {});
+  const address = containerAddress(page);
+  // Another one would load the frame anew.
+  const [first] = useState(address);
+  const layer = useDataLayer();
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+
+  const isHere = atCheckout || match?.id !== cardPage;
+  const running = isHere ? frame : null;
+  useEffect(() => {
+    if (!isHere) setFrame(null);
+  }, [isHere]);
+  useEffect(() => {
+    const view = running?.contentWindow as ContainerWindow | null | undefined;
+    view?.history.replaceState(null, '', address);
+  }, [running, address]);
+  useEffect(() => {
+    const view = running?.contentWindow as ContainerWindow | null | undefined;
+    if (!view) return;
+    start(view, container, script);
+    // A copy of the frame's own: nothing in it leads back to the page.
+    layer.attach((entry) => view.dataLayer?.push(view.JSON.parse(JSON.stringify(entry))));
+    return () => layer.detach();
+  }, [running, layer, container, script]);
+
+  useCommerceEvents(layer, page);
+
+  if (!isHere) return null;
+  return (
+    <iframe
+      hidden
+      title="analytics"
+      src={first}
+      referrerPolicy="no-referrer"
+      onLoad={(event: SyntheticEvent<HTMLIFrameElement>) => setFrame(event.currentTarget)}
+    />
+  );
+}
+
+/** Begins as the tag manager's own snippet does. */
+function start(view: ContainerWindow, container: string, script: string): void {
+  view.dataLayer = view.JSON.parse(
+    JSON.stringify([{ 'gtm.start': Date.now(), event: 'gtm.js' }]),
+  ) as unknown[];
+  const tag = view.document.createElement('script');
+  tag.async = true;
+  tag.src = `${script}?${new URLSearchParams({ id: container })}`;
+  view.document.head.append(tag);
+}
+
+/** One layer as long as visitors may be counted; with their permission it goes. */
+function useDataLayer(): DataLayer {
+  const kept = useRef<DataLayer>(undefined);
+  kept.current ??= openDataLayer(globalThis as Layered);
+  useEffect(
+    () => () => {
+      delete (globalThis as Layered).dataLayer;
+    },
+    [],
+  );
+  return kept.current;
+}

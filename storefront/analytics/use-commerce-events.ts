@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useMatches } from 'react-router';
+import { onCartChange } from '../cart/cart-changes.ts';
+import { useCart } from '../cart/use-cart.ts';
+import type { OrderAnswer } from '../load-orders.server.ts';
+import type { EventData } from '../pages/event/load-event.server.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
+import type { DataLayer } from './data-layer.ts';
+import { toldPurchasesOf } from './told-purchases.ts';
+
+/** Tells the data layer what happens in the shop, page by page (ANA-01 to 05). */
+export function useCommerceEvents(layer: DataLayer, page: string): void {
+  const { slug, currency } = useStorefront();
+  const match = useMatches().at(-1);
+  const held = useCart()?.held ?? null;
+
+  useEffect(
+    () => onCartChange((change) => layer.push(cartChanged({ page, currency }, change))),
+    [layer, page, currency],
+  );
+
+  const event = dataOf<EventData>(match, 'pages/event/event')?.event;
+  useOnce(event?.id, () => event && layer.push(viewItem({ page, currency }, event)));
+
+  const atCheckout = match?.id === 'pages/checkout/checkout' ? held : null;
+  useOnce(
+    atCheckout?.cart.id,
+    () => atCheckout && layer.push(beginCheckout({ page, currency }, atCheckout.answer)),
+  );
+
+  const bought = dataOf<OrderAnswer>(match, 'pages/complete/complete');
+  useEffect(() => {
+    for (const order of bought?.ticket_order ?? []) {
+      if (!toldPurchasesOf(slug).isNew(order.order_number)) continue;
+      layer.push(purchase({ page, currency }, order, bought as OrderAnswer));
+    }
+  }, [layer, slug, currency, page, bought]);
+}
+
+/** Does something as a page with this id comes, however it changes while it is there. */
+function useOnce(id: string | undefined, deed: () => void): void {
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === done.current) return;
+    done.current = id;
+    deed();
+  });
+}
+
+/** What a page was drawn from; one that could not be loaded has none. */
+function dataOf<T>(match: ReturnType<typeof useMatches>[number] | undefined, page: string) {
+  return match?.id === page ? ((match.loaderData ?? undefined) as T | undefined) : undefined;
+}

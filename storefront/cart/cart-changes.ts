@@ -1,0 +1,33 @@
+import type { Bought } from './cart-lines.ts';
+import type { CartAnswer } from './cart-store.ts';
+
+/** Tickets that somebody put into the cart here, or took out of it. */
+export interface CartChange {
+  readonly kind: 'added' | 'removed';
+  /** Only these tickets, with what is needed to name them. */
+  readonly bought: Bought;
+  readonly cartmod: CartAnswer['cartmod'];
+}
+
+type Listener = (change: CartChange) => void;
+
+const listeners = new Set<Listener>();
+
+/** Listens to what is done here: not to other tabs, expiry or a purchase. */
+export function onCartChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells of those tickets of an answer that `isMeant`; of none, nothing. */
+export function tellOfCartChange(
+  kind: CartChange['kind'],
+  answer: CartAnswer,
+  isMeant: (ticketId: string) => boolean,
+): void {
+  const ticket = answer.ticket.filter(({ id }) => isMeant(id));
+  if (ticket.length === 0) return;
+  for (const listener of listeners) {
+    listener({ kind, bought: { ...answer, ticket }, cartmod: answer.cartmod });
+  }
+}

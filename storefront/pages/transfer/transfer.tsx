@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Transfer as Handover, transferOf } from '#domain/cart-life.ts';
+import { ownNext } from '#domain/own-path.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useApi } from '../../browser-api.ts';
+import type { CartAnswer } from '../../cart/cart-store.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
+import { Link } from '../../components/link.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { privateHeaders } from '../../page-headers.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+
+export const headers = privateHeaders;
+
+type Refused = Extract<Handover, { kind: 'refused' }>['why'];
+
+/**
+ * Takes a cart that is named by its id over into this browser and goes on to `next`, or to checkout
+ * (CRT-40). The page itself changes nothing: that is done once, after it has come (law 9).
+ */
+export default function Transfer() {
+  const { cartId } = useParams();
+  return <TransferOf key={cartId} cartId={cartId ?? ''} />;
+}
+
+function TransferOf({ cartId }: { readonly cartId: string }) {
+  const t = useWords();
+  const to = useAddresses();
+  const refused = useTransfer(cartId);
+  if (refused === null) {
+    return (
+      <MessagePage title={t('transfer.title')}>
+        <PageTitle page={t('transfer.title')} />
+        <noscript>
+          <Notice>
+            <p>{t('shell.no_script')}</p>
+          </Notice>
+        </noscript>
+        <div role="status" aria-label={t('shell.loading')}>
+          <Skeleton shape="line" count={2} />
+        </div>
+      </MessagePage>
+    );
+  }
+  const title = t(refused === 'failed' ? 'fault.title' : `transfer.${refused}`);
+  return (
+    <MessagePage title={title}>
+      <PageTitle page={title} />
+      {refused === 'failed' && <p role="alert">{t('fault.later')}</p>}
+      <Link className={buttonClass()} to={to.events()}>
+        {t('fault.to_events')}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** Why the cart is not handed over; null as long as it is on its way. */
+function useTransfer(cartId: string): Refused | null {
+  const api = useApi();
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const { slug, publicIdentity } = useStorefront();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const next = ownNext(new URLSearchParams(location.search).get('next'), slug);
+    const leave = (address: string): void => void navigate(address, { replace: true });
+    const transfer = async (): Promise<void> => {
+      const read = await api.call('getCart', { params: { id: cartId }, query: { limit: 1000 } });
+      const own = new Set([publicIdentity]);
+      const handover = transferOf(
+        read.ok ? found(read.answer) : { kind: 'refused', status: read.status },
+        own,
+      );
+      switch (handover.kind) {
+        case 'take':
+          if (read.ok) cartStoreOf(slug).accept(read.answer);
+          return leave(next === undefined ? to.checkout() : to.own(next));
+        case 'ordered':
+          return leave(to.complete(handover.orderIds));
+        case 'owing':
+          return leave(to.checkout(cartId));
+        case 'expired':
+          return cartStoreOf(slug).expire();
+        case 'refused':
+          return setRefused(handover.why);
+      }
+    };
+    void transfer();
+  }, [api, cartId, navigate, publicIdentity, slug, to]);
+
+  return refused;
+}
+
+function found({ cart: [cart] }: CartAnswer) {
+  return {
+    kind: 'found',
+    state: cart?.state ?? '',
+    identity: cart?.identity_id ?? '',
+    orderIds: cart?.order_ids ?? [],
+    outstanding: cart?.cart_fees.grand_totals.total_outstanding ?? '0',
+  } as const;
+}
