@@ -6,6 +6,7 @@ import {
   beginAddOne,
   canSubmit,
 } from './add-one-flow.ts';
+import { flowTable } from './testing/flow-table.ts';
 
 const nothing = { quantities: {}, amounts: {} };
 const run = (flow: AddOne, ...events: AddOneEvent[]) => events.reduce(addOneFlow, flow);
@@ -46,5 +47,29 @@ test('a refusal is said, and goes with the next choice', () => {
   expect(run(refused, { type: 'amount_changed', typeId: 'large', amount: '7' })).toMatchObject({
     amounts: { large: '7' },
     notice: null,
+  });
+});
+
+const events: { readonly [T in AddOneEvent['type']]: AddOneEvent } = {
+  type_chosen: { type: 'type_chosen', typeId: 'small' },
+  amount_changed: { type: 'amount_changed', typeId: 'large', amount: '9' },
+  submitted: { type: 'submitted' },
+  refused: { type: 'refused', text: 'no' },
+};
+const busy = run(chosen, { type: 'submitted' });
+const states = { begun, chosen, busy, refused: run(busy, events.refused) };
+
+/** A flow in one word: where it is, then whether the person is told something. */
+const nameOf = ({ typeId, isSubmitting, notice }: AddOne): string => {
+  const at = isSubmitting ? 'busy' : typeId === null ? 'begun' : 'chosen';
+  return notice === null ? at : `${at}!`;
+};
+
+test('each state follows each event as it should', () => {
+  expect(flowTable(addOneFlow, states, events, nameOf)).toEqual({
+    type_chosen: 'chosen chosen = chosen',
+    amount_changed: 'begun chosen = chosen',
+    submitted: '= busy = busy',
+    refused: 'begun! chosen! chosen! chosen!',
   });
 });

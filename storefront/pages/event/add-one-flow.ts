@@ -37,7 +37,7 @@ export function addOneFlow(flow: AddOne, event: AddOneEvent): AddOne {
       return flow.isSubmitting ? flow : { ...flow, amounts, notice: null };
     }
     case 'submitted':
-      return flow.typeId === null ? flow : { ...flow, isSubmitting: true, notice: null };
+      return !canSubmit(flow) ? flow : { ...flow, isSubmitting: true, notice: null };
     case 'refused':
       return { ...flow, isSubmitting: false, notice: event.text };
   }

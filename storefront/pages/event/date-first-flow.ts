@@ -7,6 +7,12 @@ export type FlowNotice =
   | { readonly kind: 'pick_session' | 'pick_date' | 'next_session' }
   | { readonly kind: 'refused'; readonly text: string };
 
+/** A rule that the chosen seats break, and the seats that it is about. */
+export interface SeatFault {
+  readonly code: 'single_seat_left' | 'companion_seat_alone';
+  readonly seats: readonly string[];
+}
+
 /**
  * The date-first flow (DET-49): a date, then a session, then quantities, then submit. `offer` are
  * the sessions of the chosen date, null while they are on their way.
@@ -24,6 +30,8 @@ export interface Flow {
   readonly seats: readonly ChosenSeat[];
   /** Seats of the choice that somebody else got at submit. */
   readonly takenSeats: readonly ChosenSeat[];
+  /** Why the choice of seats was refused as it is; the map opens to have it mended. */
+  readonly seatFault: SeatFault | null;
   /** What the person gives for types of a flexible price, as typed (QTY-24). */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
@@ -42,6 +50,7 @@ export type FlowEvent =
   | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }
   | { readonly type: 'seats_chosen'; readonly seats: readonly ChosenSeat[] }
   | { readonly type: 'seats_taken'; readonly seats: readonly string[]; readonly text: string }
+  | { readonly type: 'seats_refused'; readonly fault: SeatFault; readonly text: string }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string }
   /** Places were gone at submit; these are the sessions of the date as they are now. */
@@ -49,15 +58,16 @@ export type FlowEvent =
   /** None of these has any: the dates as they are now. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
+/** Seats are of one session. */
+export const noSeats = { seats: [], takenSeats: [], seatFault: null } as const;
 export const noSession = {
+  ...noSeats,
   isAnyDate: false,
   offer: null,
   hasFailed: false,
   session: null,
-  seats: [],
-  takenSeats: [],
 } as const;
-const noTickets = { quantities: {}, seats: [], takenSeats: [] } as const;
+const noTickets = { ...noSeats, quantities: {} } as const;
 const noChoice = { ...noSession, ...noTickets } as const;
 
 /** Nothing chosen yet. */
@@ -102,18 +112,31 @@ export function withSessions(flow: Flow, offer: Sessions): Flow {
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
+/** Whether the sessions of a date are those that the flow waits for. */
+export const isAwaited = (flow: Flow, date: string): boolean =>
+  flow.offer === null && flow.date === date;
+
 /** Days that were learnt beside or instead of those that are known, in order. */
 export function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
   const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
   return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
+/**
+ * What comes out of turn: a choice while what was chosen is being held, and an outcome of holding
+ * it when nothing is held.
+ */
+export const isOutOfTurn = (flow: Flow, { type }: { readonly type: string }): boolean =>
+  (flow.isSubmitting ? /chosen|changed/ : /sold_out|taken|seats_refused/).test(type);
+
 export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
+  if (isOutOfTurn(flow, event)) return flow;
   switch (event.type) {
     case 'days_loaded':
       return { ...flow, days: withDays(flow.days, event.days) };
     case 'date_chosen':
-      return canChoose(flow.days.find(({ date }) => date === event.date))
+      return event.date !== flow.date &&
+        canChoose(flow.days.find(({ date }) => date === event.date))
         ? {
             ...flow,
             ...(flow.date === null ? noSession : noChoice),
@@ -122,13 +145,15 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
           }
         : flow;
     case 'any_date_chosen':
-      return { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
+      return flow.isAnyDate
+        ? flow
+        : { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
     case 'sessions_asked':
-      return { ...flow, offer: null, hasFailed: false };
+      return { ...flow, hasFailed: false };
     case 'sessions_loaded':
-      return event.date === flow.date ? withSessions(flow, event.offer) : flow;
+      return isAwaited(flow, event.date) ? withSessions(flow, event.offer) : flow;
     case 'sessions_failed':
-      return event.date === flow.date ? { ...flow, hasFailed: true } : flow;
+      return isAwaited(flow, event.date) ? { ...flow, hasFailed: true } : flow;
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
@@ -150,9 +175,10 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
       };
     case 'seats_chosen':
     case 'seats_taken':
+    case 'seats_refused':
       return withSeats(flow, event);
     case 'submitted':
-      return { ...flow, isSubmitting: true, notice: null };
+      return ticketCount(flow) > 0 ? { ...flow, isSubmitting: true, notice: null } : flow;
     case 'refused':
       return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
     case 'sold_out': {
@@ -175,21 +201,29 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-type SeatEvent = Extract<FlowEvent, { readonly type: 'seats_chosen' | 'seats_taken' }>;
+type SeatEvent = Extract<FlowEvent, { readonly type: `seats_${string}` }>;
 
-/** Seats as they were chosen, or without those that somebody else got: the rest stays (SEA-05). */
+/**
+ * Seats as they were chosen; without those that somebody else got, the rest stays (SEA-05); or all,
+ * to be chosen better.
+ */
 export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
   if (event.type === 'seats_chosen') {
-    return { ...flow, seats: event.seats, takenSeats: [], notice: null };
+    if (flow.session === null) return flow;
+    return { ...flow, ...noSeats, seats: event.seats, notice: null };
   }
+  const stopped: F = {
+    ...flow,
+    isSubmitting: false,
+    notice: { kind: 'refused', text: event.text },
+  };
+  if (event.type === 'seats_refused') return { ...stopped, seatFault: event.fault };
   const isTaken = ({ templateID }: ChosenSeat): boolean => event.seats.includes(templateID);
   return {
-    ...flow,
+    ...stopped,
     seats: flow.seats.filter((seat) => !isTaken(seat)),
     // The map tells which went, and offers the nearest.
     takenSeats: flow.seats.filter(isTaken),
-    isSubmitting: false,
-    notice: { kind: 'refused', text: event.text },
   };
 }
 

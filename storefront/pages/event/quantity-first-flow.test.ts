@@ -138,11 +138,15 @@ describe('sessions', () => {
   });
 
   test('that are sold out are not taken', () => {
-    const gone = run(atTimes, {
-      type: 'sessions_loaded',
-      date: '2026-11-21',
-      offer: offer(session('noon', 0), session('one')),
-    });
+    const gone = run(
+      found,
+      { type: 'date_chosen', date: '2026-11-21' },
+      {
+        type: 'sessions_loaded',
+        date: '2026-11-21',
+        offer: offer(session('noon', 0), session('one')),
+      },
+    );
     expect(run(gone, { type: 'session_chosen', session: 'noon' })).toBe(gone);
   });
 

@@ -4,6 +4,9 @@ import {
   emptyFlow,
   type Flow,
   type FlowEvent,
+  isAwaited,
+  isOutOfTurn,
+  noSeats,
   noSession,
   type Preset,
   ticketCount,
@@ -33,8 +36,6 @@ export type QuantityFirstEvent =
   | { readonly type: 'date_cleared' }
   | { readonly type: 'session_reopened' };
 
-/** Seats are of one session. */
-const noSeats = { seats: [], takenSeats: [] } as const;
 const noDates = { ...noSession, days: [], date: null, isSessionOpen: true } as const;
 
 export const beginQuantityFirst = ({ quantities, amounts }: Preset): QuantityFirst => ({
@@ -46,6 +47,7 @@ export const beginQuantityFirst = ({ quantities, amounts }: Preset): QuantityFir
 });
 
 export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent): QuantityFirst {
+  if (isOutOfTurn(flow, event)) return flow;
   switch (event.type) {
     case 'quantity_changed': {
       if (flow.stage !== 'quantities') return flow;
@@ -72,20 +74,22 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
     case 'days_loaded':
       return { ...flow, days: event.days };
     case 'date_chosen':
-      return flow.stage === 'dates' && isOpenDay(flow.days, event.date)
+      return flow.stage === 'dates' && event.date !== flow.date && isOpenDay(flow.days, event.date)
         ? { ...flow, ...noSession, date: event.date, isSessionOpen: true, notice: null }
         : flow;
     case 'date_cleared':
-      return { ...flow, ...noSession, date: null, isSessionOpen: true, notice: null };
+      return flow.isSubmitting
+        ? flow
+        : { ...flow, ...noSession, date: null, isSessionOpen: true, notice: null };
     case 'sessions_asked':
-      return { ...flow, offer: null, hasFailed: false };
+      return { ...flow, hasFailed: false };
     case 'sessions_loaded': {
-      if (event.date !== flow.date) return flow;
+      if (!isAwaited(flow, event.date)) return flow;
       const loaded = withSessions(flow, event.offer);
       return { ...flow, ...loaded, isSessionOpen: loaded.session === null };
     }
     case 'sessions_failed':
-      return event.date === flow.date ? { ...flow, hasFailed: true } : flow;
+      return isAwaited(flow, event.date) ? { ...flow, hasFailed: true } : flow;
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       return session && hasPlaces(session)
@@ -99,9 +103,10 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
       return flow.isSubmitting ? flow : { ...flow, isSessionOpen: true };
     case 'seats_chosen':
     case 'seats_taken':
+    case 'seats_refused':
       return withSeats(flow, event);
     case 'submitted':
-      return { ...flow, isSubmitting: true, notice: null };
+      return canSubmit(flow) ? { ...flow, isSubmitting: true, notice: null } : flow;
     case 'refused':
       return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
     case 'sold_out': {

@@ -21,6 +21,21 @@ test('it begins without a session where all are sold out', () => {
   expect(canSubmit(gone, true)).toBe(false);
 });
 
+test('it begins at the session or on the date that the address names, where that has places', () => {
+  const times = offer(
+    session('first'),
+    session('second'),
+    session('later', 5, '2026-11-22'),
+    session('gone', 0, '2026-11-23'),
+  );
+  const at = (named: { session: string | null; date: string | null }) =>
+    beginSingleEvent(times, undefined, named).session;
+  expect(at({ session: 'second', date: '2026-11-21' })).toBe('second');
+  expect(at({ session: null, date: '2026-11-22' })).toBe('later');
+  expect(at({ session: 'gone', date: '2026-11-23' })).toBe('first');
+  expect(at({ session: null, date: null })).toBe('first');
+});
+
 test('codes need no session', () => {
   const codes = run(beginSingleEvent(null), {
     type: 'quantity_changed',
@@ -43,6 +58,27 @@ test('quantities are kept when the next session takes the place of one that sold
     isSubmitting: false,
     notice: { kind: 'next_session' },
   });
+});
+
+test('seats are of one session: they go with it, and stay with fewer places in it', () => {
+  const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
+  const seated = run(
+    begun,
+    { type: 'quantity_changed', typeId: 'adult', quantity: 1 },
+    {
+      type: 'seats_chosen',
+      seats,
+    },
+    { type: 'submitted' },
+  );
+  const after = (left: number) =>
+    run(seated, {
+      type: 'sold_out',
+      offer: offer(session('first'), session('second', left), session('third')),
+      text: 'gone',
+    });
+  expect(after(1)).toMatchObject({ session: 'second', seats });
+  expect(after(0)).toMatchObject({ session: 'first', seats: [] });
 });
 
 test('with fewer places in the same session, or none in any, it says what was refused', () => {

@@ -3,34 +3,52 @@ import {
   emptyFlow,
   type Flow,
   type FlowEvent,
+  isOutOfTurn,
+  noSeats,
   type Preset,
 } from './date-first-flow.ts';
 import { hasPlaces, type Sessions } from './offer.ts';
 
-/** The first session that has places left, else none (DET-62). */
-const firstUnsold = (offer: Sessions | null): string | null =>
-  offer?.event_session.find(hasPlaces)?.id ?? null;
-
-/**
- * Where the single-event flow begins (DET-62): at the first unsold session, chosen. An event that
- * sells without one, as codes are (DET-63), begins with nothing to choose but quantities.
- */
-export function beginSingleEvent(offer: Sessions | null, preset: Preset = emptyFlow): Flow {
-  const { quantities, amounts } = preset;
-  return withFirst({ ...emptyFlow, quantities, amounts }, offer);
+/** What an address may name of a single event that has several times (DET-28, DET-30). */
+export interface NamedSession {
+  readonly session: string | null;
+  readonly date: string | null;
 }
 
-function withFirst(flow: Flow, offer: Sessions | null): Flow {
-  const session = firstUnsold(offer);
-  const date = offer?.event_session.find(({ id }) => id === session)?.date ?? null;
-  return { ...flow, offer, session, date };
+const anySession: NamedSession = { session: null, date: null };
+
+/**
+ * Where the single-event flow begins (DET-62): at the first unsold session, of those that the
+ * address names if there is one. An event that sells without, as codes are (DET-63), begins with
+ * nothing to choose but quantities.
+ */
+export function beginSingleEvent(
+  offer: Sessions | null,
+  preset: Preset = emptyFlow,
+  named = anySession,
+): Flow {
+  const { quantities, amounts } = preset;
+  return withFirst({ ...emptyFlow, quantities, amounts }, offer, named);
+}
+
+function withFirst(flow: Flow, offer: Sessions | null, named = anySession): Flow {
+  const unsold = offer?.event_session.filter(hasPlaces) ?? [];
+  const wanted = unsold.find(
+    ({ id, date }) => id === named.session || (named.session === null && date === named.date),
+  );
+  const first = wanted ?? unsold[0];
+  return { ...flow, offer, session: first?.id ?? null, date: first?.date ?? null };
 }
 
 /** Quantities and submit; a session that sells out gives way to the next one that has places. */
 export function singleEventFlow(flow: Flow, event: FlowEvent): Flow {
-  if (event.type !== 'sold_out') return dateFirstFlow(flow, event);
-  const next = withFirst({ ...flow, isSubmitting: false }, event.offer);
-  return next.session === flow.session || next.session === null
-    ? { ...next, notice: { kind: 'refused', text: event.text } }
-    : { ...next, notice: { kind: 'next_session' } };
+  if (event.type !== 'sold_out' || isOutOfTurn(flow, event)) return dateFirstFlow(flow, event);
+  const next = withFirst({ ...flow, isSubmitting: false }, event.offer, {
+    ...anySession,
+    session: flow.session,
+  });
+  const refused = { kind: 'refused', text: event.text } as const;
+  if (next.session === flow.session) return { ...next, notice: refused };
+  const notice = next.session === null ? refused : ({ kind: 'next_session' } as const);
+  return { ...next, ...noSeats, notice };
 }

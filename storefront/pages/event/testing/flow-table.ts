@@ -1,0 +1,20 @@
+/**
+ * Which state follows each event in each state: for every event a line of states, in the order of
+ * `states`. What a flow becomes is named by `nameOf`; `=` is the same flow, untouched.
+ */
+export function flowTable<F extends object, S extends string, E extends string>(
+  reduce: (flow: F, event: never) => F,
+  states: Readonly<Record<S, F>>,
+  events: Readonly<Record<E, object>>,
+  nameOf: (flow: F) => string,
+): Record<E, string> {
+  const follow = (event: object): string =>
+    Object.values<F>(states)
+      .map((flow) => {
+        const next = reduce(flow, event as never);
+        return next === flow ? '=' : nameOf(next);
+      })
+      .join(' ');
+  const lines = Object.entries<object>(events).map(([name, event]) => [name, follow(event)]);
+  return Object.fromEntries(lines) as Record<E, string>;
+}
