@@ -1,5 +1,6 @@
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
+import { cartTicketLimit } from './cart.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import { type PricedSession, type PricedType, priceTicket } from './price.ts';
@@ -118,8 +119,6 @@ export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | 
 const soldHandlers: ReadonlySet<string> = new Set(['tickets', 'donation', 'seated', 'passes']);
 
 export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
-/** A cart holds at most as many tickets as one answer can carry (CRT-47). */
-export const cartTicketLimit = 1000;
 
 /**
  * Decides what a reserve asks for, places apart: every line names a type on sale and a session of

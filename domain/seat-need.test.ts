@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type ChosenSeat,
-  seatShortfalls,
-  seatsFit,
-  seatsNeeded,
-  seatTickets,
-} from './seat-need.ts';
+import { type ChosenSeat, seatShortfalls, seatTickets } from './seat-need.ts';
+import { seatsFit, seatsNeeded } from './seats-fit.ts';
 
 const stalls = { id: 'stalls', types: [{ id: 'adult' }, { id: 'child' }] };
 const balcony = { id: 'balcony', types: [{ id: 'high' }] };

@@ -1,3 +1,5 @@
+import { seatsIn } from './seats-fit.ts';
+
 /** A group that sells numbered seats, with its types in order of rank. */
 export interface SeatedGroup {
   readonly id: string;
@@ -17,13 +19,6 @@ export type SeatShortfall =
 
 type Quantities = Readonly<Record<string, number>>;
 
-/** How many seats a group needs: one for each of its tickets. */
-export const seatsNeeded = ({ types }: SeatedGroup, quantities: Quantities): number =>
-  types.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0);
-
-const seatsIn = ({ id }: SeatedGroup, seats: readonly ChosenSeat[]): readonly ChosenSeat[] =>
-  seats.filter(({ ticketGroupID }) => ticketGroupID === id);
-
 /**
  * Seats of a group go to its types in their order, as many as there are tickets; the first type
  * that is left without a seat is the one that is named.
@@ -42,14 +37,6 @@ export function seatShortfalls(
     return left > 0 ? [{ kind: 'too_many', groupId: group.id }] : [];
   });
 }
-
-/** Whether each seated ticket has exactly one seat (SEA-13, SEA-15). */
-export const seatsFit = (
-  groups: readonly SeatedGroup[],
-  quantities: Quantities,
-  seats: readonly ChosenSeat[],
-): boolean =>
-  groups.every((group) => seatsIn(group, seats).length === seatsNeeded(group, quantities));
 
 /** One ticket with its seat. */
 export interface SeatTicket {

@@ -52,6 +52,8 @@ export const seatsEn = {
   'seats.not_together': 'These seats are not all next to each other.',
   'seats.leaves_single':
     'This would leave {name} on its own. Please move over by one, so that two can still sit there.',
+  'seats.companion_alone':
+    '{name} goes with a wheelchair place in the same row. Please take both, or choose other seats.',
   'seats.just_taken':
     'Sorry, {count, plural, one {{name} was} other {{name} were}} just taken. The rest of your choice is still here.',
   'seats.offer': 'Nearest free: {name}',

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import type { Client } from '#contract/client.ts';
+import type { WireError } from '#contract/refusals.ts';
 import { isAddOn, nextRoutes, onwards } from '#domain/upsell-chain.ts';
 import type { Addresses } from '../../address.ts';
 import { campaignOf } from '../../cart/campaign.ts';
@@ -35,8 +36,10 @@ export interface ReserveDeps {
 export interface ReserveRefusal {
   readonly code: string;
   readonly text: string;
-  /** Seats that somebody else has, where that is why. */
+  /** The seats that it is about, where it is about seats. */
   readonly seats: readonly string[];
+  /** The session is not one to come any more: it has begun since the page was loaded. */
+  readonly isOver: boolean;
 }
 
 /** What a code that was asked for may be refused with: it is asked for again (DET-67, A-44). */
@@ -62,7 +65,12 @@ export async function reserveTickets(
   const { faults, lines, additionalInfo } = checkDetails(details, chosen, typed.get().values);
   if (Object.keys(faults).length > 0) {
     typed.refuse(faults);
-    return { code: 'validation_failed', text: deps.t('details.wrong'), seats: [] };
+    return {
+      code: 'validation_failed',
+      text: deps.t('details.wrong'),
+      seats: [],
+      isOver: false,
+    };
   }
   let asked: string | null = null;
   for (;;) {
@@ -78,10 +86,12 @@ export async function reserveTickets(
       return null;
     }
     const [error] = outcome.errors;
+    const wrong = wrongField(error);
     const refusal = {
       code: error?._code ?? '',
-      text: deps.errorText(outcome),
-      seats: error?._code === 'seat_taken' ? (error._extra['seats'] as readonly string[]) : [],
+      text: wrong ? deps.t(textOf(wrong)) : deps.errorText(outcome),
+      seats: (error?._extra['seats'] ?? []) as readonly string[],
+      isOver: wrong === 'event_session_id',
     };
     const refused = refusedDetails(error, details);
     if (Object.keys(refused).length > 0) {
@@ -95,6 +105,22 @@ export async function reserveTickets(
     if (asked === null) return refusal;
   }
 }
+
+/** What a buyer is told of a line that can't be held any more, by the field that is wrong in it. */
+const fieldTexts = new Map([
+  ['event_session_id', 'event.query_session_unavailable'],
+  ['ticket_type_id', 'event.query_types_not_found'],
+  ['face_value', 'event.outside_min_max'],
+] as const);
+
+const textOf = (field: string) =>
+  fieldTexts.get(field as 'face_value') ?? 'refusal.validation_failed';
+
+/** The field of a line that the server refused, whose own words are for callers; else undefined. */
+const wrongField = (error: WireError | undefined): string | undefined =>
+  error?._code === 'validation_failed'
+    ? /^add\[\d+\]\.(\w+)/.exec(String(error._extra['path']))?.[1]
+    : undefined;
 
 /** DET-56: the visit of the cart is the session of the admission that was just held. */
 function keepVisit(

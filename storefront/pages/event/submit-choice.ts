@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts';
+import { cartTicketLimit } from '#domain/cart.ts';
 import type { Words } from '../../words.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
@@ -31,17 +32,20 @@ export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<v
   if (typeWithoutAmount(event.groups, flow, currency)) {
     return send({ type: 'refused', text: t('event.outside_min_max') });
   }
-  send({ type: 'submitted' });
   const lines = chosenLines(event.groups, flow, currency);
+  if (lines.length > cartTicketLimit) {
+    return send({ type: 'refused', text: t('refusal.max_tickets_per_order_exceeded') });
+  }
+  send({ type: 'submitted' });
   const refusal = await reserveTickets(deps, event, lines, preloadedCodes(data));
   if (!refusal) return goOn(deps, event, groupsOf(event, flow));
-  if (refusal.seats.length > 0) {
-    return send({ type: 'seats_taken', seats: refusal.seats, text: refusal.text });
+  const { code, seats, text, isOver } = refusal;
+  if (code === 'seat_taken') return send({ type: 'seats_taken', seats, text });
+  if (code === 'single_seat_left' || code === 'companion_seat_alone') {
+    return send({ type: 'seats_refused', fault: { code, seats }, text });
   }
-  if (goneCodes.has(refusal.code) && flow.session !== null) {
-    return lookAgain(deps, run, refusal.text);
-  }
-  send({ type: 'refused', text: refusal.text });
+  if ((goneCodes.has(code) || isOver) && flow.session !== null) return lookAgain(deps, run, text);
+  send({ type: 'refused', text });
 }
 
 async function lookAgain(
@@ -49,17 +53,21 @@ async function lookAgain(
   { flow, send, data, party }: ChoiceRun,
   text: string,
 ): Promise<void> {
-  const { event, today, flow: kind } = data;
+  const { event, today, flow: kind, groupFilter } = data;
   const params = { id: event.id };
   const body = party ? { quantities: flow.quantities } : {};
   const ofDate = kind === 'single' ? undefined : (flow.date ?? undefined);
-  const query = { 'start_datetime._ondate': ofDate, _include_sold_out: 1, limit: 1000 };
-  const sessions = await api.call('querySessions', { params, body, query });
+  const ofDay = { 'start_datetime._ondate': ofDate, _include_sold_out: 1, limit: 1000 };
+  const sessions = await api.call('querySessions', {
+    params,
+    body,
+    query: { ...groupFilter, ...ofDay },
+  });
   if (!sessions.ok) return send({ type: 'refused', text });
   if (sessions.answer.event_session.some(hasPlaces) || kind === 'single') {
     return send({ type: 'sold_out', offer: sessions.answer, text });
   }
-  const days = await api.call('queryCalendar', { params, body });
+  const days = await api.call('queryCalendar', { params, body, query: groupFilter });
   if (!days.ok) return send({ type: 'refused', text });
   send({ type: 'day_sold_out', days: fromToday(days.answer.calendar, today) });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
@@ -27,9 +27,17 @@ export function useSubmitChoice(
     if (isNear) void loadSubmitting();
   }, [isNear]);
 
+  const isRunning = useRef(false);
   const submit = async (): Promise<void> => {
-    const { submitChoice } = await loadSubmitting();
-    await submitChoice(deps(), { flow, send, data, currency, t, party });
+    // What is pressed twice while its script is on its way is held once.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      const { submitChoice } = await loadSubmitting();
+      await submitChoice(deps(), { flow, send, data, currency, t, party });
+    } finally {
+      isRunning.current = false;
+    }
   };
   return { submit, skip, dialog };
 }

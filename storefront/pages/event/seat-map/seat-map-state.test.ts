@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexSeatMap } from '#domain/seat-index.ts';
 import type { SeatPlace } from '#domain/seat-map.ts';
-import { seatsFit } from '#domain/seat-need.ts';
+import { seatsFit } from '#domain/seats-fit.ts';
 import type { Hall } from './hall.ts';
 import {
   canConfirm,
@@ -302,4 +302,23 @@ test('filters and views change what stands out, and nothing of the choice', () =
 
 test('no seat of the sample hall shares its id with another', () => {
   expect(new Set(seats.map((seat: SeatPlace) => seat.seat_template_id)).size).toBe(seats.length);
+});
+
+test.each([
+  ['single_seat_left', 'leaves_single'],
+  ['companion_seat_alone', 'companion_alone'],
+] as const)('a choice that the server refused with %s is there again, with why', (code, kind) => {
+  const chosen = [{ templateID: 'stalls-a-1', ticketGroupID: 'near' }];
+  const opening = { type: 'opened', states: free, chosen, taken: [] } as const;
+  const hall = hallOf({ 'near-adult': 1 });
+  const state = seatMapState(hall, closedSeatMap, {
+    ...opening,
+    fault: { code, seats: ['stalls-a-2'] },
+  });
+  expect(state).toMatchObject({ chosen, notice: { kind, seats: ['stalls-a-2'] } });
+  expect(seatMapState(hall, state, { type: 'states_loaded', states: free }).notice).toEqual({
+    kind,
+    seats: ['stalls-a-2'],
+  });
+  expect(seatMapState(hall, closedSeatMap, opening).notice).toBeNull();
 });

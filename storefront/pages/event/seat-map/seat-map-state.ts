@@ -4,6 +4,7 @@ import { sells } from '#domain/seat-index.ts';
 import { stateOf } from '#domain/seat-map.ts';
 import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seat-need.ts';
 import { type PackedStates, strandedSeats } from '#domain/seat-singles.ts';
+import type { SeatFault } from '../date-first-flow.ts';
 import {
   chosenIn,
   groupToBuy,
@@ -25,7 +26,10 @@ export type SeatNotice =
   | { readonly kind: 'not_free' | 'already_yours' | 'with_wheelchair'; readonly seat: string }
   | { readonly kind: 'too_few'; readonly groupId: string }
   | { readonly kind: 'not_together' }
-  | { readonly kind: 'leaves_single'; readonly seats: readonly string[] }
+  | {
+      readonly kind: 'leaves_single' | 'companion_alone';
+      readonly seats: readonly string[];
+    }
   | { readonly kind: 'falls_short'; readonly shortfall: SeatShortfall }
   /** Somebody else was faster; `offer` are the nearest seats instead, perhaps none. */
   | {
@@ -55,6 +59,7 @@ export type SeatMapEvent =
       readonly chosen: readonly ChosenSeat[];
       /** Seats of the choice that somebody else got meanwhile. */
       readonly taken: readonly string[];
+      readonly fault?: SeatFault | null;
     }
   | { readonly type: 'rendered' | 'went_back' | 'confirmed' | 'cleared' | 'notice_closed' }
   | { readonly type: 'pressed'; readonly seat: number }
@@ -133,8 +138,17 @@ function opened(hall: Hall, event: SeatMapEvent & { readonly type: 'opened' }): 
     { ...closedSeatMap, phase: 'rendering', chosen: event.chosen },
     states,
   );
-  return { ...state, focused: firstFocus(hall, state) };
+  return { ...state, focused: firstFocus(hall, state), notice: state.notice ?? why(event.fault) };
 }
+
+/** The rule that the server found broken, as it is said here. */
+const why = (fault: SeatFault | null | undefined): SeatNotice | null =>
+  fault
+    ? {
+        kind: fault.code === 'single_seat_left' ? 'leaves_single' : 'companion_alone',
+        seats: fault.seats,
+      }
+    : null;
 
 /** Where the keyboard begins: at the choice, else at the nearest seat of a group that needs some. */
 function firstFocus(hall: Hall, { chosen, states }: SeatMapState): number {

@@ -57,6 +57,8 @@ function useNoticeText(hall: Hall, words: SeatWords): (notice: SeatNotice) => st
         return t('seats.not_together');
       case 'leaves_single':
         return t('seats.leaves_single', { name: words.names(notice.seats) });
+      case 'companion_alone':
+        return t('seats.companion_alone', { name: words.names(notice.seats) });
       case 'falls_short':
         return shortfallText(notice.shortfall);
       case 'just_taken':

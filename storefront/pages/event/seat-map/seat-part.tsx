@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { type ChosenSeat, seatShortfalls, seatsNeeded } from '#domain/seat-need.ts';
+import { type ChosenSeat, seatShortfalls } from '#domain/seat-need.ts';
+import { seatsNeeded } from '#domain/seats-fit.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../../cart/use-cart.ts';
@@ -33,11 +34,12 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
   const needed = groups.reduce((sum, group) => sum + seatsNeeded(group, flow.quantities), 0);
   const shortfalls = seatShortfalls(groups, flow.quantities, flow.seats);
 
-  const { takenSeats } = flow;
+  const { takenSeats, seatFault } = flow;
   useEffect(() => {
-    // Seats went: the map opens as it is now, says which, and offers the nearest.
-    if (takenSeats.length > 0) void look().then(() => setOpen(true));
-  }, [takenSeats, look]);
+    // Seats were refused: the map opens as it is now and says why; for those that went it offers
+    // the nearest.
+    if (takenSeats.length > 0 || seatFault) void look().then(() => setOpen(true));
+  }, [takenSeats, seatFault, look]);
 
   const isNear = needed > 0;
   useEffect(() => {
@@ -88,6 +90,7 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
             chosen={[...flow.seats, ...takenSeats]}
             own={own}
             taken={takenSeats.map(({ templateID }) => templateID)}
+            fault={seatFault}
             preventsSingles={event.preventsSingleSeats}
             onConfirm={(chosen) => {
               send({ type: 'seats_chosen', seats: chosen });

@@ -6,6 +6,7 @@ import type { PackedStates } from '#domain/seat-singles.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useWords } from '../../../use-storefront.ts';
+import type { SeatFault } from '../date-first-flow.ts';
 import type { Hall, PickerGroup } from './hall.ts';
 import { SeatLegend } from './seat-legend.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -39,6 +40,8 @@ export interface SeatPickerProps {
   readonly own: ReadonlySet<string>;
   /** Seats of the choice that somebody else got meanwhile. */
   readonly taken: readonly string[];
+  /** Why the choice was refused as it is. */
+  readonly fault: SeatFault | null;
   readonly preventsSingles: boolean;
   readonly onConfirm: (selection: readonly ChosenSeat[]) => void;
   readonly onBack: () => void;
@@ -62,6 +65,7 @@ export default function SeatPicker(props: SeatPickerProps) {
         states: props.states,
         chosen: props.chosen,
         taken: props.taken,
+        fault: props.fault,
       }),
   );
   const words = useSeatWords(hall);
