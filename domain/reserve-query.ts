@@ -70,8 +70,9 @@ function reserveMode(value: string | undefined): ReserveMode {
   return text === 'warn' || text === 'strict' ? text : 'auto';
 }
 
-/** Why an address can't be followed as it is (DET-33 to 36). */
+/** Why an address can't be followed as it is (DET-33 to 36, DET-40). */
 export type QueryFailure =
+  | 'groups_not_found'
   | 'session_and_date'
   | 'date_unavailable'
   | 'session_not_found'

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isAddOn,
-  keepsChain,
-  nextRoutes,
-  type OpenChain,
-  onwards,
-  readNextRoute,
-} from './upsell-chain.ts';
+import { isAddOn, nextRoutes, type OpenChain, onwards, readNextRoute } from './upsell-chain.ts';
 
 const on = { upsells: true, skipsUpsells: false };
 const off = { upsells: false, skipsUpsells: false };
@@ -72,14 +65,4 @@ test('a page is an add-on while it is the offer that is open', () => {
   expect(isAddOn(open, '/events/guide')).toBe(true);
   expect(isAddOn(open, '/events/dome')).toBe(false);
   expect(isAddOn(null, '/events/guide')).toBe(false);
-});
-
-test.each([
-  ['/events/guide', true],
-  ['/events/guide/gift', true],
-  ['/events', false],
-  ['/checkout', false],
-  ['/', false],
-])('on %s the chain is kept: %j', (path, kept) => {
-  expect(keepsChain(path)).toBe(kept);
 });

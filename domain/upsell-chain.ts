@@ -56,7 +56,4 @@ export function onwards(
 export const isAddOn = (open: OpenChain | null, path: string): boolean =>
   open !== null && pathOf(open.at) === path;
 
-/** The chain lives only on event pages (DET-26). */
-export const keepsChain = (path: string): boolean => /^\/events\/[^/]+/.test(path);
-
 const pathOf = (route: string): string => route.split('?')[0] ?? route;

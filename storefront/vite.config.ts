@@ -14,10 +14,11 @@ const paying =
   /\/(storefront\/(pages\/checkout\/attempt|components\/qr-code)|domain\/(address-lookup|country-code|identity-form))\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(open-chain|express)|pages\/event\/(quantity-first|single-event|add-one|membership|members-only|unavailable|code-dialog|details-|anchor-note|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field|radio-field)|domain\/(anchor|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability)\.)/;
+  /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/event\/(quantity-first|single-event|auto-submit|anchor-date|add-on-part|add-one|membership|members-only|unavailable|code-dialog|details-|anchor-note|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field|radio-field)|domain\/(anchor|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
-const askedFor = /\/(storefront\/upsells\/skip-upsells|domain\/(local-date-time|truthy))\./;
+const askedFor =
+  /\/(storefront\/(upsells\/skip-upsells|cart\/anchor)|domain\/(cart|local-date-time|truthy))\./;
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { openChainOf } from '../upsells/open-chain.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf } from './use-cart.ts';
@@ -18,6 +19,7 @@ export default function ExpiryDialog() {
       <Button
         onClick={() => {
           cartStoreOf(slug).clear();
+          openChainOf(slug).keep(null);
           close();
           void navigate(to.home());
         }}

@@ -85,6 +85,8 @@ export const en = {
     'Every date of this event is sold out at the moment. Places that come back are offered here.',
   'event.no_dates': 'No dates yet',
   'event.no_dates_text': 'This event has no dates on sale at the moment.',
+  'event.not_on_sale': 'Not on sale',
+  'event.not_on_sale_text': 'Tickets are not available for this event at the moment.',
   'event.more': 'Read more',
   'event.about': 'About this event',
   'event.where': 'Where',
@@ -204,6 +206,10 @@ export const en = {
   'rule.anchor_required': 'Add an admission event to your cart first.',
   'rule.must_match_anchor':
     'These tickets are for everybody of your visit: please take as many as you have admission tickets.',
+  'rule.not_on_sale': 'These tickets are not on sale at the moment.',
+  'rule.members_only': 'These tickets are kept for members.',
+  'rule.handler_not_sold': 'These tickets can’t be bought online at the moment.',
+  'rule.code_required': 'These tickets need a code.',
   'event.to_admission': 'Go to admission',
   'event.title_anchor': 'Plan your visit',
   'event.title_gift_card': 'Give a gift card',
@@ -213,6 +219,7 @@ export const en = {
   'event.title_membership': 'Become a member',
   'event.query_strict': 'These tickets are not available.',
   'event.query_session_and_date': 'The session and date query parameters can not be used together.',
+  'event.query_groups_not_found': 'These tickets are not available for this event.',
   'event.query_date_unavailable':
     'Tickets are not available on the date of your visit. Please choose another date.',
   'event.query_session_not_found': 'The selected time was not found. Please choose another one.',

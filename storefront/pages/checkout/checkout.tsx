@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { NotFound } from '../../components/error-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { privateHeaders } from '../../page-headers.ts';
+import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -19,6 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Checkout() {
+  useChainEnd();
   const settings = useLoaderData<typeof loader>();
   const { cartId } = useParams();
   // Another cart is another checkout.

@@ -11,6 +11,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { imageAddress } from '../../images.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
+import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './complete.module.css';
 
@@ -23,6 +24,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function Complete() {
+  useChainEnd();
   const t = useWords();
   const to = useAddresses();
   const { slug } = useStorefront();

@@ -8,7 +8,6 @@ import { EventFrame } from './event-frame.tsx';
 import type { EventData } from './load-event.server.ts';
 import { goOn, preloadedCodes, reserveTickets } from './reserve-and-go-on.ts';
 import { TypeChoice } from './type-choice.tsx';
-import { useAutoSubmit } from './use-auto-submit.ts';
 import { useReserving } from './use-reserving.tsx';
 
 /** One of a few things, once: a donation, a gift card, a pass (DET-10, DET-11). */
@@ -42,7 +41,6 @@ export default function AddOne({ data }: { readonly data: EventData }) {
     const group = event.groups.find((one) => one.types.some(({ id }) => id === state.typeId));
     goOn(deps(), event, new Set(group ? [group.id] : []));
   };
-  useAutoSubmit(data, canSubmit(state), submit);
 
   const flow: Flow = { ...emptyFlow, ...chosen, isSubmitting: state.isSubmitting };
   return (
@@ -51,6 +49,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
       flow={flow}
       step={state.typeId === null ? 'event.next_step_type' : null}
       canSubmit={canSubmit(state)}
+      canSkip={!state.isSubmitting}
       submit={submit}
       skip={skip}
       dialog={dialog}

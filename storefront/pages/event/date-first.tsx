@@ -1,5 +1,6 @@
 import { memo, Suspense, useEffect, useMemo } from 'react';
 import { loadClient } from '../../browser-api.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type FlowEvent } from './date-first-flow.ts';
@@ -15,6 +16,7 @@ import { useSaying } from './use-saying.ts';
 
 const loadTicketChoice = () => import('./ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
+const AnchorDate = part(() => import('./anchor-date.ts'));
 const Legend = part(() => import('./legend.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */
@@ -22,6 +24,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
   const { event, needsSession } = data;
   const { flow, send, loadDays, ...submission } = useDateFirst(data);
   const { isAnyDate } = flow;
+  const held = useCart()?.held;
   const sessions = flow.offer?.event_session ?? null;
   const saying = useSaying(data, flow.quantities);
   const offered = useMemo(
@@ -74,6 +77,9 @@ export function DateFirst({ data }: { readonly data: EventData }) {
         />
       )}
       {hasTime && <Tickets {...saying} event={offered} flow={flow} send={send} />}
+      <Suspense>
+        {held && <AnchorDate held={held} flow={flow} send={send} data={data} loadDays={loadDays} />}
+      </Suspense>
       <Suspense>
         <Legend {...saying} days={flow.days} sessions={sessions ?? []} />
       </Suspense>

@@ -78,13 +78,13 @@ export default function DateList(props: DateListProps) {
   );
 }
 
-interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen'> {
+interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen' | 'onClear'> {
   readonly text: DayText;
   readonly onChange: (isNow: boolean) => void;
 }
 
 /** Back to the list; a form, as without the page's script the address decides. */
-function Change({ eventId, chosen, text, onChange }: ChangeProps) {
+function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
   const t = useWords();
   const to = useAddresses();
   const { lang } = useStorefront();
@@ -94,6 +94,7 @@ function Change({ eventId, chosen, text, onChange }: ChangeProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onChange(true);
+        onClear?.();
       }}
     >
       {lang !== null && <input type="hidden" name="lang" value={lang} />}

@@ -17,4 +17,6 @@ export interface DateStepProps extends Saying {
   readonly loadDays: (from: string, before: string) => Promise<boolean>;
   readonly onChoose: (date: string) => void;
   readonly onChooseAny: () => void;
+  /** Lets go of the chosen date, where a list of dates is opened again (DET-61). */
+  readonly onClear?: () => void;
 }

@@ -26,6 +26,7 @@ export function detailsAsked(
   quantities: Readonly<Record<string, number>>,
 ): AskedGroup[] {
   return groups
+    .toSorted((one, other) => Number(one.isSeated) - Number(other.isSeated))
     .filter(({ types }) => types.some(({ id }) => (quantities[id] ?? 0) > 0))
     .map((group) => ({
       id: group.id,

@@ -70,6 +70,25 @@ describe('the details of what was chosen', () => {
     expect(lines[0]).not.toHaveProperty('handler_data');
   });
 
+  test('stand at their tickets where those with seats come last, whatever order their groups have', () => {
+    const mixed: readonly OfferedGroup[] = [
+      sampleGroup([sampleType('stall')], { id: 'stalls', isSeated: true }),
+      ...groups,
+    ];
+    const quantities = { stall: 1, guest: 1 };
+    const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
+    const lines = chosenLines(mixed, { session: 's', quantities, amounts: {}, seats }, 'EUR');
+    const named = checkDetails(detailsAsked(mixed, quantities), lines, {
+      [ticketField(ticket('guest'), 'first')]: 'Ada',
+      [ticketField(ticket('guest'), 'last')]: 'Lovelace',
+    });
+    const names = named.lines.map((line) => [line.ticket_type_id, line.admit_name]);
+    expect(names).toEqual([
+      ['guest', 'Ada Lovelace'],
+      ['stall', undefined],
+    ]);
+  });
+
   test('want both names, whichever is missing, and a whole address', () => {
     const first = ticketField(ticket('guest'), 'first');
     const last = ticketField(ticket('guest'), 'last');

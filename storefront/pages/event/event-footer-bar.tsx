@@ -15,8 +15,10 @@ interface EventFooterBarProps {
   readonly onSkip: (() => Promise<void>) | undefined;
 }
 
-/** The bar at the bottom of a phone: cart, and submit or, on an add-on of which nothing is
- * chosen, the way past it (DET-45 to 47). */
+/**
+ * The bar at the bottom of a phone: cart, the way past an add-on, and submit where there is
+ * something to submit, or nothing to skip (DET-45 to 47).
+ */
 export default function EventFooterBar({
   event,
   flow,
@@ -31,18 +33,19 @@ export default function EventFooterBar({
   return (
     <FooterBar>
       <CartButton isInBar />
-      {onSkip ? (
-        <Button kind="secondary" onClick={() => void onSkip()}>
+      {onSkip && (
+        <Button kind={totals.count > 0 ? 'quiet' : 'secondary'} onClick={() => void onSkip()}>
           {t('event.skip_add_on')}
         </Button>
-      ) : (
+      )}
+      {(!onSkip || totals.count > 0) && (
         <Button
           disabled={!canSubmit && !flow.isSubmitting}
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
           {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
-          {totals.count > 0 && !flow.isSubmitting && <span>{money(totals.total)}</span>}
+          {totals.count > 0 && !flow.isSubmitting && !onSkip && <span>{money(totals.total)}</span>}
         </Button>
       )}
     </FooterBar>

@@ -14,6 +14,7 @@ const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
+const AutoSubmit = part(() => import('./auto-submit.ts'));
 const DetailsStep = part(() => import('./details-step.tsx'));
 
 interface EventFrameProps extends Submission {
@@ -21,16 +22,20 @@ interface EventFrameProps extends Submission {
   readonly flow: Flow;
   readonly step: NextStep;
   readonly canSubmit: boolean;
+  /** An add-on can be left; where nothing can be unchosen, whatever is chosen (DET-24). */
+  readonly canSkip?: boolean;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;
 }
 
 /** What every flow's page has around its steps: the event, the choice so far, and the way on. */
 export function EventFrame(props: EventFrameProps) {
-  const { data, flow, step, canSubmit, submit, skip, dialog, children } = props;
+  const { data, flow, step, canSubmit, submit, dialog, children } = props;
   const t = useWords();
   const { event } = data;
-  const onSkip = ticketCount(flow) === 0 ? skip : undefined;
+  const onSkip = (props.canSkip ?? ticketCount(flow) === 0) ? props.skip : undefined;
   const summary = { event, flow, canSubmit, onSubmit: submit, onSkip };
   return (
     <>
@@ -74,7 +79,7 @@ export function EventFrame(props: EventFrameProps) {
             </>
           ) : (
             <Suspense>
-              <NothingLeft hasDays={data.needsSession} />
+              <NothingLeft why={data.lack} />
             </Suspense>
           )}
         </div>
@@ -92,6 +97,16 @@ export function EventFrame(props: EventFrameProps) {
         {step && t(step)}
       </p>
       {dialog}
+      {data.mode !== 'none' && (
+        <Suspense>
+          <AutoSubmit
+            data={data}
+            canSubmit={canSubmit}
+            submit={submit}
+            isFollowing={props.isFollowing ?? false}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

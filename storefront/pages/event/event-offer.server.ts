@@ -2,7 +2,6 @@ import type { CallAnswer } from '#contract/client.ts';
 import { anchorRule } from '#domain/anchor.ts';
 import { isForAnyDate } from '#domain/any-date.ts';
 import { canBeSold } from '#domain/reserve.ts';
-import { findNamed, type ReserveQuery } from '#domain/reserve-query.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
@@ -11,7 +10,7 @@ import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
 export type EventAnswer = CallAnswer<'getEvent'>;
 
 /** An event as its page shows it; null where the answer has none. */
-export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']): EventOffer | null {
+export function eventOffer(answer: EventAnswer): EventOffer | null {
   const event = answer.event_template[0];
   const venue = answer.venue[0];
   if (!event || !venue) return null;
@@ -37,7 +36,7 @@ export function eventOffer(answer: EventAnswer, wanted: ReserveQuery['groups']):
       address: [street, city].filter(Boolean).join(', '),
       timezone: venue.timezone,
     },
-    groups: offeredGroups(answer, wanted, canBeSold),
+    groups: offeredGroups(answer, canBeSold),
     preventsSingleSeats: event.config?.['seats.prevent_single'] === true,
   };
 }
@@ -50,10 +49,9 @@ function padsOf(meta: Readonly<Record<string, unknown>>): EventOffer['pads'] {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Groups of some handlers, with their types; `wanted` names the only ones to show (DET-04). */
+/** Groups of some handlers, with their types. */
 export function offeredGroups(
   answer: EventAnswer,
-  wanted: ReserveQuery['groups'],
   isShown: (handler: string) => boolean,
 ): OfferedGroup[] {
   const { event_template, ticket_group, ticket_type } = answer;
@@ -62,9 +60,8 @@ export function offeredGroups(
     ticket_type
       .filter((type) => type.ticket_group_id === group.id)
       .sort((one, other) => one.rank - other.rank);
-  const named = wanted?.map((name) => findNamed(ticket_group, name));
   return ticket_group
-    .filter((group) => isShown(group.handler) && (!named || named.includes(group)))
+    .filter((group) => isShown(group.handler))
     .map((group) => ({
       id: group.id,
       name: group.name,

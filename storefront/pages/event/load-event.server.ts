@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Client } from '#contract/client.ts';
+import type { Outcome } from '#contract/client.ts';
 import { canChoose, firstChoice, quickDayCount } from '#domain/calendar.ts';
 import {
   contextTitle,
@@ -16,8 +16,10 @@ import { eventFacts } from '../../page-facts/event-facts.server.ts';
 import { pageFactsContext } from '../../page-facts/page-facts.ts';
 import { type EventAnswer, eventOffer, offeredGroups } from './event-offer.server.ts';
 import { presetOf } from './event-preset.ts';
-import { namedTime } from './named-time.server.ts';
-import { type Day, fromToday } from './offer.ts';
+import { findEvent, withNamed } from './named-groups.server.ts';
+import { namedTime, type Source } from './named-time.server.ts';
+import type { Lack } from './nothing-left.tsx';
+import { type Day, type EventOffer, fromToday } from './offer.ts';
 
 /**
  * What the event page begins with: the event, its flow, its next days, and, where the address names
@@ -29,9 +31,14 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
   const api = serverApi(context, request, params['seller'] ?? '');
   const id = params['id'] ?? '';
   const query = readReserveQuery(new URL(request.url).searchParams);
+  const { groups: names } = query;
+  const finding = findEvent(api, id, names);
+  const named = names && namedIn(await finding, names);
+  // Days and times are those of the groups that are offered (API-15, API-17).
+  const groupFilter = named ? { 'ticket_group_id._in': idsOf(named) } : {};
   const [found, next] = await Promise.all([
-    findEvent(api, id, query.groups),
-    api.call('getCalendar', { params: { id }, query: { limit: quickDayCount } }),
+    finding,
+    api.call('getCalendar', { params: { id }, query: { ...groupFilter, limit: quickDayCount } }),
   ]);
   if (!found.ok) {
     // An event that is not there leads to the page that says so (DET-03).
@@ -39,25 +46,26 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
     return apiFault(context, found.errors);
   }
   if (!next.ok) return apiFault(context, next.errors);
-  const answer = found.answer;
-  const event = eventOffer(answer, query.groups);
+  const answer = named ?? found.answer;
+  const event = eventOffer(answer);
   if (!event) notFound();
+  const source: Source = { api, id, groupFilter };
 
   const today = localDateTime(Date.now(), event.venue.timezone).date;
   const lastDay = answer.event_template[0]?.last_day ?? '';
-  const calendar = await enoughDays(api, id, next.answer.calendar, lastDay);
+  const calendar = await enoughDays(source, next.answer.calendar, lastDay);
   if (!calendar) return apiFault(context, []);
   const days = fromToday(calendar, today);
   const needsSession = days.length > 0;
   const { flow, title } = chosenFlow(answer, action, needsSession);
   const sellsAnyDate = event.groups.some((group) => group.isForAnyDate && !group.sold_out);
   const isAnyDate = query.date === 'any' && sellsAnyDate && needsSession;
-  const named = await namedTime(api, event.id, isAnyDate ? anyTime : query, today);
+  const time = await namedTime(source, isAnyDate ? anyTime : query, today);
   const dated =
-    named.day && !days.some(({ date }) => date === named.date) ? [...days, named.day] : days;
+    time.day && !days.some(({ date }) => date === time.date) ? [...days, time.day] : days;
   const preset = presetOf(event.groups, query);
-  const date = flow === 'single' || isAnyDate ? null : firstChoice(dated, [named.date]);
-  const sessions = await startingSessions(api, event.id, flow, date, today);
+  const date = flow === 'single' || isAnyDate ? null : firstChoice(dated, [time.date]);
+  const sessions = await startingSessions(source, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
   const ofDay = sessions?.answer.event_session ?? [];
   context.get(pageFactsContext).facts = eventFacts(
@@ -78,33 +86,39 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
     days: flow === 'date_first' ? shownDays(dated, date) : [],
     lastDay,
     hasPlaces: dated.some(canChoose) || sellsAnyDate || (!needsSession && event.groups.length > 0),
+    /** Why there is nothing, where there are no places. */
+    lack: lackOf(event, needsSession),
     needsSession,
     sellsAnyDate,
     isAnyDate,
     date,
-    session: named.session,
+    session: time.session,
+    /** What the address names, whatever the flow begins with. */
+    named: { session: time.session, date: time.date },
     sessions: sessions?.answer ?? null,
-    levels: flow === 'membership' ? offeredGroups(answer, query.groups, isMembership) : [],
+    levels: flow === 'membership' ? offeredGroups(answer, isMembership) : [],
     preset: preset.preset,
-    failure: named.failure ?? preset.failure,
-    groups: query.groups,
+    failure: names && !named ? ('groups_not_found' as const) : (time.failure ?? preset.failure),
+    groups: names,
+    groupFilter,
     mode: query.mode,
     code: query.code,
   };
 }
 
-const isMembership = (handler: string): boolean => handler === 'membership';
+/** The groups that the address names, if the event has them. */
+const namedIn = (found: Outcome<EventAnswer>, names: readonly string[]) =>
+  found.ok ? withNamed(found.answer, names) : undefined;
 
-/** `tg` opens groups that are sold by link only when it names their ids (DET-08). */
-async function findEvent(api: Client, id: string, groups: readonly string[] | null) {
-  const all = () => api.call('getEvent', { params: { id } });
-  if (!groups) return all();
-  const named = await api.call('getEvent', {
-    params: { id },
-    query: { 'ticket_group_id._in': groups.join(',') },
-  });
-  return named.ok && named.answer.ticket_group.length > 0 ? named : all();
-}
+const lackOf = ({ groups }: EventOffer, hasDays: boolean): Lack => {
+  if (groups.length === 0) return 'not_on_sale';
+  return hasDays ? 'sold_out' : 'no_dates';
+};
+
+const idsOf = ({ ticket_group }: EventAnswer): string =>
+  ticket_group.map((group) => group.id).join(',');
+
+const isMembership = (handler: string): boolean => handler === 'membership';
 
 function chosenFlow(
   { event_template, ticket_group }: EventAnswer,
@@ -137,17 +151,17 @@ function chosenFlow(
 
 /** The sessions that the flow can begin with: of the date, or the coming ones of a single event. */
 function startingSessions(
-  api: Client,
-  id: string,
+  { api, id, groupFilter }: Source,
   flow: ReserveFlow,
   date: string | null,
   today: string,
 ) {
   if (flow === 'single') {
-    return api.call('listSessions', { params: { id }, query: { limit: singleSessions } });
+    const query = { ...groupFilter, limit: singleSessions };
+    return api.call('listSessions', { params: { id }, query });
   }
   if (flow !== 'date_first' || date === null) return null;
-  const query = { 'start_datetime._ondate': date, limit: 1000 };
+  const query = { ...groupFilter, 'start_datetime._ondate': date, limit: 1000 };
   return date >= today ? api.call('listSessions', { params: { id }, query }) : null;
 }
 
@@ -162,14 +176,13 @@ const anyTime = { date: null, session: null } as const;
  * one (DET-51), and none the next of many. Null when they could not be had.
  */
 async function enoughDays(
-  api: Client,
-  id: string,
+  { api, id, groupFilter }: Source,
   next: readonly Day[],
   lastDay: string,
 ): Promise<readonly Day[] | null> {
   const isAll = (next.at(-1)?.date ?? '') >= lastDay;
   if (isAll || next.filter(canChoose).length > 1) return next;
-  const outcome = await api.call('getCalendar', { params: { id } });
+  const outcome = await api.call('getCalendar', { params: { id }, query: groupFilter });
   return outcome.ok ? outcome.answer.calendar : null;
 }
 

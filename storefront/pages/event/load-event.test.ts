@@ -113,6 +113,24 @@ describe('an event page', () => {
     expect(hidden.event.description).toBe('');
   });
 
+  test('says how few places are few, how dates look and what parts a day has, as configured', async () => {
+    const config = {
+      'capacity.threshold': 7,
+      'web.date_picker': 'list',
+      'web.session_picker_tabs': ['1200'],
+    };
+    expect(await load(eventAnswer({ config })).loading).toMatchObject({
+      threshold: 7,
+      look: 'list',
+      tabs: ['1200'],
+    });
+    expect(await load(eventAnswer()).loading).toMatchObject({
+      threshold: 0,
+      look: 'buttons',
+      tabs: null,
+    });
+  });
+
   test('shows its cover as it is configured: with words for it, and whole', async () => {
     const config = { 'image.alt_text': 'The deck', 'image.no_cropping': true };
     const { event } = await load(eventAnswer({ meta: { image_cover: 'c0ffee' }, config })).loading;
@@ -216,6 +234,88 @@ describe('what an address names', () => {
   });
 });
 
+describe('the groups that an address names', () => {
+  const groupOf = (id: string, handler = 'tickets') => ({
+    id,
+    name: id.toUpperCase(),
+    handler,
+    hidden_type: 'public_browsable',
+    meta: {},
+  });
+  const sold = [groupOf('morning'), groupOf('evening'), groupOf('gift', 'donation')];
+  const typeOf = ({ id }: { readonly id: string }) =>
+    type(`${id}-adult`, 1, { ticket_group_id: id });
+  const answerWith = (groups: readonly { readonly id: string }[]) => ({
+    ...eventAnswer(),
+    ticket_group: groups,
+    ticket_type: groups.map(typeOf),
+  });
+  /** Without ids the groups that can be browsed; `secret` is sold by link only. */
+  const event = (query: URLSearchParams) => {
+    const ids = query.get('ticket_group_id._in')?.split(',');
+    return answerWith(
+      ids ? [...sold, groupOf('secret')].filter(({ id }) => ids.includes(id)) : sold,
+    );
+  };
+  const loaded = async (tg: string) => {
+    const days = { calendar: [day('2999-01-01')] };
+    const { loading, asked } = load(event, days, `?tg=${tg}`);
+    const data = await loading;
+    return { data, asked, ids: data.event.groups.map(({ id }) => id) };
+  };
+
+  test.each([
+    ['evening', ['evening']],
+    ['Evening', ['evening']],
+    ['EVENING,morning', ['morning', 'evening']],
+    ['secret', ['secret']],
+    ['secret, Morning', ['morning', 'secret']],
+    ['evening,nonsense', ['evening']],
+  ])('as %s are the only ones on offer', async (tg, ids) => {
+    const found = await loaded(tg);
+    expect(found.ids.toSorted()).toEqual(ids.toSorted());
+    expect(found.data.failure).toBeNull();
+  });
+
+  test('are the ones whose days and times are shown', async () => {
+    const { asked, data } = await loaded('secret, Morning');
+    const others = asked.filter(({ pathname }) => !pathname.endsWith('/events/tower'));
+    expect(new Set(others.map(({ pathname }) => pathname.split('/').at(-1)))).toEqual(
+      new Set(['calendar', 'sessions']),
+    );
+    for (const { searchParams } of others) {
+      expect(searchParams.get('ticket_group_id._in')).toBe('morning,secret');
+    }
+    expect(data.groupFilter).toEqual({ 'ticket_group_id._in': 'morning,secret' });
+  });
+
+  test('decide the flow and the title', async () => {
+    expect((await loaded('GIFT')).data).toMatchObject({ flow: 'add_one', title: 'donation' });
+    expect((await loaded('morning')).data).toMatchObject({ flow: 'date_first', title: null });
+  });
+
+  test('and does not have are said, and the others offered', async () => {
+    const { data, ids, asked } = await loaded('nonsense');
+    expect(data.failure).toBe('groups_not_found');
+    expect(ids).toEqual(['morning', 'evening', 'gift']);
+    const calendar = asked.find(({ pathname }) => pathname.endsWith('/calendar'));
+    expect(calendar?.searchParams.has('ticket_group_id._in')).toBe(false);
+  });
+});
+
+describe('an event of which nothing can be had', () => {
+  const sold = { calendar: [day('2999-01-01', 'sold_out')] };
+
+  test.each([
+    ['is sold out', eventAnswer(), sold, 'sold_out'],
+    ['has no dates', eventAnswer({ last_day: '' }), { calendar: [] }, 'no_dates'],
+    ['is not on sale', { ...eventAnswer(), ticket_group: [] }, sold, 'not_on_sale'],
+  ] as const)('says that it %s', async (_, event, days, lack) => {
+    const data = await load(event, { calendar: [...days.calendar] }).loading;
+    expect(data.lack).toBe(lack);
+  });
+});
+
 describe('the flow of an event page', () => {
   const flowOf = async (template: object) => (await load(eventAnswer(template)).loading).flow;
 
@@ -238,5 +338,21 @@ describe('the flow of an event page', () => {
       calendar: [day('2999-01-01')],
     }).loading;
     expect(data).toMatchObject({ flow: 'single', date: null, sessions });
+  });
+
+  test('begins a single event with the time that the address names', async () => {
+    const { args } = page(
+      {
+        '/events/tower': eventAnswer({ event_type: 'single' }),
+        '/events/tower/calendar': calendarOf({ calendar: [day('2999-01-01')] }),
+        '/events/tower/sessions': sessions,
+        '/events/tower/sessions/noon': {
+          ...sessions,
+          event_session: [{ id: 'noon', date: '2999-01-01', availableCapacity: 5 }],
+        },
+      },
+      '?session=noon',
+    );
+    expect((await loadEvent(args)).named).toEqual({ session: 'noon', date: '2999-01-01' });
   });
 });

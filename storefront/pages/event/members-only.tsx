@@ -1,6 +1,7 @@
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { AddOnPart } from './add-on-part.tsx';
 import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './members-only.module.css';
@@ -13,6 +14,7 @@ export default function MembersOnly({ data }: { readonly data: EventData }) {
   return (
     <>
       <EventHead event={data.event} title={data.title} />
+      <AddOnPart event={data.event} />
       <section className={classes['notice']} aria-labelledby="members-only">
         <h2 id="members-only">{t('event.members_only')}</h2>
         <p>{t('event.members_only_text')}</p>

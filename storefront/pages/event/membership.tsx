@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { useWords } from '../../use-storefront.ts';
+import { AddOnPart } from './add-on-part.tsx';
 import { addOneFlow, beginAddOne } from './add-one-flow.ts';
 import { typesOf } from './chosen-lines.ts';
 import { EventHead } from './event-head.tsx';
@@ -20,6 +21,7 @@ export default function Membership({ data }: { readonly data: EventData }) {
   return (
     <>
       <EventHead event={event} title={title} />
+      <AddOnPart event={event} />
       {levels.length === 0 ? (
         <Notice>
           <p>{t('membership.none')}</p>

@@ -118,6 +118,7 @@ function Times({ data, run: { flow, send }, saying }: PartProps) {
         loadDays={allKnown}
         onChoose={(date) => send({ type: 'date_chosen', date })}
         onChooseAny={() => send({ type: 'any_date_chosen' })}
+        onClear={() => send({ type: 'date_cleared' })}
       />
       {session && !flow.isSessionOpen ? (
         <Step id="sessions" title={t('event.your_time')}>

@@ -41,6 +41,7 @@ export default function TicketStep(step: TicketStepProps) {
   const props: RowsProps = { ...step, session, inCart: useTicketsInCart() };
   return (
     <Step id="tickets" title={t('event.choose_tickets')}>
+      {groups.length === 0 && <p>{t('event.query_session_unavailable')}</p>}
       {groups.map((group) => (
         <Group key={group.id} {...props} group={group} isNamed={groups.length > 1} />
       ))}

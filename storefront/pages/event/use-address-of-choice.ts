@@ -11,20 +11,23 @@ import type { EventData } from './load-event.server.ts';
  */
 export function useAddressOfChoice(
   { date, session, isAnyDate }: Pick<Flow, 'date' | 'session' | 'isAnyDate'>,
-  { event, ...data }: Pick<EventData, 'event' | 'date' | 'session' | 'isAnyDate' | 'groups'>,
+  {
+    event,
+    ...data
+  }: Pick<EventData, 'event' | 'date' | 'session' | 'isAnyDate' | 'groups' | 'code'>,
 ): void {
   const navigate = useNavigate();
   const to = useAddresses();
   const { search } = useLocation();
   const written = useRef(`${data.isAnyDate ? 'any' : data.date} ${data.session}`);
-  const { groups } = data;
+  const { groups, code } = data;
   useEffect(() => {
     const named = isAnyDate ? 'any' : date;
     const choice = `${named} ${session}`;
     if (written.current === choice) return;
     written.current = choice;
     const chosen = session === null ? { date: named } : { session };
-    const own = { ...campaignOf(search), tg: groups?.join(','), ...chosen };
+    const own = { ...campaignOf(search), tg: groups?.join(','), code, ...chosen };
     void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
-  }, [date, isAnyDate, session, navigate, to, search, event.id, groups]);
+  }, [date, isAnyDate, session, navigate, to, search, event.id, groups, code]);
 }

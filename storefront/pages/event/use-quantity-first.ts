@@ -1,30 +1,30 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { canChoose } from '#domain/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { hasItsSeats } from './chosen-seats.ts';
+import { useWords } from '../../use-storefront.ts';
 import { ticketCount } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { fromToday, hasPlaces } from './offer.ts';
 import {
   beginQuantityFirst,
-  canSubmit,
   type QuantityFirst,
   type QuantityFirstEvent,
   quantityFirstFlow,
 } from './quantity-first-flow.ts';
-import { useAutoSubmit } from './use-auto-submit.ts';
 import { useSessionsOfDate } from './use-sessions-of-date.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export interface QuantityFirstRun extends Submission {
   readonly flow: QuantityFirst;
   readonly send: (event: QuantityFirstEvent) => void;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing: boolean;
 }
 
 /** Runs the quantity-first flow of an event (DET-57 to 61). */
 export function useQuantityFirst(data: EventData): QuantityFirstRun {
-  const { event, today } = data;
+  const { event, today, groupFilter } = data;
   const [flow, send] = useReducer(quantityFirstFlow, data.preset, beginQuantityFirst);
   const api = useApi();
   const errorText = useErrorText();
@@ -37,10 +37,11 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
     const outcome = await api.call('queryCalendar', {
       params: { id: event.id },
       body: { quantities },
+      query: groupFilter,
     });
     if (!outcome.ok) return send({ type: 'find_failed', text: latest.current(outcome) });
     send({ type: 'dates_found', days: fromToday(outcome.answer.calendar, today) });
-  }, [api, event.id, quantities, today]);
+  }, [api, event.id, groupFilter, quantities, today]);
 
   const finding = useRef(false);
   useEffect(() => {
@@ -48,32 +49,41 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
     finding.current = isFinding;
   }, [isFinding, find]);
 
-  useSessionsOfDate(flow, send, event.id, quantities);
-  useNamedTime(flow, send, data);
+  useSessionsOfDate(flow, send, data, quantities);
+  const isFollowing = useNamedTime(flow, send, data);
   const submission = useSubmitChoice(flow, send, data, { party: true });
-  useAutoSubmit(data, canSubmit(flow) && hasItsSeats(event, flow), submission.submit);
-  return { flow, send, ...submission };
+  return { flow, send, isFollowing, ...submission };
 }
 
-/** Follows an address that names tickets and a time, step by step, as a person would. */
+/** Follows an address that names tickets and a time, step by step; whether it still does. */
 function useNamedTime(
   flow: QuantityFirst,
   send: (event: QuantityFirstEvent) => void,
-  { date, session, failure }: EventData,
-): void {
-  const isOver = useRef(date === null || failure !== null);
+  { date, session, failure, mode }: EventData,
+): boolean {
+  const t = useWords();
+  const [isFollowing, setFollowing] = useState(date !== null && failure === null);
   useEffect(() => {
-    if (isOver.current || date === null) return;
+    if (!isFollowing || date === null) return;
+    const stop = (why?: 'event.query_date_unavailable' | 'event.query_session_unavailable') => {
+      setFollowing(false);
+      if (why) send({ type: 'refused', text: t(mode === 'strict' ? 'event.query_strict' : why) });
+    };
     if (flow.stage === 'quantities') {
-      if (ticketCount(flow) > 0) send({ type: 'find_asked' });
-      else isOver.current = true;
+      // Dates that could not be found are not looked for again.
+      if (ticketCount(flow) > 0 && flow.notice === null) send({ type: 'find_asked' });
+      else stop();
     } else if (flow.stage === 'dates' && flow.date === null) {
-      if (!canChoose(flow.days.find((day) => day.date === date))) isOver.current = true;
-      else send({ type: 'date_chosen', date });
-    } else if (flow.offer) {
-      isOver.current = true;
+      if (canChoose(flow.days.find((day) => day.date === date)))
+        send({ type: 'date_chosen', date });
+      else stop('event.query_date_unavailable');
+    } else if (flow.hasFailed) stop();
+    else if (flow.offer) {
       const named = flow.offer.event_session.find(({ id }) => id === session);
       if (named && hasPlaces(named)) send({ type: 'session_chosen', session: named.id });
+      const isMissing = session !== null && !(named && hasPlaces(named));
+      stop(isMissing ? 'event.query_session_unavailable' : undefined);
     }
-  }, [flow, date, session, send]);
+  }, [flow, isFollowing, date, session, mode, send, t]);
+  return isFollowing;
 }

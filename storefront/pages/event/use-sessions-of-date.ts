@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useApi } from '../../browser-api.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
+import type { EventData } from './load-event.server.ts';
 
 /**
  * Loads the sessions of a date that was chosen on the page (CAL-36): all of them, or those that can
@@ -9,7 +10,7 @@ import type { Flow, FlowEvent } from './date-first-flow.ts';
 export function useSessionsOfDate(
   { date, offer, hasFailed }: Pick<Flow, 'date' | 'offer' | 'hasFailed'>,
   send: (event: FlowEvent) => void,
-  id: string,
+  { event: { id }, groupFilter }: Pick<EventData, 'event' | 'groupFilter'>,
   quantities?: Readonly<Record<string, number>>,
 ): void {
   const api = useApi();
@@ -19,7 +20,7 @@ export function useSessionsOfDate(
     const stop = new AbortController();
     const input = {
       params: { id },
-      query: { 'start_datetime._ondate': date, limit: 1000 },
+      query: { ...groupFilter, 'start_datetime._ondate': date, limit: 1000 },
       signal: stop.signal,
     };
     const load = async (): Promise<void> => {
@@ -36,5 +37,5 @@ export function useSessionsOfDate(
       if (!stop.signal.aborted) throw error;
     });
     return () => stop.abort();
-  }, [api, id, date, isMissing, quantities, send]);
+  }, [api, id, groupFilter, date, isMissing, quantities, send]);
 }

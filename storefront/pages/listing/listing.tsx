@@ -11,6 +11,7 @@ import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { publicHeaders } from '../../page-headers.ts';
+import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { EventGroups } from './event-groups.tsx';
 import { groupEvents } from './group-events.ts';
@@ -27,6 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Listing() {
+  useChainEnd();
   const t = useWords();
   const { categoryOrder } = useStorefront();
   const listed = useLoaderData<typeof loader>();

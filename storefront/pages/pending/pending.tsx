@@ -11,6 +11,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { imageAddress } from '../../images.ts';
 import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
 import { keptSecret, privateHeaders } from '../../page-headers.ts';
+import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
 import classes from './pending.module.css';
@@ -47,6 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function Pending() {
+  useChainEnd();
   const t = useWords();
   const { slug } = useStorefront();
   const { id, number, image } = useLoaderData<typeof loader>();

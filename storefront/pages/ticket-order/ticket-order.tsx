@@ -10,6 +10,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
+import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../../use-storefront.ts';
 import { TicketCard } from './ticket-card.tsx';
 import classes from './ticket-order.module.css';
@@ -22,6 +23,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function TicketOrder() {
+  useChainEnd();
   const t = useWords();
   const dates = useDates();
   const money = useMoney();

@@ -1,0 +1,24 @@
+import { Button } from '#ui/button.tsx';
+import { useWords } from '../../use-storefront.ts';
+import classes from './add-on-part.module.css';
+import AnchorNote from './anchor-note.tsx';
+import type { EventOffer } from './offer.ts';
+import { useReserving } from './use-reserving.tsx';
+
+/** Of an event that may be an add-on: what it asks of the cart (DET-41), and the way past (DET-24). */
+export function AddOnPart({ event }: { readonly event: EventOffer }) {
+  const t = useWords();
+  const { skip } = useReserving(event);
+  return (
+    <div className={classes['part']}>
+      {event.anchorRule && <AnchorNote rule={event.anchorRule} />}
+      {skip && (
+        <p>
+          <Button kind="secondary" onClick={() => void skip()}>
+            {t('event.skip_add_on')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
