@@ -35,7 +35,14 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await expect(visitor.holdButton()).toBeVisible();
   await expect(page.getByText(needsAdmission)).toHaveCount(0);
   await visitor.takes({ Locker: 1 });
-  await visitor.holds();
+  await visitor.holdButton().click();
+  // The only thing of the next add-on is chosen already, and can still be passed.
+  await expect(page).toHaveURL(/\/events\/light-a-step$/);
+  await expect(page.getByRole('radio', { name: 'A step' })).toBeChecked();
+  await expect(visitor.holdButton()).toBeEnabled();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true }).click();
+  await visitor.isAtCheckout();
   await expect(page.getByText('1 × Locker')).toBeVisible();
 
   const cart = await visitor.opensCart();
@@ -44,4 +51,33 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(question).toBeHidden();
   expect(await visit()).toBeNull();
+});
+
+test('a donation and a membership that need admission say so as well', async ({
+  page,
+  visitor,
+}) => {
+  for (const event of ['light-a-step', 'year-on-top']) {
+    await visitor.opens(`/events/${event}`);
+    await expect(page.getByText(needsAdmission)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to admission' })).toBeVisible();
+    await isAccessible(page);
+  }
+});
+
+test('another event begins with the day of the admission in the cart, if it is on that day', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  // Beyond the days that are offered at once.
+  const time = await venue.timeOf('admission', 20 + turn);
+  await visitor.opensTime(time);
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  await visitor.opens('/events/audio-guide');
+  const chosen = visitor.step(visitor.storefront.words.chooseDate).locator('[aria-current="true"]');
+  await expect(chosen).toHaveAttribute('href', new RegExp(`date=${time.date}`));
+  await expect(page).toHaveURL(new RegExp(`audio-guide\\?(date=${time.date}|session=)`));
 });

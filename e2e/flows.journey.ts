@@ -64,6 +64,7 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   visitor,
   venue,
   turn,
+  hasTouch,
 }) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 4 + turn));
   await visitor.takesSome(/^One .+ more$/);
@@ -72,11 +73,83 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
   await expect(skip).toBeVisible();
   await isAccessible(page);
+  if (hasTouch) {
+    // The bar of a phone: the cart, and the way past in the place of the way on.
+    const bar = page.locator('[data-footer-bar]');
+    await expect(bar.getByRole('button')).toHaveCount(2);
+    await expect(bar.getByRole('button', { name: 'Skip add-on' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Cart, / })).toBeVisible();
+  }
   await skip.click();
   await expect(page).toHaveURL(/\/events\/lamp-fund/);
   await visitor.reloads();
   await skip.click();
   await visitor.isAtCheckout();
+});
+
+test('who leaves the add-ons is not led back to them', async ({ page, visitor, venue, turn }) => {
+  await visitor.opensTime(await venue.timeOf('telescopes', 8 + turn));
+  await visitor.takesSome(/^One .+ more$/);
+  await visitor.holdButton().click();
+  const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
+  await expect(skip).toBeVisible();
+  await visitor.opens('/checkout');
+  await visitor.isAtCheckout();
+  await visitor.opens('/events/audio-guide');
+  await expect(visitor.holdButton()).toBeVisible();
+  await expect(skip).toHaveCount(0);
+});
+
+test('dates that could not be found leave the tickets open, and say why', async ({
+  page,
+  visitor,
+  pages,
+}) => {
+  await visitor.opens('/events/first-light');
+  await visitor.takes({ Guest: 2 });
+  pages.foresees({ status: 500, path: '/events/first-light/calendar' });
+  await page.route(/first-light\/calendar/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { errors: [] } })
+      : route.continue(),
+  );
+  const find = page.getByRole('button', { name: 'Find available tickets' });
+  await find.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something unexpected happened' }),
+  ).toBeVisible();
+  await expect(find).toBeEnabled();
+  await page.unrouteAll();
+  await find.click();
+  await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
+});
+
+test('what is pressed twice while its script is on its way is held once', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  let come = (): void => undefined;
+  const script = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/submit-choice-/, async (route) => {
+    await script;
+    await route.continue();
+  });
+  await visitor.opensTime(await venue.timeOf('audio-guide', 3 + turn));
+  await visitor.takes({ 'Audio guide': 1 });
+  const holds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/my/cart/modify')) holds.push(request.method());
+  });
+  await visitor.holdButton().click();
+  await visitor.holdButton().click();
+  come();
+  await visitor.isAtCheckout();
+  await expect(page.getByText('1 × Audio guide')).toBeVisible();
+  expect(holds).toEqual(['POST']);
 });
 
 test('members’ events tell everybody else how to become one', async ({ page, visitor }) => {
@@ -117,6 +190,55 @@ test.describe('an address', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/events\/admission(\?date=[\d-]+)?$/);
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
+  });
+
+  test('that names not all of it leaves the rest, and the button, to the person', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    const { session } = await venue.timeOf('audio-guide', 5 + turn);
+    await visitor.opens(`/events/audio-guide?session=${session}&reserve=1`);
+    await visitor.takes({ 'Audio guide': 2 });
+    await expect(visitor.holdButton()).toBeEnabled();
+    await expect(page).toHaveURL(/\/events\/audio-guide/);
+    await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
+    await visitor.holds();
+    await expect(page.getByText('2 × Audio guide')).toBeVisible();
+  });
+
+  test('is followed step by step where tickets come first, as far as it can be', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    const { date } = await venue.timeOf('first-light', 3 + turn);
+    await visitor.opens(`/events/first-light?Guest=2&date=${date}&reserve=1`);
+    // Names are missing: it is tried, and says so.
+    await expect(
+      page.getByRole('alert').filter({ hasText: /^Some details are missing or wrong/ }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/events\/first-light$/);
+    await expect(page.getByText('2 × Guest').first()).toBeVisible();
+    await visitor.opens(`/events/first-light?Guest=400&date=${date}&reserve=1`);
+    await expect(page.getByText(/not available on the date of your visit/)).toBeVisible();
+  });
+
+  test('that names groups which the event does not sell says so, and offers the others', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    const { session } = await venue.timeOf('audio-guide', 5 + turn);
+    await visitor.opens(`/events/audio-guide?tg=nonsense&session=${session}&reserve=1`);
+    await expect(page.getByText('These tickets are not available for this event.')).toBeVisible();
+    await visitor.takes({ 'Audio guide': 1 });
+    await isAccessible(page);
+    await visitor.opens('/events/audio-guide?tg=nonsense&reserve=strict');
+    await expect(page.getByText('These tickets are not available.')).toBeVisible();
   });
 
   test('with a session and a date is refused in words', async ({ page, visitor }) => {

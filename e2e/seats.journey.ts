@@ -13,6 +13,7 @@ const concerts = {
   press: 'beethoven-7-brahms-15057',
   keyboard: 'ellington-mahler-bernstein-14935',
   list: 'pintscher-mendelssohn-schoenberg-14939',
+  refused: 'berg-messiaen-debussy-15147',
   race: 'francesconi-strauss-ravel-14945',
   touch: 'part-copland-adams-14947',
   live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
@@ -242,5 +243,42 @@ test('a seat that somebody else gets is said kindly, and the nearest is offered'
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expect(chosen(dialog)).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  await visitor.holds();
+});
+
+test('seats that break a rule open the map again, with what is wrong and the choice as it was', async ({
+  page,
+  visitor,
+  turn,
+  pages,
+}) => {
+  await wants(visitor, concerts.refused, turn, 2);
+  const dialog = await opensMap(page);
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  const kept = await seatName(chosen(dialog).first());
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  pages.foresees({ status: 422, path: '/api/my/cart' });
+  for (const [code, text] of [
+    ['single_seat_left', /^This would leave .+ on its own\./],
+    ['companion_seat_alone', /goes with a wheelchair place in the same row/],
+  ] as const) {
+    await expect(dialog).toBeHidden();
+    await page.route(/\/my\/cart\/modify/, (route) => {
+      const seats = (
+        route.request().postDataJSON() as {
+          add: { handler_data: { seat_template_id: string } }[];
+        }
+      ).add.map(({ handler_data }) => handler_data.seat_template_id);
+      const error = { _code: code, _context: 'reserve', _description: '', _extra: { seats } };
+      return route.fulfill({ status: 422, json: { errors: [error] } });
+    });
+    await visitor.holdButton().click();
+    await expect(dialog.getByText(text)).toBeVisible();
+    await expect(dialog.getByText(kept).first()).toBeVisible();
+    await expect(chosen(dialog)).toHaveCount(2);
+    await isAccessible(page);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  }
   await visitor.holds();
 });

@@ -44,7 +44,7 @@ export function audioGuide({ closed, shortDays }: Holidays): EventInput {
 }
 
 /** The venue's own keys beside make the compiler doubt what is no text. */
-const withAdmission = { requires_anchor: true } as unknown as Record<string, string>;
+export const withAdmission = { requires_anchor: true } as unknown as Record<string, string>;
 
 /** Found only by its link; of use only with a way up, so admission has to be in the cart. */
 export function locker({ closed, shortDays }: Holidays): EventInput {
@@ -58,6 +58,7 @@ export function locker({ closed, shortDays }: Holidays): EventInput {
     category: 'Add-ons',
     hidden_type: 'public_link_only',
     meta: { ...picturesOf('sound-skyline'), ticket_date_time: 'date', ...withAdmission },
+    config: { next_route: '/events/light-a-step' },
     schedules: [
       {
         id: 'days',

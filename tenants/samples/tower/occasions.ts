@@ -1,4 +1,5 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
+import { withAdmission } from './add-ons.ts';
 import { bookingFee } from './admission.ts';
 import { picturesOf } from './drawing/pictures.ts';
 
@@ -89,6 +90,58 @@ export function lampFund(): EventInput {
             amount_max: '5000.00',
           },
         ],
+      },
+    ],
+  };
+}
+
+/** The one thing that a visit can be rounded up with; offered after a locker. */
+export function lightAStep(): EventInput {
+  return {
+    ...here,
+    id: 'light-a-step',
+    name: 'Light a Step',
+    subtitle: 'One of four hundred and twelve',
+    summary: 'Two euros light one step of the old stairs for an evening.',
+    description: 'The stairs are dark above the second landing. Whoever climbs them thanks you.',
+    category: 'Support us',
+    event_type: 'other',
+    hidden_type: 'public_link_only',
+    meta: { ...picturesOf('lamplight'), ticket_date_time: 'none', ...withAdmission },
+    groups: [
+      {
+        id: 'light-a-step-gifts',
+        name: 'Steps',
+        color: '#ffc46b',
+        handler: 'donation',
+        max_tickets_per_order: 1,
+        types: [{ id: 'light-a-step-one', name: 'A step', rank: 1, amount: '2.00' }],
+      },
+    ],
+  };
+}
+
+/** A membership that today's ticket counts towards, so admission has to be in the cart. */
+export function yearOnTop(): EventInput {
+  return {
+    ...here,
+    id: 'year-on-top',
+    name: 'A Year on Top',
+    subtitle: 'Today’s ticket is part of it',
+    summary: 'Turn the ticket of your visit into a year of visits.',
+    description: 'What you pay for today is taken off the first year.',
+    category: 'Membership',
+    event_type: 'other',
+    hidden_type: 'public_link_only',
+    meta: { ...picturesOf('crown'), ticket_date_time: 'none', ...withAdmission },
+    groups: [
+      {
+        id: 'year-on-top-levels',
+        name: 'Levels',
+        color: '#2346b0',
+        handler: 'membership',
+        duration_new: 'P1Y',
+        types: [{ id: 'year-on-top-one', name: 'Friend', rank: 1, amount: '48.00' }],
       },
     ],
   };

@@ -11,7 +11,14 @@ import {
   telescopes,
 } from './experiences.ts';
 import { holidaysFrom } from './holidays.ts';
-import { friendsEvening, friendship, lampFund, longestNight } from './occasions.ts';
+import {
+  friendsEvening,
+  friendship,
+  lampFund,
+  lightAStep,
+  longestNight,
+  yearOnTop,
+} from './occasions.ts';
 
 const terms = `Your ticket is valid for the date and half hour printed on it. Please be at the lift within that half hour; after that we take you along as soon as there is room.
 
@@ -109,6 +116,8 @@ export function towerTenant(today: string): TenantFileInput {
       friendsPreview(holidays),
       longestNight(today),
       lampFund(),
+      lightAStep(),
+      yearOnTop(),
       friendship(),
       friendsEvening(today),
     ],
