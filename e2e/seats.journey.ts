@@ -15,6 +15,7 @@ const concerts = {
   list: 'pintscher-mendelssohn-schoenberg-14939',
   race: 'francesconi-strauss-ravel-14945',
   touch: 'part-copland-adams-14947',
+  single: 'lunar-new-year-14961',
   live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
 } as const;
 
@@ -76,6 +77,31 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await expect(page.getByText(seat).first()).toBeVisible();
 });
 
+test('an evening that is given once is held when each ticket has its seat, no more and no fewer', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens(`/events/${concerts.single}`);
+  const one = (change: string) =>
+    page.getByRole('button', { name: `One Standard, Orchestra ${change}`, exact: true });
+  await one('more').click();
+  await one('more').click();
+  await expect(visitor.holdButton()).toBeDisabled();
+  const dialog = await opensMap(page);
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  await expect(visitor.holdButton()).toBeEnabled();
+  await one('less').click();
+  await expect(page.getByText('Too many seats for Orchestra')).toBeVisible();
+  await expect(visitor.holdButton()).toBeDisabled();
+  await one('more').click();
+  await one('more').click();
+  await expect(page.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
+  await expect(visitor.holdButton()).toBeDisabled();
+  await one('less').click();
+  await expect(visitor.holdButton()).toBeEnabled();
+});
+
 test('seats are chosen without a mouse, each said with its place, price and state', async ({
   page,
   visitor,
@@ -132,6 +158,16 @@ test('the list has the same seats as the map, by section and row', async ({
   await dialog.getByRole('radio', { name: 'List' }).check();
   const list = dialog.getByRole('list', { name: 'Seats by section and row' });
   await expect(list.getByRole('button')).toHaveCount(0);
+  // A price is shown alone, and all of them again.
+  const orchestra = list.getByRole('listitem').filter({ hasText: /^Orchestra/ });
+  const firstTier = dialog
+    .getByRole('region', { name: 'Prices' })
+    .getByRole('button', { name: /^First Tier/ });
+  await firstTier.click();
+  await expect(firstTier).toHaveAttribute('aria-pressed', 'true');
+  await expect(orchestra).toContainText('none left');
+  await firstTier.click();
+  await expect(orchestra).toContainText(/\d+ left/);
   await list.getByText('Orchestra', { exact: true }).click();
   await list.getByText('Row C', { exact: true }).click();
   await list.getByRole('button', { name: /^Orchestra, row C, seat 5,.*available$/ }).click();
