@@ -211,7 +211,11 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   await expect(seat).toHaveAttribute('aria-pressed', 'true');
 
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  // A small picture of the hall says which part is seen; for eyes only.
+  const overview = dialog.locator('[aria-hidden="true"] > svg + div');
+  await expect(overview).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
+  await expect(overview).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
     'aria-disabled',
     'true',
