@@ -51,6 +51,8 @@ describe('the default words', () => {
       'checkout.provider_failed':
         'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
       'not_found.order': 'Order not found',
+      'seats.not_enough': 'Not enough seats for {group} {type}',
+      'seats.too_many': 'Too many seats for {group}',
       'shell.reload': 'Reload',
       'fault.text': 'Sorry! Something unexpected happened. Please try again.',
       'fault.later': 'Sorry, something unexpected happened. Please try again later.',
