@@ -26,7 +26,14 @@ beforeAll(async () => {
   await world.sql(`update ticket_group set handler = 'passes' where id = 'pass'`);
   await world.sql(
     `insert into config (portal_id, scope, resource_id, key, value) values
-       ($1, 'portal', '', 'passes.adult_pattern', '"A\\\\d{4}"')`,
+       ($1, 'portal', '', 'passes.adult_pattern', '"A\\\\d{4}"'),
+       ($1, 'portal', '', 'passes.child_pattern', '"C\\\\d{4}"'),
+       ($1, 'event_template', 'pass', 'passes.child_keywords', '["kid"]')`,
+    [portalId],
+  );
+  await world.sql(
+    `insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+     values ($1, 'kid', 'pass', 'Pass for kids', 100)`,
     [portalId],
   );
   await world.sql(
@@ -141,6 +148,15 @@ describe('a pass', () => {
         { _code: 'invalid_citypass', path: 'add[1].handler_data.voucher' },
       ]);
     }
+  });
+
+  test('of a child, by a keyword of the venue in its name, has the pattern of children', async () => {
+    const kid = (voucher: string) => ({ ticket_type_id: 'kid', handler_data: { voucher } });
+    expect(await errorOf(open({ add: [kid('A0003')] }))).toEqual([
+      { _code: 'invalid_citypass', path: 'add[0].handler_data.voucher' },
+    ]);
+    expect(await errorOf(open({ add: [pass('C0003')] }))).toHaveLength(1);
+    await held({ add: [kid('C0003'), pass('A0003')] });
   });
 
   test('is not held by a voucher that another ticket has, in a cart or sold', async () => {
