@@ -1,3 +1,4 @@
+import { hasFlexiblePrice } from './flexible-price.ts';
 import { type Minor, percentOf, sum } from './money.ts';
 import { type LocalSession, matchesSession, type SessionFilter } from './session-filter.ts';
 
@@ -22,10 +23,6 @@ export interface TicketPrice {
   readonly face_value: Minor;
   readonly fee_fixed_outside: Minor;
   readonly fee_percent_outside: Minor;
-}
-
-export function hasFlexiblePrice(type: PricedType): boolean {
-  return type.currency_amount_min !== null && type.currency_amount_max !== null;
 }
 
 /**
