@@ -41,6 +41,17 @@ beforeAll(async () => {
      values ($1, 'general', 'child', 1, -1, 'yes', true)`,
     [portalId],
   );
+  // `named` asks all who come for their names.
+  await world.sql(
+    `with named as (
+       insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type,
+         capacity, meta)
+       values ($1, 'named', 'tour', 'Named', 'tickets', 'public_browsable', -1,
+         '{"admit_names": "yes", "admit_emails": "optional"}') returning 1)
+     insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+     select $1, 'guest', 'named', 'Guest', 100 from named`,
+    [portalId],
+  );
   await world.sql(`update stock set capacity = 50 where group_id in ('limited', 'pass')`);
 });
 afterAll(() => world.close());
@@ -131,6 +142,22 @@ test('a ticket that must carry a name and an e-mail is refused without, field by
   const ada = { ...first, admit_name: 'Ada Lovelace', admit_email: 'ada@example.org' };
   const cart = await held({ add: [ada, second] });
   expect(cart.ticket.map(({ admit_name }) => admit_name)).toEqual(['Ada Lovelace', '']);
+});
+
+test('tickets of a group that admits by name are held with whole names, with e-mails if they like', async () => {
+  const guest = (admit_name: string, admit_email = '') => ({
+    add: [{ ticket_type_id: 'guest', event_session_id: 'tour-10', admit_name, admit_email }],
+  });
+  for (const name of ['', '  ', 'Ada']) {
+    expect(await errorOf(open(guest(name)))).toEqual([
+      { _code: 'validation_failed', path: 'add[0].admit_name' },
+    ]);
+  }
+  expect(await errorOf(open(guest('Ada Lovelace', 'ada')))).toEqual([
+    { _code: 'validation_failed', path: 'add[0].admit_email' },
+  ]);
+  const { ticket } = await held(guest(' Ada Lovelace '));
+  expect(ticket).toMatchObject([{ admit_name: 'Ada Lovelace', admit_email: '' }]);
 });
 
 describe('a pass', () => {
