@@ -25,6 +25,8 @@ export interface IntentRequest {
   readonly currency: string;
   readonly description: string;
   readonly pmcId: string | null;
+  /** Whether it may be paid by SEPA direct debit. */
+  readonly directDebit: boolean;
 }
 
 export interface ConfirmRequest {
@@ -32,6 +34,8 @@ export interface ConfirmRequest {
   readonly confirmationToken?: string;
   readonly paymentMethod?: string;
   readonly returnUrl: string;
+  /** Where and with what the payer agreed to be debited; needed where that is offered. */
+  readonly mandate?: { readonly ipAddress: string; readonly userAgent: string };
 }
 
 /**

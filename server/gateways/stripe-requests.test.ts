@@ -29,6 +29,7 @@ const intent = {
   currency: 'EUR',
   description: 'Tower 20261121',
   pmcId: null,
+  directDebit: false,
 };
 
 test('every request to the card processor is valid against its published description', async () => {
@@ -49,6 +50,20 @@ test('every request to the card processor is valid against its published descrip
     returnUrl,
   });
   await stripe.cancelIntent(givenUp);
+  const debited = await stripe.createIntent({
+    ...intent,
+    paymentId: 'three',
+    pmcId: 'pmc_with_sepa',
+    directDebit: true,
+  });
+  if (debited.kind === 'unknown') throw new Error('the processor did not answer');
+  const clearing = await stripe.confirmIntent(debited.value.intentId, {
+    paymentId: 'three',
+    paymentMethod: 'pm_sepaDebit_success_de',
+    returnUrl,
+    mandate: { ipAddress: '2001:db8::7', userAgent: 'a browser' },
+  });
+  expect(clearing).toEqual({ kind: 'answer', value: { kind: 'processing' } });
 
   const asked = new Set(
     proxy.requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`),

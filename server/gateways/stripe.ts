@@ -1,6 +1,13 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../settings.ts';
-import type { Asked, CardGateway, IntentState, PaymentFailure, ProviderEvent } from './gateway.ts';
+import type {
+  Asked,
+  CardGateway,
+  ConfirmRequest,
+  IntentState,
+  PaymentFailure,
+  ProviderEvent,
+} from './gateway.ts';
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
 const timeout = 20_000;
@@ -27,8 +34,9 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   }
 
   return {
-    createIntent: ({ paymentId, portalKey, cartId, amount, currency, description, pmcId }) =>
+    createIntent: (request) =>
       asked(async () => {
+        const { paymentId, portalKey, cartId, amount, currency, description, pmcId } = request;
         const intent = await stripe.paymentIntents.create(
           {
             amount,
@@ -38,13 +46,15 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
             ...(pmcId === null
               ? { automatic_payment_methods: { enabled: true } }
               : { payment_method_configuration: pmcId }),
+            ...(request.directDebit ? {} : { excluded_payment_method_types: ['sepa_debit'] }),
           },
           { idempotencyKey: `${paymentId}-create` },
         );
         return { intentId: intent.id };
       }),
 
-    async confirmIntent(intentId, { paymentId, confirmationToken, paymentMethod, returnUrl }) {
+    async confirmIntent(intentId, request) {
+      const { paymentId, confirmationToken, paymentMethod, returnUrl, mandate } = request;
       try {
         return await asked(async () =>
           stateOf(
@@ -55,6 +65,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
                   ? {}
                   : { confirmation_token: confirmationToken }),
                 ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
+                ...(mandate === undefined ? {} : { mandate_data: acceptance(mandate) }),
                 return_url: returnUrl,
                 use_stripe_sdk: true,
               },
@@ -115,6 +126,13 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     },
   };
 }
+
+const acceptance = ({ ipAddress, userAgent }: NonNullable<ConfirmRequest['mandate']>) => ({
+  customer_acceptance: {
+    type: 'online' as const,
+    online: { ip_address: ipAddress, user_agent: userAgent },
+  },
+});
 
 async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   try {

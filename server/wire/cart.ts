@@ -11,8 +11,9 @@ import type { CartCodeRow } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
+import { canBeDebited } from '../store/direct-debit.ts';
 import type { OrderRow } from '../store/orders.ts';
-import type { PaymentEntryRow } from '../store/payments.ts';
+import type { PaymentEntryRow, PaymentRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from './cartmod.ts';
@@ -29,7 +30,7 @@ export interface CartView {
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly instalments: readonly Instalment[];
-  readonly paymentInProgress: boolean;
+  readonly unsettled: PaymentRow | undefined;
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
@@ -61,7 +62,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     cart.state === 'pending' &&
     cart.expires_at !== null &&
     cart.expires_at.getTime() <= now &&
-    !view.paymentInProgress;
+    view.unsettled === undefined;
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const codes = state === 'expired' ? [] : view.codes;
@@ -70,14 +71,16 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const totals = totalsOf(tickets, paidOf(entries));
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
   const due = paymentDue(schedule, totals.total_outstanding);
+  const isClearing = view.unsettled?.state === 'processing';
+  const expiry = isClearing ? null : cart.expires_at;
   return {
     cart: [
       {
         id: cart.id,
         cart_number: cart.cart_number,
         state,
-        expires_at: cart.expires_at?.toISOString() ?? null,
-        expires_in: cart.expires_at ? secondsLeft(cart.expires_at.getTime(), now) : null,
+        expires_at: expiry?.toISOString() ?? null,
+        expires_in: expiry ? secondsLeft(expiry.getTime(), now) : null,
         identity_id: cart.identity_id,
         seller_id: cart.seller_id,
         channel: cart.channel,
@@ -90,7 +93,9 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         pmc_id: configValue(catalogue, 'checkout.pmc_id', { seller: cart.seller_id }),
         payment_due: formatAmount(due, currency),
         gift_cards: wireGiftCards(entries, currency),
-        payment_in_progress: view.paymentInProgress,
+        payment_in_progress: view.unsettled !== undefined,
+        payment_clearing: isClearing,
+        direct_debit: due > 0 && canBeDebited(cart, tickets, view.sessions, catalogue, now),
         order_ids: orders.map((order) => order.id),
         blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },
