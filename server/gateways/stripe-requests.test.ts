@@ -43,6 +43,7 @@ test('every request to the card processor is valid against its published descrip
   await stripe.confirmIntent(paid, { paymentId: 'one', paymentMethod: 'pm_card_visa', returnUrl });
   await stripe.readIntent(paid);
   await stripe.refund({ refundId: 'a refund', tries: 0, intentId: paid, amount: 350 });
+  await stripe.readMovements(paid);
   const givenUp = await begin('two');
   await stripe.confirmIntent(givenUp, {
     paymentId: 'two',
@@ -69,7 +70,13 @@ test('every request to the card processor is valid against its published descrip
     proxy.requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`),
   );
   expect(asked).toEqual(
-    new Set(['POST payment_intents', 'GET payment_intents', 'GET refunds', 'POST refunds']),
+    new Set([
+      'POST payment_intents',
+      'GET payment_intents',
+      'GET refunds',
+      'POST refunds',
+      'GET disputes',
+    ]),
   );
   expect(await faultsOfRequests(proxy.requests)).toBe('');
 });

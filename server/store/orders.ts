@@ -63,6 +63,7 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
       join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
       ${paidThrough}
       where a.portal_id = ${tx.portalId} and a.ticket_order_id = any(${[...ids]}::uuid[])
+        and e.state <> 'failed'
       group by e.portal_id, e.id, p.gateway_id, c.last_four
       order by e.occurred_on, e.id`.compile(db),
   );

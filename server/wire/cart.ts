@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { remainingCaptures } from '#domain/booking.ts';
+import { paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -38,8 +38,15 @@ export interface CartView {
 export const countedTickets = (tickets: readonly TicketRow[]): TicketRow[] =>
   tickets.filter((ticket) => ticket.state !== 'unbooked' && ticket.state !== 'cancelled');
 
-export function cartTotals(view: Pick<CartView, 'tickets' | 'entries'>): Totals {
-  return totalsOf(countedTickets(view.tickets), paidOf(view.entries));
+/** What a cart comes to; of one that became orders, what was given back as a kindness is not owed. */
+export function cartTotals(
+  view: Pick<CartView, 'cart' | 'tickets' | 'entries'>,
+  tickets = countedTickets(view.tickets),
+): Totals {
+  const { cart, entries } = view;
+  if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
+  const totals = totalsOf(tickets, paidTowards(entries));
+  return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
 }
 
 export function wireTotals(totals: Totals, currency: string) {
@@ -68,7 +75,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const codes = state === 'expired' ? [] : view.codes;
   const ruled = state === 'pending' ? ruledTickets(tickets, view.sessions) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
-  const totals = totalsOf(tickets, paidOf(entries));
+  const totals = cartTotals(view, tickets);
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
   const due = paymentDue(schedule, totals.total_outstanding);
   const isClearing = view.unsettled?.state === 'processing';
