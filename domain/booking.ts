@@ -95,6 +95,13 @@ export function remainingCaptures<Entry extends Capture & { readonly audit_actio
     });
 }
 
+/**
+ * What goes back for tickets of an order that cost `price`: what is owed of it (instalments) is let
+ * go of first, and no more goes back than is `left` of what was paid.
+ */
+export const refundOfTickets = (price: Minor, owed: Minor, left: Minor): Minor =>
+  Math.max(0, Math.min(price - owed, left));
+
 /** Refunds after which an order costs what it did: a kindness, or what was done at the processor. */
 const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
 

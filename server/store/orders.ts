@@ -43,6 +43,12 @@ export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderR
   return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
 }
 
+export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | undefined> {
+  return (await tx.row(orders(tx).where('order_number', '=', number))) as unknown as
+    | OrderRow
+    | undefined;
+}
+
 /** A ticket with the order that it was bought in. */
 export async function orderOfTicket(
   tx: Tx,

@@ -47,11 +47,14 @@ async function processorMoney(world: World): Promise<Record<string, Money>> {
  */
 const cartsOff = (world: World) =>
   world.sql(`
-    with kept as (
-      select portal_id, cart_id, sum(case audit_action when 'capture' then amount
-        when 'refund' then -amount else 0 end)::float8 as kept
-      from payment_entry
-      where state <> 'failed' and reason not in ('goodwill', 'at_processor') group by 1, 2
+    with moved as (
+      select portal_id, cart_id, reason in ('goodwill', 'at_processor') as is_extra,
+        case audit_action when 'capture' then amount when 'refund' then -amount else 0 end as cents
+      from payment_entry where state <> 'failed'
+    ), kept as (
+      select portal_id, cart_id, sum(cents)::float8 as kept,
+        sum(cents) filter (where not is_extra)::float8 as towards
+      from moved group by 1, 2
     ), sold as (
       select portal_id, cart_id,
         sum(adjusted_value + fee_fixed_outside + fee_percent_outside)::float8 as sold
@@ -61,4 +64,5 @@ const cartsOff = (world: World) =>
     from cart c
     left join kept k on k.portal_id = c.portal_id and k.cart_id = c.id
     left join sold s on s.portal_id = c.portal_id and s.cart_id = c.id
-    where c.state <> 'pending' and coalesce(k.kept, 0) <> coalesce(s.sold, 0)`);
+    where c.state <> 'pending'
+      and coalesce(s.sold, 0) not between coalesce(k.kept, 0) and coalesce(k.towards, 0)`);
