@@ -252,6 +252,10 @@ export const cart = z.object({
   gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
   /** True while an attempt to pay is under way: the cart can't be changed. */
   payment_in_progress: z.boolean(),
+  /** True while a debit clears, which takes days: the places are held and nothing expires. */
+  payment_clearing: z.boolean(),
+  /** Whether it may be paid by SEPA direct debit: where not, the page excludes `sepa_debit`. */
+  direct_debit: z.boolean(),
   /** Set when the cart became orders. */
   order_ids: z.array(uuid),
   /** What keeps the cart from being paid for until a code is given (PRO-17, CRT-02). */

@@ -54,10 +54,28 @@ export interface GiftCardLetter {
   readonly shopUrl: string;
 }
 
+/** What the letter is made of that tells that a debit did not clear. */
+export interface PaymentFailedLetter {
+  readonly language: string;
+  readonly currency: string;
+  readonly theme: OrderConfirmation['theme'];
+  readonly strings: OrderConfirmation['strings'];
+  readonly logo: OrderConfirmation['logo'];
+  readonly seller: GiftCardLetter['seller'];
+  /** What was to be paid, a decimal text. */
+  readonly amount: string;
+  readonly cartNumber: string;
+  /** The places were let go of; else they are held, and can be paid. */
+  readonly areGone: boolean;
+  /** Where to pay, or to buy anew. */
+  readonly url: string;
+}
+
 /** Every letter by name, with what it is made of. */
 export interface Letters {
   readonly order_confirmation: OrderConfirmation;
   readonly gift_card: GiftCardLetter;
+  readonly payment_failed: PaymentFailedLetter;
 }
 
 export type LetterName = keyof Letters;

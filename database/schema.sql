@@ -391,12 +391,14 @@ create table payment_entry (
   occurred_on timestamp with time zone not null default now(),
   due_at timestamp with time zone,
   tries integer not null default 0,
+  staff_refund_id uuid,
   constraint payment_entry_amount_check CHECK ((amount >= 0)),
   constraint payment_entry_audit_action_check CHECK ((audit_action = ANY (ARRAY['capture'::text, 'refund'::text, 'dispute_opened'::text, 'dispute_closed'::text, 'dispute_fee'::text]))),
   constraint payment_entry_check CHECK (((state = 'due'::text) = (due_at IS NOT NULL))),
-  constraint payment_entry_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text]))),
+  constraint payment_entry_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text]))),
   constraint payment_entry_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint payment_entry_portal_id_payment_id_fkey FOREIGN KEY (portal_id, payment_id) REFERENCES payment(portal_id, id),
+  constraint payment_entry_portal_id_staff_refund_id_fkey FOREIGN KEY (portal_id, staff_refund_id) REFERENCES staff_refund(portal_id, id),
   constraint payment_entry_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_entry_by_cart ON public.payment_entry USING btree (portal_id, cart_id);
@@ -584,6 +586,26 @@ create policy own_portal on seller
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on seller to foyer_app;
+
+create table staff_refund (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  ticket_order_id uuid not null,
+  wish jsonb not null,
+  result jsonb not null,
+  decided_on timestamp with time zone not null,
+  constraint staff_refund_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_refund_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint staff_refund_pkey PRIMARY KEY (portal_id, id),
+  constraint staff_refund_portal_id_reference_key UNIQUE (portal_id, reference)
+);
+alter table staff_refund enable row level security;
+create policy own_portal on staff_refund
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on staff_refund to foyer_app;
 
 create table stock (
   portal_id integer not null,

@@ -28,6 +28,7 @@ export interface Database {
   scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
   seller: SellerTable;
+  staff_refund: StaffRefundTable;
   stock: StockTable;
   string: StringTable;
   theme: ThemeTable;
@@ -233,13 +234,14 @@ export interface PaymentEntryTable {
   payment_id: string;
   cart_id: string;
   audit_action: 'capture' | 'refund' | 'dispute_opened' | 'dispute_closed' | 'dispute_fee';
-  state: Generated<'due' | 'done'>;
+  state: Generated<'due' | 'done' | 'failed'>;
   amount: number;
   reason: Generated<string>;
   provider_ref: string | null;
   occurred_on: ColumnType<Date, Date | string | undefined, Date | string>;
   due_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   tries: Generated<number>;
+  staff_refund_id: string | null;
 }
 
 export interface PortalTable {
@@ -320,6 +322,16 @@ export interface SellerTable {
   name: string;
   metadata: ColumnType<unknown, string | undefined, string>;
   position: Generated<number>;
+}
+
+export interface StaffRefundTable {
+  portal_id: number;
+  id: Generated<string>;
+  reference: string;
+  ticket_order_id: string;
+  wish: ColumnType<unknown, string, string>;
+  result: ColumnType<unknown, string, string>;
+  decided_on: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StockTable {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocations, decideBooking, refundsFor, remainingCaptures } from './booking.ts';
+import {
+  allocations,
+  decideBooking,
+  paidTowards,
+  refundsFor,
+  remainingCaptures,
+  shareOut,
+} from './booking.ts';
 import { sum } from './money.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
@@ -98,4 +105,42 @@ test('what was refunded is no longer there to refund', () => {
     capture(500, 1),
   ];
   expect(remainingCaptures(entries).map((entry) => entry.amount)).toEqual([700, 500]);
+});
+
+test('what a payer’s bank took back is not there to refund, until it comes back', () => {
+  const entry = (audit_action: string, amount: number) => ({
+    id: audit_action,
+    payment_id: 'p0',
+    audit_action,
+    amount,
+  });
+  const opened = [capture(1000, 0), entry('refund', 300), entry('dispute_opened', 700)];
+  const left = (entries: typeof opened) => remainingCaptures(entries)[0]?.amount;
+  expect(left([...opened, entry('dispute_fee', 1500)])).toBe(0);
+  expect(left([...opened, entry('dispute_closed', 0)])).toBe(0);
+  expect(left([...opened, entry('dispute_closed', 700)])).toBe(700);
+});
+
+test('a kindness is not owed anew, what went back for tickets does not count as paid', () => {
+  const refund = (reason: string, amount: number) => ({ audit_action: 'refund', reason, amount });
+  const came = { audit_action: 'capture', reason: '', amount: 5000 };
+  expect(paidTowards([came, refund('goodwill', 500), refund('at_processor', 700)])).toBe(5000);
+  expect(paidTowards([came, refund('tickets_cancelled', 2000)])).toBe(3000);
+});
+
+test('what moved later is shared out whole where there is room, and never beyond it', () => {
+  fc.assert(
+    fc.property(amounts, fc.nat(60_000), (rooms, amount) => {
+      const left = rooms.map((room, at) => ({ ticket_order_id: `o${at}`, amount: room }));
+      const shares = shareOut(amount, left);
+      expect(sum(shares.map((share) => share.amount))).toBe(Math.min(amount, sum(rooms)));
+      for (const share of shares) {
+        const room = left.find((each) => each.ticket_order_id === share.ticket_order_id);
+        expect(share.amount).toBeLessThanOrEqual(room?.amount ?? 0);
+      }
+    }),
+  );
+  expect(shareOut(0, [{ ticket_order_id: 'o', amount: 5 }])).toEqual([
+    { ticket_order_id: 'o', amount: 0 },
+  ]);
 });

@@ -80,16 +80,64 @@ export function allocations(
   return shares;
 }
 
-/** What is left of each capture after its payment's refunds. */
+/** What is left of each capture after its payment's refunds, and what the payer's bank took back. */
 export function remainingCaptures<Entry extends Capture & { readonly audit_action: string }>(
   entries: readonly Entry[],
 ): Entry[] {
   return entries
     .filter((entry) => entry.audit_action === 'capture')
     .map((capture) => {
-      const refunded = entries.filter(
-        (entry) => entry.audit_action === 'refund' && entry.payment_id === capture.payment_id,
-      );
-      return { ...capture, amount: capture.amount - sum(refunded.map((entry) => entry.amount)) };
+      const moved = entries.filter((entry) => entry.payment_id === capture.payment_id);
+      const came = (action: string) =>
+        sum(moved.filter((entry) => entry.audit_action === action).map((entry) => entry.amount));
+      const taken = came('refund') + came('dispute_opened') - came('dispute_closed');
+      return { ...capture, amount: Math.max(0, capture.amount - taken) };
     });
+}
+
+/**
+ * What goes back for tickets of an order that cost `price`: what is owed of it (instalments) is let
+ * go of first, and no more goes back than is `left` of what was paid.
+ */
+export const refundOfTickets = (price: Minor, owed: Minor, left: Minor): Minor =>
+  Math.max(0, Math.min(price - owed, left));
+
+/** Refunds after which an order costs what it did: a kindness, or what was done at the processor. */
+const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
+
+/**
+ * What was paid towards orders that are made: money that was given back although nothing was
+ * returned for it is not owed anew.
+ */
+export function paidTowards(
+  entries: readonly {
+    readonly audit_action: string;
+    readonly amount: Minor;
+    readonly reason: string;
+  }[],
+): Minor {
+  const came = entries.filter((entry) => entry.audit_action === 'capture');
+  const went = entries.filter(
+    ({ audit_action, reason }) => audit_action === 'refund' && !withoutReturn.has(reason),
+  );
+  return sum(came.map((entry) => entry.amount)) - sum(went.map((entry) => entry.amount));
+}
+
+export interface OrderShare {
+  readonly ticket_order_id: string;
+  readonly amount: Minor;
+}
+
+/**
+ * Shares what moved later of a payment out over the orders that it paid for, in their order and up
+ * to what each has left of it. That nothing moved is told to all.
+ */
+export function shareOut(amount: Minor, left: readonly OrderShare[]): OrderShare[] {
+  if (amount === 0) return left.map((share) => ({ ...share, amount: 0 }));
+  let rest = amount;
+  return left.flatMap(({ ticket_order_id, amount: room }) => {
+    const share = Math.min(rest, room);
+    rest -= share;
+    return share > 0 ? [{ ticket_order_id, amount: share }] : [];
+  });
 }

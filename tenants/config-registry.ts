@@ -191,6 +191,13 @@ export const configRegistry = {
     portalWide,
     'Payment method configuration of the card processor.',
   ),
+  'checkout.direct_debit_days': entry(
+    z.int().min(0).max(365).nullable(),
+    null,
+    portalWide,
+    'Least days from the purchase to the first session of a cart that SEPA direct debit is offered for, as it takes days to clear; only in euros, and where the card processor has it switched on. Without it, never (PAY-11).',
+    false,
+  ),
   'checkout.phone': entry(
     z.enum(['required', 'optional', 'hidden']),
     'hidden',

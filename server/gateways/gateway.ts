@@ -25,6 +25,8 @@ export interface IntentRequest {
   readonly currency: string;
   readonly description: string;
   readonly pmcId: string | null;
+  /** Whether it may be paid by SEPA direct debit. */
+  readonly directDebit: boolean;
 }
 
 export interface ConfirmRequest {
@@ -32,6 +34,8 @@ export interface ConfirmRequest {
   readonly confirmationToken?: string;
   readonly paymentMethod?: string;
   readonly returnUrl: string;
+  /** Where and with what the payer agreed to be debited; needed where that is offered. */
+  readonly mandate?: { readonly ipAddress: string; readonly userAgent: string };
 }
 
 /**
@@ -50,18 +54,52 @@ export interface CardGateway {
   readIntent(intentId: string): Promise<Asked<IntentState>>;
   /** Calls an intent off; answers what became of it, which may be a success that was faster. */
   cancelIntent(intentId: string): Promise<Asked<IntentState>>;
+  /** What moved of an intent's money after it was charged. */
+  readMovements(intentId: string): Promise<Asked<Movements>>;
   /**
    * Gives money back; asking twice with one refund id refunds once. `not_made` is a definite
-   * failure of the processor's own: ask again with one try more. Minor units.
+   * failure of the processor's own: ask again with one try more. `refused` stays so: the money is
+   * with the payer already. Minor units.
    */
   refund(request: {
     readonly refundId: string;
     readonly tries: number;
     readonly intentId: string;
     readonly amount: number;
-  }): Promise<Asked<{ readonly refundRef: string }> | { readonly kind: 'not_made' }>;
+  }): Promise<
+    | Asked<{ readonly refundRef: string; readonly isMade: boolean }>
+    | { readonly kind: 'not_made' }
+    | { readonly kind: 'refused'; readonly code: string }
+  >;
   /** Checks a webhook's signature; undefined when it is not the processor's. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
+}
+
+/** A refund as the processor has it, whoever asked for it. */
+export interface ProcessorRefund {
+  readonly ref: string;
+  /** Ours, where we asked for it. */
+  readonly refundId: string | null;
+  readonly amount: number;
+  /** False where it failed or was called off: its money never left, or came back. */
+  readonly isMade: boolean;
+  readonly at: Date;
+}
+
+/** A payer's objection at their bank. Amounts in minor units of the payment's currency. */
+export interface ProcessorDispute {
+  readonly ref: string;
+  readonly amount: number;
+  /** What it costs us; null while it costs nothing, or where that is in another currency. */
+  readonly fee: number | null;
+  /** What came back of it, once it is over. */
+  readonly returned: number | null;
+  readonly at: Date;
+}
+
+export interface Movements {
+  readonly refunds: readonly ProcessorRefund[];
+  readonly disputes: readonly ProcessorDispute[];
 }
 
 /** An event of a processor, reduced to what we act on. */
@@ -70,6 +108,7 @@ export interface ProviderEvent {
   readonly type: string;
   /** Payment intent that it concerns. */
   readonly intentId: string | undefined;
+  readonly at: Date;
   readonly body: unknown;
 }
 

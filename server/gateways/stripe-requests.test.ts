@@ -29,6 +29,7 @@ const intent = {
   currency: 'EUR',
   description: 'Tower 20261121',
   pmcId: null,
+  directDebit: false,
 };
 
 test('every request to the card processor is valid against its published description', async () => {
@@ -42,6 +43,7 @@ test('every request to the card processor is valid against its published descrip
   await stripe.confirmIntent(paid, { paymentId: 'one', paymentMethod: 'pm_card_visa', returnUrl });
   await stripe.readIntent(paid);
   await stripe.refund({ refundId: 'a refund', tries: 0, intentId: paid, amount: 350 });
+  await stripe.readMovements(paid);
   const givenUp = await begin('two');
   await stripe.confirmIntent(givenUp, {
     paymentId: 'two',
@@ -49,12 +51,32 @@ test('every request to the card processor is valid against its published descrip
     returnUrl,
   });
   await stripe.cancelIntent(givenUp);
+  const debited = await stripe.createIntent({
+    ...intent,
+    paymentId: 'three',
+    pmcId: 'pmc_with_sepa',
+    directDebit: true,
+  });
+  if (debited.kind === 'unknown') throw new Error('the processor did not answer');
+  const clearing = await stripe.confirmIntent(debited.value.intentId, {
+    paymentId: 'three',
+    paymentMethod: 'pm_sepaDebit_success_de',
+    returnUrl,
+    mandate: { ipAddress: '2001:db8::7', userAgent: 'a browser' },
+  });
+  expect(clearing).toEqual({ kind: 'answer', value: { kind: 'processing' } });
 
   const asked = new Set(
     proxy.requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`),
   );
   expect(asked).toEqual(
-    new Set(['POST payment_intents', 'GET payment_intents', 'GET refunds', 'POST refunds']),
+    new Set([
+      'POST payment_intents',
+      'GET payment_intents',
+      'GET refunds',
+      'POST refunds',
+      'GET disputes',
+    ]),
   );
   expect(await faultsOfRequests(proxy.requests)).toBe('');
 });

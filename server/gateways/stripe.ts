@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../settings.ts';
-import type { Asked, CardGateway, IntentState, PaymentFailure, ProviderEvent } from './gateway.ts';
+import type {
+  Asked,
+  CardGateway,
+  ConfirmRequest,
+  IntentState,
+  PaymentFailure,
+  ProviderEvent,
+} from './gateway.ts';
+import { disputeOf, madeRefund, refundOf, refundRefusal } from './stripe-movements.ts';
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
 const timeout = 20_000;
@@ -21,14 +29,16 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   const read = (intentId: string) =>
     asked(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
 
-  async function findRefund(intentId: string, refundId: string): Promise<string | undefined> {
+  async function findRefund(intentId: string, refundId: string) {
     const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-    return data.find((refund) => refund.metadata?.['refund_id'] === refundId)?.id;
+    const found = data.find((refund) => refund.metadata?.['refund_id'] === refundId);
+    return found && madeRefund(found);
   }
 
   return {
-    createIntent: ({ paymentId, portalKey, cartId, amount, currency, description, pmcId }) =>
+    createIntent: (request) =>
       asked(async () => {
+        const { paymentId, portalKey, cartId, amount, currency, description, pmcId } = request;
         const intent = await stripe.paymentIntents.create(
           {
             amount,
@@ -38,13 +48,15 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
             ...(pmcId === null
               ? { automatic_payment_methods: { enabled: true } }
               : { payment_method_configuration: pmcId }),
+            ...(request.directDebit ? {} : { excluded_payment_method_types: ['sepa_debit'] }),
           },
           { idempotencyKey: `${paymentId}-create` },
         );
         return { intentId: intent.id };
       }),
 
-    async confirmIntent(intentId, { paymentId, confirmationToken, paymentMethod, returnUrl }) {
+    async confirmIntent(intentId, request) {
+      const { paymentId, confirmationToken, paymentMethod, returnUrl, mandate } = request;
       try {
         return await asked(async () =>
           stateOf(
@@ -55,6 +67,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
                   ? {}
                   : { confirmation_token: confirmationToken }),
                 ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
+                ...(mandate === undefined ? {} : { mandate_data: acceptance(mandate) }),
                 return_url: returnUrl,
                 use_stripe_sdk: true,
               },
@@ -82,22 +95,32 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }
     },
 
+    readMovements: (intentId) =>
+      asked(async () => {
+        const which = { payment_intent: intentId, limit: 100 };
+        const { data: refunds } = await stripe.refunds.list(which);
+        const { data: disputes } = await stripe.disputes.list(which);
+        return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) };
+      }),
+
     async refund({ refundId, tries, intentId, amount }) {
       // Looked for first: the processor forgets a key after a day, a refund never.
       const before = await asked(() => findRefund(intentId, refundId));
       if (before.kind === 'unknown') return before;
-      if (before.value) return { kind: 'answer', value: { refundRef: before.value } };
+      if (before.value) return { kind: 'answer', value: before.value };
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: intentId, amount, metadata: { refund_id: refundId } },
           { idempotencyKey: `${refundId}-${tries}` },
         );
-        return { kind: 'answer', value: { refundRef: refund.id } };
+        return { kind: 'answer', value: madeRefund(refund) };
       } catch (error) {
+        const code = refundRefusal(error);
+        if (code !== undefined) return { kind: 'refused', code };
         if (!isUnknown(error)) throw error;
         const made = await asked(() => findRefund(intentId, refundId));
         if (made.kind === 'unknown') return made;
-        if (made.value) return { kind: 'answer', value: { refundRef: made.value } };
+        if (made.value) return { kind: 'answer', value: made.value };
         // Its 5xx is kept under the key and would be answered for ever; a cut may still be made.
         return error instanceof Stripe.errors.StripeAPIError
           ? { kind: 'not_made' }
@@ -115,6 +138,13 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     },
   };
 }
+
+const acceptance = ({ ipAddress, userAgent }: NonNullable<ConfirmRequest['mandate']>) => ({
+  customer_acceptance: {
+    type: 'online' as const,
+    online: { ip_address: ipAddress, user_agent: userAgent },
+  },
+});
 
 async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   try {
@@ -186,6 +216,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
     id: event.id,
     type: event.type,
     intentId: typeof ofIntent === 'string' ? ofIntent : undefined,
+    at: new Date(event.created * 1000),
     body: event,
   };
 }

@@ -25,10 +25,9 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
           const url = new URL(request.url);
           if (shape.route.method !== 'GET') checkOrigin(request, url);
           const input = await readInput(shape, request, url, context.req.param());
-          const client = clientNetwork(
-            clientAddress(request.headers, context.env, services.settings.trustedProxies ?? 0),
-          );
-          const apiRequest = await findTenant(services, request, url, input.common, client);
+          const proxies = services.settings.trustedProxies ?? 0;
+          const address = clientAddress(request.headers, context.env, proxies);
+          const apiRequest = await findTenant(services, request, url, input.common, address);
           const answer = await handle(input as never, apiRequest);
           if (answer instanceof Response) return answer;
           const body = JSON.stringify(answer);
@@ -68,7 +67,7 @@ async function findTenant(
   request: Request,
   url: URL,
   common: ApiRequest['common'],
-  client: string,
+  address: string,
 ): Promise<ApiRequest> {
   const directory = await services.cache.directory();
   const only = storefrontsOf(directory, url.hostname);
@@ -90,7 +89,8 @@ async function findTenant(
     common,
     idempotencyKey: idempotencyKeyOf(request),
     publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),
-    client,
+    address,
+    client: clientNetwork(address),
     cached: url.pathname.startsWith('/cached_api/'),
     header: (name) => request.headers.get(name) ?? undefined,
   };

@@ -18,6 +18,8 @@ export interface ApiRequest {
   readonly idempotencyKey: string | undefined;
   /** Origin under which the buyer sees the storefront, for return addresses and links. */
   readonly publicOrigin: string;
+  /** Address that the request comes from; empty where it is not known. */
+  readonly address: string;
   /** Network that the request comes from, for rate limits; empty where it is not known. */
   readonly client: string;
   /** Asked under /cached_api. */

@@ -35,6 +35,7 @@ export async function staffRequest(
       origin: publicUrl ?? fallbackOrigin,
       hosts: storefront.hosts,
     }),
+    address: '',
     client: '',
     cached: false,
     header: () => undefined,

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
+import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { portals } from './work.ts';
 
 export interface Jobs {
@@ -31,6 +32,13 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       },
       async mail_gift_card(payload) {
         await mailGiftCard(services, await post(), payload as JobPayloads['mail_gift_card']);
+      },
+      async mail_payment_failed(payload) {
+        await mailPaymentFailed(
+          services,
+          await post(),
+          payload as JobPayloads['mail_payment_failed'],
+        );
       },
       async extend_schedules() {
         for (const portalId of await portals(services)) await extendSchedules(services, portalId);

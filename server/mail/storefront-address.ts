@@ -28,6 +28,17 @@ export function sellerAddress(
   return url.href;
 }
 
+/** Address under which a cart is paid (PAY-03), in its language. */
+export function paymentAddress(
+  origin: string,
+  { languages }: Pick<Catalogue['portal'], 'languages'>,
+  { slug, cartId, language }: Pick<OrderPlace, 'slug' | 'language'> & { readonly cartId: string },
+): string {
+  const url = new URL(`/${encodeURIComponent(slug)}/checkout/${cartId}`, origin);
+  if (language !== languages[0]) url.searchParams.set('lang', language);
+  return url.href;
+}
+
 export interface OrderPlace {
   readonly slug: string;
   readonly orderId: string;

@@ -43,6 +43,12 @@ export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderR
   return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
 }
 
+export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | undefined> {
+  return (await tx.row(orders(tx).where('order_number', '=', number))) as unknown as
+    | OrderRow
+    | undefined;
+}
+
 /** A ticket with the order that it was bought in. */
 export async function orderOfTicket(
   tx: Tx,
@@ -63,6 +69,7 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
       join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
       ${paidThrough}
       where a.portal_id = ${tx.portalId} and a.ticket_order_id = any(${[...ids]}::uuid[])
+        and e.state <> 'failed'
       group by e.portal_id, e.id, p.gateway_id, c.last_four
       order by e.occurred_on, e.id`.compile(db),
   );

@@ -36,6 +36,7 @@ export interface PaymentEntryRow {
   /** How the number of the gift card ends that paid it. */
   readonly last_four: string | null;
   readonly audit_action: AuditAction;
+  /** One that failed is told nowhere: its money did not move. */
   readonly state: 'due' | 'done';
   readonly amount: number;
   readonly reason: string;
@@ -181,7 +182,7 @@ export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]
       select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
         e.amount, e.reason, e.occurred_on
       from payment_entry e ${paidThrough}
-      where e.portal_id = ${tx.portalId} and e.cart_id = ${cartId}
+      where e.portal_id = ${tx.portalId} and e.cart_id = ${cartId} and e.state <> 'failed'
       order by e.occurred_on, e.id`.compile(db),
   );
 }
@@ -197,6 +198,7 @@ export async function insertEntry(
     readonly amount: number;
     readonly reason?: string;
     readonly provider_ref?: string;
+    readonly staff_refund_id?: string;
     readonly occurred_on: Date;
   },
 ): Promise<string | undefined> {
@@ -277,14 +279,15 @@ export interface Allocation {
   readonly amount: number;
 }
 
-/** Which money was shared out to these orders. */
+/** Which money that came was shared out to these orders. */
 export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Allocation[]> {
   return tx.rows(
-    db
-      .selectFrom('payment_allocation')
-      .select(['payment_entry_id', 'ticket_order_id', 'amount'])
-      .where('portal_id', '=', tx.portalId)
-      .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`),
+    sql<Allocation>`
+      select a.payment_entry_id, a.ticket_order_id, a.amount
+      from payment_allocation a
+      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      where a.portal_id = ${tx.portalId} and e.audit_action = 'capture'
+        and a.ticket_order_id = any(${[...orderIds]}::uuid[])`.compile(db),
   );
 }
 

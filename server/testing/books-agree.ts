@@ -42,21 +42,27 @@ async function processorMoney(world: World): Promise<Record<string, Money>> {
 }
 
 /**
- * Carts of which more or less is kept than their orders cost; one that became no order and whose
- * time is over keeps nothing.
+ * Carts of which more or less is kept than the tickets of their orders cost, but for what was given
+ * back without a ticket; one that became no order and whose time is over keeps nothing.
  */
 const cartsOff = (world: World) =>
   world.sql(`
-    with kept as (
-      select portal_id, cart_id, sum(case audit_action when 'capture' then amount
-        when 'refund' then -amount else 0 end)::float8 as kept
-      from payment_entry group by 1, 2
+    with moved as (
+      select portal_id, cart_id, reason in ('goodwill', 'at_processor') as is_extra,
+        case audit_action when 'capture' then amount when 'refund' then -amount else 0 end as cents
+      from payment_entry where state <> 'failed'
+    ), kept as (
+      select portal_id, cart_id, sum(cents)::float8 as kept,
+        sum(cents) filter (where not is_extra)::float8 as towards
+      from moved group by 1, 2
     ), sold as (
-      select portal_id, cart_id, sum(total_after_fees_price)::float8 as sold
-      from ticket_order group by 1, 2
+      select portal_id, cart_id,
+        sum(adjusted_value + fee_fixed_outside + fee_percent_outside)::float8 as sold
+      from ticket where state in ('booked', 'redeemed') group by 1, 2
     )
     select c.id, c.state, coalesce(k.kept, 0) as kept, coalesce(s.sold, 0) as sold
     from cart c
     left join kept k on k.portal_id = c.portal_id and k.cart_id = c.id
     left join sold s on s.portal_id = c.portal_id and s.cart_id = c.id
-    where c.state <> 'pending' and coalesce(k.kept, 0) <> coalesce(s.sold, 0)`);
+    where c.state <> 'pending'
+      and coalesce(s.sold, 0) not between coalesce(k.kept, 0) and coalesce(k.towards, 0)`);

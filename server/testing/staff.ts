@@ -1,6 +1,11 @@
+import { type RefundedOrder, refundOrder } from '../features/refunds/refund-order.ts';
 import { type InjectedCart, injectCart } from '../features/reserve/inject-cart.ts';
 import type { World } from './world.ts';
 
 /** A cart as staff make it (PAY-69). */
 export const inject = (world: World, wish: unknown): Promise<InjectedCart> =>
   injectCart(world.services, wish);
+
+/** Money given back as staff do it; `isTrial` only says what would happen. */
+export const refund = (world: World, wish: unknown, isTrial = false): Promise<RefundedOrder> =>
+  refundOrder(world.services, wish, { isTrial });

@@ -15,6 +15,7 @@ const parameterTypes: readonly [RegExp, string][] = [
   [/^POST \/v1\/payment_intents\/\w+\/confirm$/, 'PaymentIntentConfirmParams'],
   [/^POST \/v1\/payment_intents\/\w+\/cancel$/, 'PaymentIntentCancelParams'],
   [/^POST \/v1\/refunds$/, 'RefundCreateParams'],
+  [/^GET \/v1\/disputes$/, 'DisputeListParams'],
   [/^GET \/v1\/refunds$/, 'RefundListParams'],
   [/^POST \/v1\/customers$/, 'CustomerCreateParams'],
   [/^GET \/v1\/customers\/\w+\/payment_methods$/, 'CustomerListPaymentMethodsParams'],

@@ -19,15 +19,20 @@ export const sessionDay = '2031-03-08';
  */
 export async function seedVenue(
   databaseUrl: string,
-  { key, capacity = 100, limited = 5 }: { key: string; capacity?: number; limited?: number },
+  {
+    key,
+    capacity = 100,
+    limited = 5,
+    currency = 'USD',
+  }: { key: string; capacity?: number; limited?: number; currency?: string },
 ): Promise<TestVenue> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     const portal = await client.query(
-      `insert into portal (key, name, currency) values ($1, $1, 'USD')
+      `insert into portal (key, name, currency) values ($1, $1, $2)
        returning portal_id, public_identity_id`,
-      [key],
+      [key, currency],
     );
     const { portal_id: portalId, public_identity_id: publicIdentityId } = portal.rows[0];
     await client.query(statements.replaceAll(':portal', String(portalId)).replaceAll(':slug', key));

@@ -36,6 +36,8 @@ export interface World {
 export interface WorldOptions {
   readonly capacity?: number;
   readonly limited?: number;
+  /** USD when left out. */
+  readonly currency?: string;
   /** Webhooks go nowhere unless they are asked for. */
   readonly webhooks?: boolean;
   readonly poolSize?: number;

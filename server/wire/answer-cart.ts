@@ -14,8 +14,7 @@ export async function answerCart(
   const { services, catalogue } = request;
   const sessionIds = whole.tickets.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(from, catalogue, sessionIds);
-  const view = { ...whole, paymentInProgress: whole.unsettled !== undefined, sessions };
-  return wireCart(view, catalogue, services.now());
+  return wireCart({ ...whole, sessions }, catalogue, services.now());
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { remainingCaptures } from '#domain/booking.ts';
+import { paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -11,8 +11,9 @@ import type { CartCodeRow } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
+import { canBeDebited } from '../store/direct-debit.ts';
 import type { OrderRow } from '../store/orders.ts';
-import type { PaymentEntryRow } from '../store/payments.ts';
+import type { PaymentEntryRow, PaymentRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from './cartmod.ts';
@@ -29,7 +30,7 @@ export interface CartView {
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly instalments: readonly Instalment[];
-  readonly paymentInProgress: boolean;
+  readonly unsettled: PaymentRow | undefined;
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
@@ -37,8 +38,15 @@ export interface CartView {
 export const countedTickets = (tickets: readonly TicketRow[]): TicketRow[] =>
   tickets.filter((ticket) => ticket.state !== 'unbooked' && ticket.state !== 'cancelled');
 
-export function cartTotals(view: Pick<CartView, 'tickets' | 'entries'>): Totals {
-  return totalsOf(countedTickets(view.tickets), paidOf(view.entries));
+/** What a cart comes to; of one that became orders, what was given back as a kindness is not owed. */
+export function cartTotals(
+  view: Pick<CartView, 'cart' | 'tickets' | 'entries'>,
+  tickets = countedTickets(view.tickets),
+): Totals {
+  const { cart, entries } = view;
+  if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
+  const totals = totalsOf(tickets, paidTowards(entries));
+  return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
 }
 
 export function wireTotals(totals: Totals, currency: string) {
@@ -61,23 +69,25 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     cart.state === 'pending' &&
     cart.expires_at !== null &&
     cart.expires_at.getTime() <= now &&
-    !view.paymentInProgress;
+    view.unsettled === undefined;
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const codes = state === 'expired' ? [] : view.codes;
   const ruled = state === 'pending' ? ruledTickets(tickets, view.sessions) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
-  const totals = totalsOf(tickets, paidOf(entries));
+  const totals = cartTotals(view, tickets);
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
   const due = paymentDue(schedule, totals.total_outstanding);
+  const isClearing = view.unsettled?.state === 'processing';
+  const expiry = isClearing ? null : cart.expires_at;
   return {
     cart: [
       {
         id: cart.id,
         cart_number: cart.cart_number,
         state,
-        expires_at: cart.expires_at?.toISOString() ?? null,
-        expires_in: cart.expires_at ? secondsLeft(cart.expires_at.getTime(), now) : null,
+        expires_at: expiry?.toISOString() ?? null,
+        expires_in: expiry ? secondsLeft(expiry.getTime(), now) : null,
         identity_id: cart.identity_id,
         seller_id: cart.seller_id,
         channel: cart.channel,
@@ -90,7 +100,9 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         pmc_id: configValue(catalogue, 'checkout.pmc_id', { seller: cart.seller_id }),
         payment_due: formatAmount(due, currency),
         gift_cards: wireGiftCards(entries, currency),
-        payment_in_progress: view.paymentInProgress,
+        payment_in_progress: view.unsettled !== undefined,
+        payment_clearing: isClearing,
+        direct_debit: due > 0 && canBeDebited(cart, tickets, view.sessions, catalogue, now),
         order_ids: orders.map((order) => order.id),
         blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },

@@ -1,10 +1,19 @@
-import type { GiftCardLetter, OrderConfirmation, RenderLetter } from '#contract/letters.ts';
+import type {
+  GiftCardLetter,
+  OrderConfirmation,
+  PaymentFailedLetter,
+  RenderLetter,
+} from '#contract/letters.ts';
 
 /** Writes a letter. What letters alone need is loaded with the first of them. */
 export const renderLetter: RenderLetter = async (name, content) => {
   if (name === 'gift_card') {
     const { writeGiftCard } = await import('./write-gift-card.tsx');
     return writeGiftCard(content as GiftCardLetter);
+  }
+  if (name === 'payment_failed') {
+    const { writePaymentFailed } = await import('./write-payment-failed.tsx');
+    return writePaymentFailed(content as PaymentFailedLetter);
   }
   const { writeOrderConfirmation } = await import('./write-order-confirmation.tsx');
   return writeOrderConfirmation(content as OrderConfirmation);

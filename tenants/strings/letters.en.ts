@@ -56,6 +56,16 @@ export const lettersEn = {
     'Enter the number when you pay. What is left stays on the card for another time.',
   'letter.gift.open': 'See what’s on at {seller}',
   'letter.gift.keep': 'Keep this letter to yourself: whoever has the number can pay with it.',
+  'letter.failed.subject': 'Your payment to {seller} did not go through – {number}',
+  'letter.failed.preheader': 'Your bank did not pay {amount}',
+  'letter.failed.title': 'Your payment did not go through',
+  'letter.failed.intro':
+    'Your bank did not pay the {amount} that we asked it for, so nothing was debited. Reference: {number}',
+  'letter.failed.gone':
+    'We can’t hold your places any longer. If you still want to come, please buy again.',
+  'letter.failed.held': 'We still hold what you bought. Please pay in another way.',
+  'letter.failed.buy': 'See what’s on at {seller}',
+  'letter.failed.pay': 'Pay {amount}',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

@@ -12,12 +12,14 @@ import { anchorRules } from '../../store/anchor-rules.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
+import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
 import type { LedgerAccountRow } from '../../store/ledger.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
+import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
-import { cartTotals, wireTotals } from '../../wire/cart.ts';
+import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
@@ -78,6 +80,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
+      directDebit: order.completes && (await isDebitable(tx, whole, request)),
     };
     const isCharged = order.gateway === 'stripe';
     const payment = {
@@ -110,6 +113,18 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     };
     return { kind: 'charge', payment: row, intent };
   });
+}
+
+/** What is only a part of what is due is not debited: nothing else could be paid meanwhile. */
+async function isDebitable(
+  tx: Tx,
+  { cart, tickets }: WholeCart,
+  { services, catalogue }: ApiRequest,
+): Promise<boolean> {
+  const counted = countedTickets(tickets);
+  const ids = counted.flatMap(({ event_session_id }) => event_session_id ?? []);
+  const sessions = await sessionFacts(tx, catalogue, ids);
+  return canBeDebited(cart, counted, sessions, catalogue, services.now());
 }
 
 /** A retry with the same key and body is the same attempt (law 6). */

@@ -1,4 +1,4 @@
-import { allocations, decideBooking, remainingCaptures } from '#domain/booking.ts';
+import { allocations, decideBooking, paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { sum } from '#domain/money.ts';
 import { neededToBook } from '#domain/payment-schedule.ts';
@@ -54,16 +54,13 @@ export async function bookWithin(
 ): Promise<PaymentOutcome> {
   const { cart, entries } = whole;
   const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
-  const total =
-    cart.state === 'ordered'
-      ? sum(whole.orders.map((order) => order.total_after_fees_price))
-      : totalsOf(tickets, 0).total_after_fees_price;
+  const total = totalsOf(tickets, 0).total_after_fees_price;
   const decision = decideBooking({
     state: cart.state,
     total,
     needed: neededToBook(whole.instalments, total),
     tickets: tickets.length,
-    paid: paidOf(entries),
+    paid: cart.state === 'ordered' ? paidTowards(entries) : paidOf(entries),
   });
   if (decision.kind === 'partial') return { kind: 'partial' };
   if (decision.kind === 'refund') {

@@ -142,10 +142,17 @@ async function charge(
     returnUrl: returnUrl(payment, card, request),
     ...(card.confirmationToken === undefined ? {} : { confirmationToken: card.confirmationToken }),
     ...(card.paymentMethod === undefined ? {} : { paymentMethod: card.paymentMethod }),
+    ...(intent.directDebit ? { mandate: agreedFrom(request) } : {}),
   });
   if (confirmed.kind === 'unknown') return watch(known, request);
   return settlePayment(services, portalId, known, confirmed.value);
 }
+
+/** Paying is the payer's agreement to be debited; processors keep from where it was given. */
+const agreedFrom = ({ address, header }: ApiRequest) => ({
+  ipAddress: address || '0.0.0.0',
+  userAgent: (header('user-agent') || 'unknown').slice(0, 500),
+});
 
 /** Not known: the reconciling job asks soon, and the buyer is told that it is being checked. */
 async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {

@@ -1,6 +1,14 @@
 import type { Services } from '../../services.ts';
-import { type DueRefund, dueRefunds, refundDone, refundLater } from '../../store/payments.ts';
+import { refundFailed } from '../../store/movements.ts';
+import {
+  type DueRefund,
+  dueRefunds,
+  readPayment,
+  refundDone,
+  refundLater,
+} from '../../store/payments.ts';
 import { returnToCard } from '../../store/refunds.ts';
+import { recordMovements, tellFailed } from './record-movements.ts';
 
 const longest = 3_600_000;
 
@@ -34,7 +42,28 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
   if (sent.kind === 'not_made') {
     return later(services, portalId, { ...refund, tries: refund.tries + 1 });
   }
-  await services.store.write(portalId, (tx) => refundDone(tx, refund.id, sent.value.refundRef));
+  if (sent.kind === 'refused') return giveUp(services, portalId, refund, sent.code);
+  const { refundRef, isMade } = sent.value;
+  await services.store.write(portalId, async (tx) => {
+    if (isMade) await refundDone(tx, refund.id, refundRef);
+    else await refundFailed(tx, refund.id, refundRef);
+  });
+  if (!isMade) tellFailed(services, refund.payment_id, refundRef);
+}
+
+/** The payer has the money already, by their bank or from the processor's own pages. */
+async function giveUp(
+  services: Services,
+  portalId: number,
+  { id, payment_id }: DueRefund,
+  code: string,
+): Promise<void> {
+  const { store, log } = services;
+  const payment = await store.read(portalId, (tx) => readPayment(tx, payment_id));
+  if (!payment) throw new Error(`payment ${payment_id} of a refund is not there`);
+  await recordMovements(services, portalId, payment, new Date(services.now()));
+  await store.write(portalId, (tx) => refundFailed(tx, id, null));
+  log.error({ payment: payment_id, refund: id, code }, 'a refund was refused for good');
 }
 
 /** Back to a gift card: the deed and its entry in one transaction, by whichever process is first. */

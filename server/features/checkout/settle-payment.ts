@@ -1,5 +1,7 @@
 import type { IntentState, PaymentFailure } from '../../gateways/gateway.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
+import { lockCart, readCart, updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import {
   insertEntry,
@@ -101,8 +103,23 @@ async function failed(
     // Named since it was read: its request goes on, and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
+    if (current.state === 'processing') await tellNotCleared(tx, current, services.now());
     return { kind: 'failed', failure };
   });
+}
+
+/**
+ * A debit that did not clear: nobody waits at the page any more, so the buyer gets a letter, and the
+ * sweep lets go of the places and of what else was paid. What staff hold without an end stays held.
+ */
+async function tellNotCleared(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
+  const cart = await readCart(tx, payment.cart_id);
+  if (!cart) throw new Error(`cart ${payment.cart_id} is not there`);
+  if (cart.state === 'pending' && cart.expires_at !== null) {
+    await updateCart(tx, cart.id, { expires_at: new Date(now) });
+  }
+  if (!payment.send_email || !cart.send_email) return;
+  await enqueue(tx, 'mail_payment_failed', { portal_id: tx.portalId, payment_id: payment.id });
 }
 
 /** Changes an attempt that is under way; of one that is over, its own end is the answer. */
@@ -113,6 +130,8 @@ async function unlessOver(
   change: (tx: Tx, current: PaymentRow) => Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
+    // As everywhere the cart first, then its attempts.
+    await lockCart(tx, payment.cart_id);
     const current = await lockPayment(tx, payment.id);
     if (!current) throw new Error(`payment ${payment.id} is not there`);
     if (isUnsettled(current.state)) return change(tx, current);

@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../gateways/gateway.ts';
 import { answering } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { eventHandled, paymentByIntent, recordEvent } from '../../store/payments.ts';
+import { recordMovements } from './record-movements.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The events that say how an attempt stands. What they claim is asked again where it matters. */
@@ -12,6 +13,19 @@ const paymentEvents: ReadonlySet<string> = new Set([
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+]);
+
+/** The events that say that money moved after it was charged. */
+const movementEvents: ReadonlySet<string> = new Set([
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ]);
 
 /**
@@ -42,12 +56,12 @@ async function handle(
   event: ProviderEvent,
   body: string,
 ): Promise<void> {
-  const { id, type, intentId } = event;
+  const { id, type, intentId, at } = event;
   const isNew = await services.store.write(portalId, (tx) =>
     recordEvent(tx, { provider: 'stripe', id, type, body }),
   );
   if (!isNew) return;
-  if (intentId !== undefined && paymentEvents.has(type)) {
+  if (intentId !== undefined && (paymentEvents.has(type) || movementEvents.has(type))) {
     const payment = await services.store.read(portalId, (tx) => paymentByIntent(tx, intentId));
     // An attempt whose intent is not written down yet is settled by the request that makes it.
     if (payment && payment.state !== 'captured') {
@@ -55,6 +69,9 @@ async function handle(
       const asked = await services.gateways.stripe.readIntent(intentId);
       if (asked.kind === 'unknown') throw new Error(`intent of event ${id} could not be read`);
       await settlePayment(services, portalId, payment, asked.value);
+    }
+    if (payment && movementEvents.has(type)) {
+      await recordMovements(services, portalId, payment, at);
     }
   }
   await services.store.write(portalId, (tx) =>

@@ -64,6 +64,8 @@ export function sampleAnswer(
         payment_due: '19.50',
         gift_cards: [],
         payment_in_progress: false,
+        payment_clearing: false,
+        direct_debit: false,
         order_ids: [],
         blocking_rules: [],
         ...cart,

@@ -14,6 +14,7 @@ const asksOf = (
     { category: '', meta: {}, config } as unknown as Template,
     { id: 'g', handler: 'tickets', meta: {}, additional_info_spec: null, ...group } as Group,
     types as Types,
+    '2026-11-21',
   );
 
 test('a group asks for nothing unless it says so', () => {

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { money } from '#contract/entities.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type Capture, refundOfTickets, refundsFor, remainingCaptures } from '#domain/booking.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { formatAmount, parseAmount, sum } from '#domain/money.ts';
+import { totalsOf } from '#domain/price.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { faultsOf } from '../../http/errors.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { uuid } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { staffRequest } from '../../http/staff-request.ts';
+import type { Services } from '../../services.ts';
+import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import { moveStock, type TicketRow } from '../../store/carts.ts';
+import type { Tx } from '../../store/door.ts';
+import { cancelCards } from '../../store/ledger.ts';
+import { leftOfPayment } from '../../store/movements.ts';
+import { type OrderRow, orderByNumber } from '../../store/orders.ts';
+import { allocate, insertEntry, type PaymentEntryRow } from '../../store/payments.ts';
+import { cancelTickets, insertStaffRefund, staffRefund } from '../../store/staff-refunds.ts';
+import { cartTotals } from '../../wire/cart.ts';
+
+/** What staff give back of an order, as they write it down. */
+export const refundWish = z
+  .strictObject({
+    /** What staff call it; told twice it is given back once. */
+    reference: z.string().trim().min(1).max(100),
+    seller: z.string().min(1),
+    /** Key of the portal, where several have a seller of this slug. */
+    portal: z.string().min(1).optional(),
+    /** Number of the order. */
+    order: z.string().trim().toUpperCase().min(1).max(40),
+    /** Tickets to cancel, by their ids or codes, with what they cost; or all of the order. */
+    tickets: z
+      .union([z.literal('all'), z.array(z.string().trim().min(1).max(100)).min(1).max(1000)])
+      .optional(),
+    /** Or an amount, for which no ticket is cancelled. */
+    amount: money.optional(),
+  })
+  .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
+    path: ['amount'],
+    message: 'either this or tickets has to be given',
+  });
+
+type Wish = z.output<typeof refundWish>;
+
+export interface RefundedOrder {
+  /** How many tickets were cancelled. */
+  readonly tickets: number;
+  readonly currency: string;
+  /** What goes back, and where to; decimal texts. A card of the ledger is told by its last four. */
+  readonly amount: string;
+  readonly parts: readonly {
+    readonly gateway_id: PaymentEntryRow['gateway_id'];
+    readonly last_four: string | null;
+    readonly amount: string;
+  }[];
+}
+
+/** Thrown to undo what was only tried. */
+class Tried extends Error {
+  readonly result: RefundedOrder;
+  constructor(result: RefundedOrder) {
+    super('only tried');
+    this.result = result;
+  }
+}
+
+/**
+ * Gives money of an order back, to where it came from, the last that came first; tickets that it is
+ * for are cancelled and their places sold again. All of it or nothing, once a reference; the sweep
+ * sends it. With `isTrial` nothing is kept. Throws InvalidInput, and payment_in_progress.
+ */
+export async function refundOrder(
+  services: Services,
+  given: unknown,
+  { isTrial = false } = {},
+): Promise<RefundedOrder> {
+  const parsed = refundWish.safeParse(given);
+  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
+  const wish = parsed.data;
+  const request = await staffRequest(services, wish);
+  try {
+    return await services.store.write(request.portalId, async (tx) => {
+      const result = await decide(tx, wish, request);
+      if (isTrial) throw new Tried(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.result;
+    throw error;
+  }
+}
+
+async function decide(tx: Tx, wish: Wish, request: ApiRequest): Promise<RefundedOrder> {
+  const order = await orderByNumber(tx, wish.order);
+  if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'is not there');
+  const whole = await lockWholeCart(tx, order.cart_id);
+  if (!whole) throw new Error(`cart ${order.cart_id} of an order is not there`);
+  const asked = [wish.order, wish.tickets ?? null, wish.amount ?? null];
+  const before = await staffRefund(tx, wish.reference);
+  if (before) {
+    if (JSON.stringify(before.wish) === JSON.stringify(asked))
+      return before.result as RefundedOrder;
+    throw invalid('reference', 'is that of another refund');
+  }
+  if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
+
+  const { currency } = request.catalogue.portal;
+  const captures = await capturesOf(tx, whole, order);
+  const left = sum(captures.map(({ amount }) => amount));
+  const cancelled = chosenTickets(wish, order, whole);
+  const amount =
+    wish.amount === undefined
+      ? await priceBack(tx, whole, cancelled, left, request)
+      : amountBack(wish.amount, left, currency);
+  const parts = refundsFor(captures, amount);
+  const result: RefundedOrder = {
+    tickets: cancelled.length,
+    currency,
+    amount: formatAmount(amount, currency),
+    parts: parts.map((part) => {
+      const { gateway_id = 'stripe', last_four = null } =
+        whole.entries.find(({ payment_id }) => payment_id === part.payment_id) ?? {};
+      return { gateway_id, last_four, amount: formatAmount(part.amount, currency) };
+    }),
+  };
+  const decided_on = new Date(request.services.now());
+  const id = uuid();
+  const { reference } = wish;
+  await insertStaffRefund(tx, {
+    id,
+    reference,
+    ticket_order_id: order.id,
+    wish: asked,
+    result,
+    decided_on,
+  });
+  for (const part of parts) {
+    const payment_entry_id = await insertEntry(tx, {
+      ...part,
+      cart_id: order.cart_id,
+      audit_action: 'refund',
+      state: 'due',
+      reason: wish.amount === undefined ? 'tickets_cancelled' : 'goodwill',
+      staff_refund_id: id,
+      occurred_on: decided_on,
+    });
+    if (payment_entry_id === undefined) throw new Error('a refund was not written down');
+    await allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
+  }
+  return result;
+}
+
+/** What each payment still has of what it paid for this order, in the order in which it came. */
+async function capturesOf(tx: Tx, whole: WholeCart, order: OrderRow): Promise<Capture[]> {
+  const captures = [];
+  for (const capture of remainingCaptures(whole.entries)) {
+    const shares = await leftOfPayment(tx, capture.payment_id);
+    const share = shares.find(({ ticket_order_id }) => ticket_order_id === order.id);
+    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
+  }
+  return captures;
+}
+
+/** The tickets to cancel: every one has to be valid and not used. */
+function chosenTickets({ tickets: named }: Wish, order: OrderRow, whole: WholeCart): TicketRow[] {
+  if (named === undefined) return [];
+  const own = whole.tickets.filter((ticket) => ticket.ticket_order_id === order.id);
+  const living = own.filter(({ state }) => state !== 'cancelled');
+  if (named === 'all') {
+    if (living.length === 0) throw invalid('tickets', 'are cancelled already');
+    if (living.some(({ state }) => state !== 'booked')) {
+      throw invalid('tickets', 'were used, some of them: name those that were not');
+    }
+    return living;
+  }
+  const chosen = named.map((name, at) => {
+    const ticket = own.find(({ id, scan_code }) => name === id || name === scan_code);
+    if (!ticket) throw invalid(`tickets[${at}]`, 'is no ticket of this order');
+    if (ticket.state !== 'booked') throw invalid(`tickets[${at}]`, `is ${ticket.state}`);
+    return ticket;
+  });
+  if (new Set(chosen).size < chosen.length) throw invalid('tickets', 'names a ticket twice');
+  return chosen;
+}
+
+/** Cancels tickets and gives their places back; answers how much money goes back for them. */
+async function priceBack(
+  tx: Tx,
+  whole: WholeCart,
+  cancelled: readonly TicketRow[],
+  left: number,
+  { services }: ApiRequest,
+): Promise<number> {
+  const ids = cancelled.map(({ id }) => id);
+  await moveStock(tx, stockMoves([], cancelled));
+  if ((await cancelTickets(tx, ids)) !== ids.length) {
+    throw new Error('tickets changed while their cart was locked');
+  }
+  const onCards = await cancelCards(tx, ids, new Date(services.now()));
+  const prices = cancelled.map((ticket) => {
+    const price = totalsOf([ticket], 0).total_after_fees_price;
+    // Of a gift card no more goes back than was left on it.
+    const most = isGiftCardHandler(ticket.handler) ? (onCards.get(ticket.id) ?? 0) : price;
+    return Math.min(price, most);
+  });
+  const owed = whole.instalments.length > 0 ? cartTotals(whole).total_outstanding : 0;
+  return refundOfTickets(sum(prices), owed, left);
+}
+
+function amountBack(text: string, left: number, currency: string): number {
+  const amount = parseAmount(text, currency);
+  if (amount === undefined || amount <= 0) {
+    throw invalid('amount', `is not an amount in ${currency} above nothing`);
+  }
+  if (amount > left) {
+    throw invalid('amount', `is more than what is left, ${formatAmount(left, currency)}`);
+  }
+  return amount;
+}
+
+const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

@@ -1,0 +1,47 @@
+import Stripe from 'stripe';
+import type { ProcessorDispute, ProcessorRefund } from './gateway.ts';
+
+const instant = (seconds: number): Date => new Date(seconds * 1000);
+
+const isMade = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+export const madeRefund = (refund: Stripe.Refund) => ({
+  refundRef: refund.id,
+  isMade: isMade(refund),
+});
+
+export const refundOf = (refund: Stripe.Refund): ProcessorRefund => ({
+  ref: refund.id,
+  refundId: refund.metadata?.['refund_id'] ?? null,
+  amount: refund.amount,
+  isMade: isMade(refund),
+  at: instant(refund.created),
+});
+
+const open: ReadonlySet<Stripe.Dispute['status']> = new Set([
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+]);
+
+export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
+  const { id, amount, currency, status, balance_transactions: moves, created } = dispute;
+  const charged = moves.find((move) => move.fee > 0 && move.currency === currency);
+  const returned = status === 'lost' ? 0 : amount;
+  return {
+    ref: id,
+    amount,
+    fee: charged?.fee ?? null,
+    returned: open.has(status) ? null : returned,
+    at: instant(created),
+  };
+}
+
+/** Why a refund can never be made, because the payer has the money: its code, or undefined. */
+export function refundRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
+  const { code, param } = error;
+  if (code === 'charge_disputed' || code === 'charge_already_refunded') return code;
+  return param === 'amount' ? 'more_than_is_left' : undefined;
+}
