@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, day, eventId, flag, list } from './call.ts';
 import * as entity from './entities.ts';
+import * as seating from './seat-entities.ts';
 
 const quantities = z.object({
   /** Tickets wanted by ticket type id. */
@@ -155,12 +156,12 @@ export const catalogueCalls = {
     params: z.object({ id: entity.id, sessionId: entity.id }),
     query: z.object({ _withgeometry: flag.optional() }),
     answer: z.object({
-      seat_map: z.array(entity.seatMap),
+      seat_map: z.array(seating.seatMap),
       /** Empty unless geometry was asked for. */
-      seat: z.array(entity.seat),
-      seat_state: z.array(entity.seatStates),
+      seat: z.array(seating.seat),
+      seat_state: z.array(seating.seatStates),
       /** Who sells what, in the order of the groups. */
-      seat_zone: z.array(entity.seatZone),
+      seat_zone: z.array(seating.seatZone),
     }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
@@ -168,7 +169,7 @@ export const catalogueCalls = {
     summary: 'Where the seats of a map are, row by row; what a hash names never changes.',
     rows: ['SEA-03'],
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) }),
-    answer: z.object({ seat_map: z.array(entity.seatMap), seat_plan: z.array(entity.seatPlan) }),
+    answer: z.object({ seat_map: z.array(seating.seatMap), seat_plan: z.array(seating.seatPlan) }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   checkPrice: call('checkPrice', {

@@ -11,6 +11,7 @@ import * as entity from './entities.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './refusals.ts';
 import type { CallName, Route } from './routes.ts';
+import * as seating from './seat-entities.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -28,11 +29,11 @@ const schemas = {
   EventTemplate: entity.eventTemplate,
   EventFilter: entity.eventFilter,
   EventSession: entity.eventSession,
-  SeatMap: entity.seatMap,
-  SeatPlan: entity.seatPlan,
-  SeatZone: entity.seatZone,
-  Seat: entity.seat,
-  SeatStates: entity.seatStates,
+  SeatMap: seating.seatMap,
+  SeatPlan: seating.seatPlan,
+  SeatZone: seating.seatZone,
+  Seat: seating.seat,
+  SeatStates: seating.seatStates,
   CalendarDay: entity.calendarDay,
   TicketGroup: entity.ticketGroup,
   TicketType: entity.ticketType,

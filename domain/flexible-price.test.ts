@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flexiblePrice } from './flexible-price.ts';
+import { flexiblePrice, hasFlexiblePrice } from './flexible-price.ts';
 import { formatAmount } from './money.ts';
 
 const bounds = { currency_amount_min: '5', currency_amount_max: '100.00' };
+
+test('a price is flexible when both of its bounds are there', () => {
+  const has = (currency_amount_min: unknown, currency_amount_max: unknown) =>
+    hasFlexiblePrice({ currency_amount_min, currency_amount_max });
+  expect([has('0', '9'), has('0', null), has(null, 9), has(null, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
 
 test.each([
   ['5', '5.00'],

@@ -6,6 +6,12 @@ export interface FlexibleBounds {
   readonly currency_amount_max: string;
 }
 
+/** QTY-06; amounts as the wire or the database carries them. */
+export const hasFlexiblePrice = (type: {
+  readonly currency_amount_min: unknown;
+  readonly currency_amount_max: unknown;
+}): boolean => type.currency_amount_min !== null && type.currency_amount_max !== null;
+
 /**
  * The amount that a buyer typed for a type of a flexible price, as the wire carries it; null when
  * it is missing, finer than the currency's smallest unit, or outside min/max (QTY-24, A-66).

@@ -1,3 +1,4 @@
+import { hasFlexiblePrice } from './flexible-price.ts';
 import { type Minor, percentOf, sum } from './money.ts';
 import { type LocalSession, matchesSession, type SessionFilter } from './session-filter.ts';
 
@@ -41,10 +42,6 @@ export const feeRatesOf = (type: PricedType): FeeRates => ({
   fee_fixed_rate: type.fee_fixed_outside,
   fee_percent_rate: type.fee_percent_outside,
 });
-
-export function hasFlexiblePrice(type: PricedType): boolean {
-  return type.currency_amount_min !== null && type.currency_amount_max !== null;
-}
 
 /**
  * The first step of the price pipeline: amount of the price schedule that matches the session,

@@ -119,6 +119,25 @@ test.each([
   expect(decide([line, wrong])).toMatchObject({ kind: 'invalid', faults: [{ line: 1, field }] });
 });
 
+test('a price that the buyer chooses has to lie within its bounds; no other price is believed', () => {
+  const gift = { ...type, currency_amount_min: 500, currency_amount_max: 5000 } as unknown;
+  const flexible = { withType: gift as typeof type };
+  const at = (face_value?: number) => decide([line, { ...line, face_value }], flexible);
+  expect(decide([{ ...line, face_value: 700 }], flexible)).toMatchObject({
+    drafts: [{ face_value: 700 }],
+  });
+  for (const wrong of [undefined, 499, 5001]) {
+    expect(at(wrong)).toMatchObject({
+      kind: 'invalid',
+      faults: [
+        { line: 0, field: 'face_value' },
+        { line: 1, field: 'face_value' },
+      ],
+    });
+  }
+  expect(decide([{ ...line, face_value: 1 }])).toMatchObject({ drafts: [{ face_value: 2000 }] });
+});
+
 test.each([
   ['started', { start_datetime: new Date(now) }],
   ['of another event', { event_template_id: 'other' }],

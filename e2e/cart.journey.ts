@@ -101,11 +101,16 @@ test('a hold that runs out is told in a dialog with one way on', async ({
   await visitor.opensTime(await venue.timeOf('admission', 7 + turn));
   await visitor.takes({ 'Adult, Admission': 1 });
   await visitor.holds();
+  const chain = () => page.evaluate(() => sessionStorage.getItem('upsellsChain:tower'));
+  await page.evaluate(() => {
+    sessionStorage.setItem('upsellsChain:tower', '{"at":"/events/guide","rest":[]}');
+  });
   await page.clock.fastForward('15:10');
   await expect(page.getByText('5 minutes left to finish your order.')).toBeAttached();
   await page.clock.fastForward('05:00');
   const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
   await expect(dialog).toBeVisible();
+  expect(await chain()).toBeNull();
   await isAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

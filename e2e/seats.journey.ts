@@ -16,6 +16,7 @@ const concerts = {
   refused: 'berg-messiaen-debussy-15147',
   race: 'francesconi-strauss-ravel-14945',
   touch: 'part-copland-adams-14947',
+  single: 'lunar-new-year-14961',
   live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
 } as const;
 
@@ -77,6 +78,31 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await expect(page.getByText(seat).first()).toBeVisible();
 });
 
+test('an evening that is given once is held when each ticket has its seat, no more and no fewer', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens(`/events/${concerts.single}`);
+  const one = (change: string) =>
+    page.getByRole('button', { name: `One Standard, Orchestra ${change}`, exact: true });
+  await one('more').click();
+  await one('more').click();
+  await expect(visitor.holdButton()).toBeDisabled();
+  const dialog = await opensMap(page);
+  await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
+  await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
+  await expect(visitor.holdButton()).toBeEnabled();
+  await one('less').click();
+  await expect(page.getByText('Too many seats for Orchestra')).toBeVisible();
+  await expect(visitor.holdButton()).toBeDisabled();
+  await one('more').click();
+  await one('more').click();
+  await expect(page.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
+  await expect(visitor.holdButton()).toBeDisabled();
+  await one('less').click();
+  await expect(visitor.holdButton()).toBeEnabled();
+});
+
 test('seats are chosen without a mouse, each said with its place, price and state', async ({
   page,
   visitor,
@@ -133,6 +159,16 @@ test('the list has the same seats as the map, by section and row', async ({
   await dialog.getByRole('radio', { name: 'List' }).check();
   const list = dialog.getByRole('list', { name: 'Seats by section and row' });
   await expect(list.getByRole('button')).toHaveCount(0);
+  // A price is shown alone, and all of them again.
+  const orchestra = list.getByRole('listitem').filter({ hasText: /^Orchestra/ });
+  const firstTier = dialog
+    .getByRole('region', { name: 'Prices' })
+    .getByRole('button', { name: /^First Tier/ });
+  await firstTier.click();
+  await expect(firstTier).toHaveAttribute('aria-pressed', 'true');
+  await expect(orchestra).toContainText('none left');
+  await firstTier.click();
+  await expect(orchestra).toContainText(/\d+ left/);
   await list.getByText('Orchestra', { exact: true }).click();
   await list.getByText('Row C', { exact: true }).click();
   await list.getByRole('button', { name: /^Orchestra, row C, seat 5,.*available$/ }).click();
@@ -176,7 +212,11 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   await expect(seat).toHaveAttribute('aria-pressed', 'true');
 
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  // A small picture of the hall says which part is seen; for eyes only.
+  const overview = dialog.locator('[aria-hidden="true"] > svg + div');
+  await expect(overview).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
+  await expect(overview).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -1,5 +1,5 @@
 import { isAccessible } from './fixtures/accessible.ts';
-import { doors } from './fixtures/storefronts.ts';
+import { doors, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
@@ -78,4 +78,22 @@ test('expresscheckout is taken out of any address, and says nothing where it is 
   await holdsOne(visitor);
   await visitor.opens('/events');
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+});
+
+test.describe('where upsells are off', () => {
+  test.use({ storefront: tower });
+
+  test('who has a cart sees the listing as everybody does, whole', async ({ page, visitor }) => {
+    await visitor.opens('/events');
+    const all = await page.getByRole('article').count();
+    await visitor.opens('/events/planetarium');
+    await visitor.picksDate(3);
+    await visitor.picksTime();
+    await visitor.takes({ Adult: 1 });
+    await visitor.holds();
+    await visitor.opens('/events');
+    await expect(page.getByRole('button', { name: /^Cart, 1 ticket/ }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: tower.words.listing })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(all);
+  });
 });

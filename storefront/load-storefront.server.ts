@@ -81,6 +81,7 @@ function storefrontOf(
     slug: seller.slug,
     language: (known ? lang : portal.languages[0]) ?? 'en',
     languages: portal.languages,
+    publicIdentity: portal.public_identity_id,
     lang: known ? lang : null,
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
     currency: portal.currency,

@@ -25,6 +25,8 @@ export interface Storefront {
   readonly language: string;
   /** All that its pages are in; the first where an address names none. */
   readonly languages: readonly string[];
+  /** Whose the carts of guests are (CRT-04). */
+  readonly publicIdentity: string;
   /** The language as the address names it, to be kept in links; null when it names none. */
   readonly lang: string | null;
   readonly seller: { readonly name: string; readonly facts: SellerFacts };

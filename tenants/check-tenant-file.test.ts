@@ -131,6 +131,31 @@ describe('a file is refused, naming the place, for', () => {
       { en: { 'cart.open': '{count, plural, one {# by {who}} other {#}}' } },
       'no value "who"',
     ],
+    [
+      'a gift card’s number with a typo',
+      'gift_cards',
+      [{ number: 'TRYTRYTRYTRYTRY2222D', amount: '5.00' }],
+      'gift_cards[0].number: "TRYTRYTRYTRYTRY2222D" is no number of a gift card',
+    ],
+    [
+      'a gift card of half a cent',
+      'gift_cards',
+      [{ number: 'TRYTRYTRYTRYTRY2222C', amount: '5.005' }],
+      'gift_cards[0].amount: ',
+    ],
+    [
+      'a gift card that ends before it begins',
+      'gift_cards',
+      [
+        {
+          number: 'TRYTRYTRYTRYTRY2222C',
+          amount: '5.00',
+          active_from: '2030-01-02',
+          expires_on: '2030-01-01',
+        },
+      ],
+      'lies before active_from',
+    ],
     ['a picture from elsewhere', 'theme.logo', '../secret.svg', 'beside the tenant file'],
     ['a key nobody knows', 'events[0].colour', 'red', 'is not known'],
     ['a sender that is no address', 'config["mail.from"]', 'The Tower', '["mail.from"]: must be'],
@@ -184,6 +209,24 @@ describe('a file is refused, naming the place, for', () => {
       `${spec}.properties.boat.enum[1]: "a" is there already, at ${spec}.properties.boat.enum[0]`,
       `${spec}.properties.boat.contexts: names no context`,
       `${spec}.properties.age.maximum: is less than minimum`,
+    ]);
+  });
+
+  test('gift cards on sale that are worth nothing', () => {
+    const group = {
+      id: 'cards',
+      name: 'Cards',
+      handler: 'ledger',
+      types: [
+        { id: 'nothing', name: 'Nothing' },
+        { id: 'fixed', name: 'Fixed', amount: '5.00' },
+        { id: 'any', name: 'Any', amount_min: '0', amount_max: '5.00' },
+      ],
+    };
+    const [first] = example.events[0]?.groups ?? [];
+    expect(faultsOf(changed('events[0].groups', [first, group]))).toEqual([
+      'events[0].groups[1].types[0].amount: a gift card has to be worth something',
+      'events[0].groups[1].types[2].amount_min: a gift card has to be worth something',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CartAnswer } from '../cart/cart-store.ts';
 import { sampleAnswer, sampleTicket } from '../cart/testing/sample-cart.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 
@@ -79,16 +80,21 @@ test.each([
   expect(cartChanged(scene, { kind, bought: answer, cartmod: [] }).event).toBe(event);
 });
 
+const mod = (name: string, ...tickets_affected: string[]) =>
+  ({ name, resource: 'promo_code', tickets_affected }) as unknown as CartAnswer['cartmod'][number];
+
 test('codes are told by the names of what they did, each once', () => {
-  const cartmod = [
-    { name: 'Spring', resource: 'promo_code' },
-    { name: 'Spring', resource: 'promo_code' },
-    { name: 'A rule', resource: 'rule' },
-    { resource: 'promo_code' },
-  ];
+  const cartmod = [mod('Spring'), mod('Spring'), mod('Friends')];
   const { ecommerce } = cartChanged(scene, { kind: 'added', bought: answer, cartmod });
-  expect(ecommerce.coupon).toBe('Spring');
+  expect(ecommerce.coupon).toBe('Spring,Friends');
   expect(beginCheckout(scene, answer).ecommerce).not.toHaveProperty('coupon');
+});
+
+test('a purchase names the codes that did something to its own tickets', () => {
+  const own = answer.ticket.find(({ ticket_order_id }) => ticket_order_id === 'order-1');
+  const cartmod = [mod('Spring', own?.id ?? ''), mod('Friends', 'another')];
+  const order = { id: 'order-1', order_number: 'K7Q2' };
+  expect(purchase(scene, order, { ...answer, cartmod }).ecommerce.coupon).toBe('Spring');
 });
 
 test('yen are whole', () => {

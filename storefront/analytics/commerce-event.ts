@@ -45,6 +45,7 @@ export interface Scene {
 }
 
 type Event = CommerceEvent['event'];
+type Cartmod = CartAnswer['cartmod'][number];
 
 /** ANA-05: an event is looked at; its price is the lowest that is listed. */
 export function viewItem(
@@ -87,14 +88,16 @@ export const beginCheckout = (scene: Scene, answer: CartAnswer): CommerceEvent =
 export function purchase(
   scene: Scene,
   order: Pick<OrderAnswer['ticket_order'][number], 'id' | 'order_number'>,
-  answer: Bought,
+  answer: Bought & Pick<OrderAnswer, 'cartmod'>,
 ): CommerceEvent {
   const ticket = answer.ticket.filter(({ ticket_order_id }) => ticket_order_id === order.id);
+  const ids = new Set(ticket.map(({ id }) => id));
+  const mods = answer.cartmod.filter((mod) => mod.tickets_affected.some((id) => ids.has(id)));
   return ofTickets(
     'purchase',
     scene,
     { ...answer, ticket },
-    { transaction_id: order.order_number },
+    { transaction_id: order.order_number, ...couponOf(mods) },
   );
 }
 
@@ -134,10 +137,12 @@ function ofTickets(
 /** A number, as GA4 wants it: 18.5, and 1800 for yen. */
 const major = (minor: number, currency: string): number => Number(formatAmount(minor, currency));
 
-/** The names of what codes did to a cart. */
-function couponOf(cartmod: CartAnswer['cartmod']): { readonly coupon?: string } {
-  const names = (cartmod as readonly { readonly name?: unknown; readonly resource?: unknown }[])
+/** The names of what codes did; the codes themselves may be somebody's own. */
+function couponOf(cartmods: readonly Pick<Cartmod, 'name' | 'resource'>[]): {
+  readonly coupon?: string;
+} {
+  const names = cartmods
     .filter(({ resource }) => resource === 'promo_code')
-    .flatMap(({ name }) => (typeof name === 'string' ? name : []));
+    .map(({ name }) => name);
   return names.length > 0 ? { coupon: [...new Set(names)].join(',') } : {};
 }

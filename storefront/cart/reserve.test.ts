@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { campaignOf } from './campaign.ts';
 import { type CartChange, onCartChange } from './cart-changes.ts';
 import { createCartStore } from './cart-store.ts';
 import {
@@ -390,12 +389,5 @@ describe('taking tickets out', () => {
     const { api } = scripted(['deleteMyCart', no('not_found', 404)]);
     if (held) await removeTickets(deps(api), held, ['a', 'b'], null);
     expect(store.get().held).toBeNull();
-  });
-});
-
-test('a campaign is what the address carries besides the page’s own parameters', () => {
-  expect(campaignOf('?date=2026-11-21&lang=en&utm_source=mail&ref=42')).toEqual({
-    utm_source: 'mail',
-    ref: '42',
   });
 });

@@ -9,6 +9,7 @@ const messages = {
   'fault.text': 'Try again.',
   'fault.later': 'Try again later.',
   'refusal.cart_expired': 'Your cart has expired.',
+  'event.too_many_types': 'You can only select up to 10 different types of tickets.',
   'rule.anchor_required': 'Add an admission event to your cart first.',
 } as unknown as CompiledMessages;
 const t = createWords(messages, 'en');
@@ -81,4 +82,22 @@ test('an unknown promo code is told by the code as it was typed (PRO-11)', () =>
   expect(errorText(typed, createWords(words, 'en'), words, 'fault.text')).toBe(
     'Abc is not a valid promo code',
   );
+});
+
+test('too many types for a calendar are told of in our own words, other bad input of it is not', () => {
+  const refused = (extra: object) => {
+    const { errors, ...outcome } = failed(400, ['validation_failed', 'quantities: wrong']);
+    return {
+      ...outcome,
+      errors: errors.map((error) => ({
+        ...error,
+        _context: 'event_calendar',
+        _extra: { ...extra },
+      })),
+    };
+  };
+  expect(errorText(refused({ limit: 10 }), t, messages, 'fault.text')).toBe(
+    'You can only select up to 10 different types of tickets.',
+  );
+  expect(errorText(refused({}), t, messages, 'fault.text')).toBe('quantities: wrong');
 });

@@ -33,6 +33,13 @@ describe('the default words', () => {
       'event.part_not_available': 'Not available',
       'event.part_sold_out': 'Sold out',
       'event.too_many_types': 'You can only select up to 10 different types of tickets.',
+      'event.outside_min_max': 'Value entered is outside min/max.',
+      'details.outside_min_max': 'Value entered is outside min/max.',
+      'details.voucher_mismatch':
+        'Does not match the expected format. Please check your CityPASS code.',
+      'checkout.address_choose':
+        'Select an address from the list of suggestions or enter manually.',
+      'rule.anchor_required': 'Add an admission event to your cart first.',
       'event.legend_increase': 'Session will incur an additional cost',
       'cart.expired': 'Unfortunately your cart has timed out',
       'cart.start_over': 'Start over',
@@ -51,6 +58,8 @@ describe('the default words', () => {
       'checkout.provider_failed':
         'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
       'not_found.order': 'Order not found',
+      'seats.not_enough': 'Not enough seats for {group} {type}',
+      'seats.too_many': 'Too many seats for {group}',
       'shell.reload': 'Reload',
       'fault.text': 'Sorry! Something unexpected happened. Please try again.',
       'fault.later': 'Sorry, something unexpected happened. Please try again later.',

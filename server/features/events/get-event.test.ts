@@ -53,6 +53,8 @@ test('an event comes with its venue, what it sells, its messages and its configu
     ],
   });
   expect(answer.ticket_type.find((type) => type.id === 'child')).toMatchObject({ limit: 4 });
+  const apart = answer.ticket_group.filter((group) => group.exclude_from_event_capacity);
+  expect(ids(apart)).toEqual(['audio']);
   expect(answer.event_session).toEqual([]);
 });
 

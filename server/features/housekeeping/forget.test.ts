@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, seedRules } from '../../testing/codes.ts';
+import { balanceOf, makeCard } from '../../testing/gift-card.ts';
 import { answered, openWorld, type World } from '../../testing/world.ts';
 import { forgetOldThings } from './forget.ts';
 
@@ -31,4 +32,15 @@ test('a cart that expired a month ago goes with its tickets, codes and buyer; wh
   await forgetOldThings(world.services, world.venue.portalId);
   expect(await counts()).toEqual([{ carts: 1, tickets: 1, guests: 1, codes: 0 }]);
   expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('what is left on a gift card that ended is no longer owed, once', async () => {
+  const ended = await makeCard(world, 2500, { expires_at: new Date(world.services.now()) });
+  const living = await makeCard(world, 700);
+  await forgetOldThings(world.services, world.venue.portalId);
+  await forgetOldThings(world.services, world.venue.portalId);
+  expect([await balanceOf(world, ended), await balanceOf(world, living)]).toEqual([0, 700]);
+  expect(await world.sql("select amount::int from ledger_entry where account = 'expired'")).toEqual(
+    [{ amount: 2500 }],
+  );
 });

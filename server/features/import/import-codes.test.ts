@@ -33,7 +33,7 @@ async function importRules(cart_rules: readonly object[]) {
   const result = await importJson(
     store,
     { ...example, cart_rules },
-    { folder, now: Date.parse('2026-11-21T09:00:00Z') },
+    { folder, now: Date.parse('2026-11-21T09:00:00Z'), giftCardKey: 'a key of tests' },
   );
   expect(result.faults).toBeUndefined();
   return result;

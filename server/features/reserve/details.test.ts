@@ -26,12 +26,30 @@ beforeAll(async () => {
   await world.sql(`update ticket_group set handler = 'passes' where id = 'pass'`);
   await world.sql(
     `insert into config (portal_id, scope, resource_id, key, value) values
-       ($1, 'portal', '', 'passes.adult_pattern', '"A\\\\d{4}"')`,
+       ($1, 'portal', '', 'passes.adult_pattern', '"A\\\\d{4}"'),
+       ($1, 'portal', '', 'passes.child_pattern', '"C\\\\d{4}"'),
+       ($1, 'event_template', 'pass', 'passes.child_keywords', '["kid"]')`,
+    [portalId],
+  );
+  await world.sql(
+    `insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+     values ($1, 'kid', 'pass', 'Pass for kids', 100)`,
     [portalId],
   );
   await world.sql(
     `insert into ticket_rule (portal_id, ticket_group_id, ticket_type_id, min, max, named, emailed)
      values ($1, 'general', 'child', 1, -1, 'yes', true)`,
+    [portalId],
+  );
+  // `named` asks all who come for their names.
+  await world.sql(
+    `with named as (
+       insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type,
+         capacity, meta)
+       values ($1, 'named', 'tour', 'Named', 'tickets', 'public_browsable', -1,
+         '{"admit_names": "yes", "admit_emails": "optional"}') returning 1)
+     insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+     select $1, 'guest', 'named', 'Guest', 100 from named`,
     [portalId],
   );
   await world.sql(`update stock set capacity = 50 where group_id in ('limited', 'pass')`);
@@ -126,6 +144,22 @@ test('a ticket that must carry a name and an e-mail is refused without, field by
   expect(cart.ticket.map(({ admit_name }) => admit_name)).toEqual(['Ada Lovelace', '']);
 });
 
+test('tickets of a group that admits by name are held with whole names, with e-mails if they like', async () => {
+  const guest = (admit_name: string, admit_email = '') => ({
+    add: [{ ticket_type_id: 'guest', event_session_id: 'tour-10', admit_name, admit_email }],
+  });
+  for (const name of ['', '  ', 'Ada']) {
+    expect(await errorOf(open(guest(name)))).toEqual([
+      { _code: 'validation_failed', path: 'add[0].admit_name' },
+    ]);
+  }
+  expect(await errorOf(open(guest('Ada Lovelace', 'ada')))).toEqual([
+    { _code: 'validation_failed', path: 'add[0].admit_email' },
+  ]);
+  const { ticket } = await held(guest(' Ada Lovelace '));
+  expect(ticket).toMatchObject([{ admit_name: 'Ada Lovelace', admit_email: '' }]);
+});
+
 describe('a pass', () => {
   const pass = (voucher: unknown) => ({ ticket_type_id: 'pass', handler_data: { voucher } });
   const taken = (voucher: string) =>
@@ -141,6 +175,15 @@ describe('a pass', () => {
         { _code: 'invalid_citypass', path: 'add[1].handler_data.voucher' },
       ]);
     }
+  });
+
+  test('of a child, by a keyword of the venue in its name, has the pattern of children', async () => {
+    const kid = (voucher: string) => ({ ticket_type_id: 'kid', handler_data: { voucher } });
+    expect(await errorOf(open({ add: [kid('A0003')] }))).toEqual([
+      { _code: 'invalid_citypass', path: 'add[0].handler_data.voucher' },
+    ]);
+    expect(await errorOf(open({ add: [pass('C0003')] }))).toHaveLength(1);
+    await held({ add: [kid('C0003'), pass('A0003')] });
   });
 
   test('is not held by a voucher that another ticket has, in a cart or sold', async () => {

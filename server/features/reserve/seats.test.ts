@@ -224,3 +224,21 @@ test('a single seat is left alone only where the tenant does not mind, or no oth
   const two = modify(cartOf(mine).id, { add: seatLines('rear', ['stalls-d-2', 'stalls-d-1']) });
   expect((await two).ok).toBe(true);
 });
+
+test('whether another way is left is asked of the groups as they sell now, in the same hall', async () => {
+  const config = { 'seats.prevent_single': true };
+  const rowD = Array.from({ length: 7 }, (_, at) => `stalls-d-${at + 4}`);
+  const two = () => reserveSeats(theatre.api, 'rear', ['stalls-d-2', 'stalls-d-3']);
+  await openTheatre(world, theatreTenant({ config }));
+  await hold('rear', rowD);
+  // Row E is of the same group.
+  expect(await refusedWith(two())).toBe('single_seat_left');
+  const [play] = theatreTenant().events;
+  const groups = (play?.groups ?? []).map((group) => {
+    const rows = { front: ['A', 'B', 'C', 'E'], rear: ['D'] }[group.id];
+    return rows ? { ...group, seats: [{ section: 'stalls', rows }] } : group;
+  });
+  await openTheatre(world, theatreTenant({ config, groups }));
+  expect((await two()).ok).toBe(true);
+  await openTheatre(world);
+});

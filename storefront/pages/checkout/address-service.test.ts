@@ -58,6 +58,12 @@ test('an address in full becomes the fields of the form', async () => {
   });
 });
 
+test('an address is asked for by its id', async () => {
+  await items(whole).retrieve('GB|1', signal);
+  expect(asked.at(-1)?.pathname).toBe('/Capture/Interactive/Retrieve/v1.2/json3.ws');
+  expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({ Key: 'AA11', Id: 'GB|1' });
+});
+
 test('an address has no state where its country has none', async () => {
   const british = { ...whole, ProvinceCode: '', ProvinceName: 'Kent', CountryIso2: 'GB' };
   expect(await items(british).retrieve('a', signal)).not.toHaveProperty('state');

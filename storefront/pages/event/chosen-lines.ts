@@ -1,7 +1,7 @@
-import { flexiblePrice } from '#domain/flexible-price.ts';
+import { flexiblePrice, hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { type ChosenSeat, seatTickets } from '#domain/seat-need.ts';
 import type { TicketLine } from '../../cart/reserve.ts';
-import { isFlexible, type OfferedGroup, type OfferedType } from './offer.ts';
+import type { OfferedGroup, OfferedType } from './offer.ts';
 
 interface Chosen {
   readonly session: string | null;
@@ -33,7 +33,7 @@ export const typeWithoutAmount = (
   typesOf(groups).find(
     (type) =>
       (quantities[type.id] ?? 0) > 0 &&
-      isFlexible(type) &&
+      hasFlexiblePrice(type) &&
       givenAmount(type, amounts, currency) === null,
   );
 

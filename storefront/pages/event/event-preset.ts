@@ -1,3 +1,4 @@
+import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import {
   findNamed,
   namedQuantities,
@@ -5,7 +6,7 @@ import {
   type ReserveQuery,
 } from '#domain/reserve-query.ts';
 import type { Preset } from './date-first-flow.ts';
-import { isFlexible, type OfferedGroup } from './offer.ts';
+import type { OfferedGroup } from './offer.ts';
 
 interface PresetResult {
   readonly preset: Preset;
@@ -30,6 +31,6 @@ export function presetOf(groups: readonly OfferedGroup[], query: ReserveQuery): 
   const amounts =
     price === null
       ? {}
-      : Object.fromEntries(flexible.filter(isFlexible).map(({ id }) => [id, price]));
+      : Object.fromEntries(flexible.filter(hasFlexiblePrice).map(({ id }) => [id, price]));
   return { preset: { quantities: chosen, amounts }, failure: null };
 }

@@ -67,11 +67,6 @@ export type OfferedType = Pick<
   | 'limit'
 >;
 
-/** Whether the buyer says what to pay (QTY-06). */
-export const isFlexible = (
-  type: Pick<OfferedType, 'currency_amount_min' | 'currency_amount_max'>,
-): boolean => type.currency_amount_min !== null && type.currency_amount_max !== null;
-
 /** An event as its page shows it; the same for every guest. */
 export interface EventOffer {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react';
+import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { useCart } from '../../cart/use-cart.ts';
@@ -6,13 +7,7 @@ import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
-import {
-  type EventOffer,
-  isFlexible,
-  type OfferedGroup,
-  type OfferedType,
-  type Session,
-} from './offer.ts';
+import type { EventOffer, OfferedGroup, OfferedType, Session } from './offer.ts';
 import { Step } from './step.tsx';
 import { boundsOf, whyNone } from './ticket-bounds.ts';
 import { TicketPrice } from './ticket-price.tsx';
@@ -100,7 +95,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
       <div className={classes['text']}>
         <p className={classes['name']}>{type.name}</p>
         {type.summary && <p className={classes['summary']}>{type.summary}</p>}
-        {!isFlexible(type) && (
+        {!hasFlexiblePrice(type) && (
           <p className={classes['price']}>
             <TicketPrice {...priceOf(type, flow.offer, flow.session)} />
           </p>
@@ -124,7 +119,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
           }}
         />
       )}
-      {isFlexible(type) && quantity > 0 && (
+      {hasFlexiblePrice(type) && quantity > 0 && (
         <Suspense>
           <PriceField
             type={type}

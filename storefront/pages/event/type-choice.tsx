@@ -1,5 +1,6 @@
+import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { useWords } from '../../use-storefront.ts';
-import { isFlexible, type OfferedGroup, type OfferedType } from './offer.ts';
+import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';
 import { Step } from './step.tsx';
 import { TicketPrice } from './ticket-price.tsx';
@@ -56,13 +57,13 @@ function Type({ group, type, chosen, amounts, isBusy, onChoose, onAmount }: Type
           {type.summary && <span className={classes['summary']}>{type.summary}</span>}
         </span>
         {group.sold_out && <span className={classes['price']}>{t('event.group_sold_out')}</span>}
-        {!group.sold_out && !isFlexible(type) && (
+        {!group.sold_out && !hasFlexiblePrice(type) && (
           <span className={classes['price']}>
             <TicketPrice {...priceOf(type, null, null)} />
           </span>
         )}
       </label>
-      {isChosen && isFlexible(type) && (
+      {isChosen && hasFlexiblePrice(type) && (
         <PriceField
           type={type}
           typed={amounts[type.id] ?? ''}

@@ -74,3 +74,15 @@ test('a card has the picture, name, subtitle and summary of its event', () => {
     isUncropped: true,
   });
 });
+
+test('a card of an event that is advertised to guests says that it is for members', () => {
+  const of = (hidden_type: string) =>
+    listedEvents(
+      { event_template: [{ ...template, hidden_type }], venue: [] } as unknown as Parameters<
+        typeof listedEvents
+      >[0],
+      0,
+    )[0]?.isMembersOnly;
+  expect(of('public_member_only')).toBe(true);
+  expect(of('public_browsable')).toBe(false);
+});

@@ -33,6 +33,7 @@ export function eventOf(programme: Programme): EventInput {
     description: description(programme),
     category: kind.category,
     hidden_type: kind.hidden_type,
+    ...(galas.has(programme.id) && { event_type: 'single' as const }),
     meta: { image_profile: picture, image_cover: picture, ticket_date_time: 'date_time' },
     sessions: programme.concerts.map((concert) => ({
       start: `${concert.day}T${concert.time}:00`,
@@ -51,9 +52,13 @@ export function roomOf(programme: Programme): Room {
   return rooms[roomFor(concert?.place ?? '', concert?.kind ?? '')];
 }
 
-/** Orchestra evenings with an odd number sell each seat by itself, the others sell sections. */
-const isSeated = (programme: Programme, kind: Kind, room: Room): boolean =>
-  room.id === mainHallMap.id && kind.category === 'Orchestra' && Number(programme.id) % 2 === 1;
+/** Evenings that are given once a year: their page asks for no date. */
+const galas: ReadonlySet<string> = new Set(['14961']);
+
+/** Galas and orchestra evenings with an odd number sell each seat by itself, the others sections. */
+const isSeated = ({ id }: Programme, kind: Kind, room: Room): boolean =>
+  room.id === mainHallMap.id &&
+  (galas.has(id) || (kind.category === 'Orchestra' && Number(id) % 2 === 1));
 
 /** The section's seats on the map, as many as there are. */
 const seatsOf = (section: Section) => ({

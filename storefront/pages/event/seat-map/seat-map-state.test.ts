@@ -7,6 +7,7 @@ import type { Hall } from './hall.ts';
 import {
   canConfirm,
   closedSeatMap,
+  renderingTime,
   type SeatMapEvent,
   type SeatMapState,
   seatMapState,
@@ -65,12 +66,13 @@ function person(hall: Hall, states = free) {
   };
 }
 
-test('it is closed, rendering, open, and closed again on back or on confirm', () => {
+test('it is closed, rendering, open after 50 ms, and closed again on back or on confirm', () => {
   const hall = hallOf({ 'near-adult': 1 });
   expect(seatMapState(hall, closedSeatMap, { type: 'rendered' }).phase).toBe('closed');
   const opening = { type: 'opened', states: free, chosen: [], taken: [] } as const;
   const rendering = seatMapState(hall, closedSeatMap, opening);
   expect(rendering.phase).toBe('rendering');
+  expect(renderingTime).toBe(50);
   const open = seatMapState(hall, rendering, { type: 'rendered' });
   expect(open.phase).toBe('open');
   expect(seatMapState(hall, open, { type: 'went_back' }).phase).toBe('closed');

@@ -19,6 +19,8 @@ import { type Step, stepFrom } from './seat-steps.ts';
 
 /** Closed, then rendering, then open, and closed again on confirm or back (SEA-07). */
 export type Phase = 'closed' | 'rendering' | 'open';
+/** Milliseconds from rendering to open (SEA-07). */
+export const renderingTime = 50;
 
 /** What the person is told about the choice. Seats are ids. */
 export type SeatNotice =

@@ -9,6 +9,7 @@ import { seatGridOf } from './seat-grid.ts';
 import type { SeatMapEvent, SeatMapState } from './seat-map-state.ts';
 import classes from './seat-map-view.module.css';
 import { ChosenMarks, legible, RowLabels, SeatLabels } from './seat-marks.tsx';
+import { SeatOverview } from './seat-overview.tsx';
 import { SeatTip } from './seat-tip.tsx';
 import {
   placeAt,
@@ -43,7 +44,8 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
   const t = useWords();
   const window = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const view = useSeatView(frame, window, layer);
+  const overview = useRef<HTMLDivElement>(null);
+  const view = useSeatView(frame, window, layer, overview);
   const { settled, glide, now } = view;
   const [looked, setLooked] = useState<number | null>(null);
   const grid = useMemo(() => seatGridOf(hall.map.seats), [hall]);
@@ -164,6 +166,12 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
           words={words}
         />
       )}
+      <SeatOverview
+        map={frame}
+        hall={hall}
+        seen={overview}
+        isShown={settled !== null && settled.view.zoom > 1}
+      />
       <div className={classes['zoom']}>
         <button
           type="button"

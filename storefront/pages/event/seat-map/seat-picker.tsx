@@ -12,6 +12,7 @@ import { SeatLegend } from './seat-legend.tsx';
 import { SeatList } from './seat-list.tsx';
 import {
   closedSeatMap,
+  renderingTime,
   type SeatMapEvent,
   type SeatMapState,
   seatMapState,
@@ -23,9 +24,6 @@ import { seatRowsOf } from './seat-rows.ts';
 import { SeatSummary } from './seat-summary.tsx';
 import { useSeatColours } from './use-seat-colours.ts';
 import { useSeatWords } from './use-seat-words.ts';
-
-/** Milliseconds from rendering to open (SEA-07). */
-const renderingTime = 50;
 
 export interface SeatPickerProps {
   readonly seatMap: { readonly frame: SeatMapFrame; readonly seats: readonly SeatPlace[] };

@@ -11,6 +11,7 @@ import {
   type SeatFrame,
   type SeatView,
   scaleOf,
+  seenShare,
   showing,
   wholeMap,
   zoomed,
@@ -73,6 +74,17 @@ test('what is under the fingers stays under them while the zoom changes', () => 
   const point = pointOf(hall, zoomed(hall, view, 4.2, at), place);
   expect(point.x).toBeCloseTo(at.x);
   expect(point.y).toBeCloseTo(at.y);
+});
+
+test('what is seen is told as a share of the whole map, and never beyond it', () => {
+  const close = ({ x, y, width, height }: ReturnType<typeof seenShare>, ...wanted: number[]) => {
+    for (const [at, value] of [x, y, width, height].entries()) {
+      expect(value).toBeCloseTo(wanted[at] ?? Number.NaN);
+    }
+  };
+  close(seenShare(hall, wholeMap(hall)), 0, 0, 1, 1);
+  close(seenShare(hall, { zoom: 4, x: -360, y: -288 }), 0.25, 0.25, 0.25, 500 / 1152);
+  close(seenShare(hall, { zoom: 4, x: 50, y: 50 }), 0, 0, 310 / 1440, 450 / 1152);
 });
 
 test('a seat that is shown is in the window, and large enough to be read where zoom allows it', () => {

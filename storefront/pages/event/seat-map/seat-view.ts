@@ -103,6 +103,18 @@ export function seenPart(frame: SeatFrame, view: SeatView) {
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
+/** The seen part as shares of the whole map, for a small picture of it. */
+export function seenShare(frame: SeatFrame, view: SeatView) {
+  const { left, top, right, bottom } = seenPart(frame, view);
+  const [x, y] = [Math.max(0, left / frame.width), Math.max(0, top / frame.height)];
+  return {
+    x,
+    y,
+    width: Math.min(1, right / frame.width) - x,
+    height: Math.min(1, bottom / frame.height) - y,
+  };
+}
+
 /** The same zoom, or the least that makes a seat of radius `r` legible, with the place well inside. */
 export function showing(
   frame: SeatFrame,

@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { bounded, type SeatFrame, type SeatView, scaleOf, wholeMap } from './seat-view.ts';
+import {
+  bounded,
+  type SeatFrame,
+  type SeatView,
+  scaleOf,
+  seenShare,
+  wholeMap,
+} from './seat-view.ts';
 
 /** Milliseconds of a zoom by button or key. */
 const zoomTime = 160;
@@ -24,6 +31,8 @@ export function useSeatView(
   map: { readonly width: number; readonly height: number },
   window: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
+  /** Shows in a small picture of the map which part is seen. */
+  seen: RefObject<HTMLElement | null>,
 ): SeatViewControl {
   const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
   const drawnZoom = useRef(1);
@@ -36,7 +45,8 @@ export function useSeatView(
     if (!shown || !element) return;
     const { zoom, x, y } = shown.view;
     element.style.transform = `translate(${x}px, ${y}px) scale(${zoom / drawnZoom.current})`;
-  }, [layer]);
+    if (seen.current) frameSeen(seen.current, shown.frame, shown.view);
+  }, [layer, seen]);
 
   const settle = useCallback(() => {
     const [shown, element] = [current.current, layer.current];
@@ -98,6 +108,16 @@ export function useSeatView(
   useEffect(() => () => cancelAnimationFrame(motion.current), []);
   const now = useCallback(() => current.current, []);
   return { settled, move, glide, settle, now };
+}
+
+/** Lays an element over the part of the small picture that is seen; a pan only moves it. */
+function frameSeen(element: HTMLElement, frame: SeatFrame, view: SeatView): void {
+  const { x, y, width, height } = seenShare(frame, view);
+  const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+  element.style.transform = `translate(${percent(x / width)}, ${percent(y / height)})`;
+  const [across, down] = [percent(width), percent(height)];
+  if (element.style.width !== across) element.style.width = across;
+  if (element.style.height !== down) element.style.height = down;
 }
 
 /** A view on the way: zoom grows evenly for the eye, and the point that stays does stay. */
