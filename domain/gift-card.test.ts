@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardAmountBounds, isCardAmount } from './card-amount.ts';
 import {
+  cardFault,
   cardNumber,
   cardShares,
   cardState,
@@ -110,4 +111,13 @@ test('gift cards never pay more than is due or than they have, and leave what a 
       },
     ),
   );
+});
+
+test('a card is applied once, and only while there is something on it to pay with', () => {
+  const number = cardNumber(new Uint8Array(19));
+  const card = { number, state: 'active', balance: '5.00' } as const;
+  expect(cardFault(card, [])).toBeNull();
+  expect(cardFault(card, [{ number: groupedNumber(number).toLowerCase() }])).toBe('duplicate');
+  expect(cardFault({ ...card, balance: '0' }, [])).toBe('empty');
+  expect(cardFault({ ...card, state: 'blocked' }, [])).toBe('empty');
 });

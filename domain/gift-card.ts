@@ -84,3 +84,18 @@ export function cardShares(due: Minor, balances: readonly Minor[], currency: str
     })
     .toReversed();
 }
+
+/**
+ * Why a gift card can't be applied: it is applied already (PAY-42), or has nothing to pay with
+ * (PAY-43). Null where it can be.
+ */
+export function cardFault(
+  card: { readonly number: string; readonly state: CardState; readonly balance: string },
+  applied: readonly { readonly number: string }[],
+): 'duplicate' | 'empty' | null {
+  const number = readCardNumber(card.number) ?? card.number;
+  if (applied.some((other) => (readCardNumber(other.number) ?? other.number) === number)) {
+    return 'duplicate';
+  }
+  return card.state !== 'active' || Number(card.balance) === 0 ? 'empty' : null;
+}

@@ -119,14 +119,14 @@ const confirming: ReadonlySet<string> = new Set(['email_confirm']);
 export const isSent = ({ name, disabled, readOnly }: Control): boolean =>
   !disabled && !readOnly && !confirming.has(name);
 
-type Payload = Partial<Record<Exclude<IdentityFieldName, 'email_confirm'>, string>> &
+export type IdentityPayload = Partial<Record<Exclude<IdentityFieldName, 'email_confirm'>, string>> &
   Record<'first_name' | 'last_name' | 'email', string>;
 
 /**
  * What is sent: these fields alone, trimmed, none empty, no state where the country has none, the
  * country by its code (QTY-49).
  */
-export function identityPayload(values: IdentityValues): Payload {
+export function identityPayload(values: IdentityValues): IdentityPayload {
   const given: [string, string][] = [];
   for (const name of fieldNames) {
     const text = values[name]?.trim() ?? '';

@@ -14,3 +14,16 @@ export function isPromoCode(typed: string): boolean {
 /** What codes are compared by: people mix up case, wide letters and ligatures. */
 export const promoCodeKey = (typed: string): string =>
   typed.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim();
+
+/** Whether codes can be given to a cart or taken from it (PRO-07); `due` is a decimal amount. */
+export function takesCodes(cart: {
+  readonly state: string;
+  readonly isBeingPaid: boolean;
+  readonly due: string;
+  /** Payments that came in, or were begun and returned. */
+  readonly payments: number;
+}): boolean {
+  return (
+    cart.state === 'pending' && !cart.isBeingPaid && Number(cart.due) > 0 && cart.payments === 0
+  );
+}

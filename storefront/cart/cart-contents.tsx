@@ -6,9 +6,12 @@ import { useWhen } from '../components/use-when.ts';
 import { imageSizes } from '../images.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import { allDaySessionIds } from './all-day-sessions.ts';
+import { withGiftCards } from './applied-cards.ts';
 import classes from './cart-contents.module.css';
 import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from './cart-lines.ts';
 import type { Cart, HeldCart } from './cart-store.ts';
+import { useChosen } from './chosen-payment.ts';
+import { PromoPanel } from './promo-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 /** What is in a cart, each line with a way to take it out. */
@@ -19,10 +22,11 @@ export function CartContents({ held }: { readonly held: HeldCart }) {
       <Items
         bought={held.answer}
         currency={held.cart.currency}
-        {...(held.cart.payment_in_progress
+        {...(held.cart.payment_in_progress || held.cart.state !== 'pending'
           ? {}
           : { onRemove: (name: string, line: CartLine) => setRemoving({ name, line }) })}
       />
+      <PromoPanel held={held} />
       <Totals cart={held.cart} />
       {removing && (
         <RemoveDialog
@@ -114,7 +118,9 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
 export function Totals({ cart }: { readonly cart: Cart }) {
   const t = useWords();
   const money = useMoney();
-  const totals = cartTotals(cart);
+  const { slug } = useStorefront();
+  const chosen = useChosen(slug, cart.id).giftCards;
+  const totals = withGiftCards(cartTotals(cart), chosen, cart.currency);
   const rows = [
     ['cart.subtotal', totals.subtotal, true],
     ['cart.fees', totals.fees, totals.fees !== '0'],
@@ -136,6 +142,13 @@ export function Totals({ cart }: { readonly cart: Cart }) {
         <div key={id}>
           <dt>{t('cart.gift_card', { last })}</dt>
           <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      {totals.applied.map(({ last, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may end alike, and none moves
+        <div key={at}>
+          <dt>{t('cart.gift_card_applied', { last })}</dt>
+          <dd>{money(`-${amount}`)}</dd>
         </div>
       ))}
       <div className={classes['due']}>

@@ -1,29 +1,33 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isCardAmount } from '#domain/card-amount.ts';
-import { type FormMeta, formAsked, identityPayload } from '#domain/identity-form.ts';
-import { parseAmount } from '#domain/money.ts';
+import { type FormMeta, formAsked } from '#domain/identity-form.ts';
+import { formatAmount } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../../browser-api.ts';
+import { CartButton } from '../../cart/cart-button.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
+import { useChosen } from '../../cart/chosen-payment.ts';
 import { FooterBar } from '../../components/footer-bar.tsx';
-import { useErrorText } from '../../components/use-error-text.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import classes from './checkout-form.module.css';
+import { DonationPart } from './donation-part.tsx';
 import type { FieldErrors } from './identity-field.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
+import { paymentChoice } from './payment-choice.ts';
 import { PaymentPart } from './payment-part.tsx';
-import { refusedFields } from './refused-fields.ts';
-import { tellOfCard } from './tell-of-card.ts';
+import { SchedulePart } from './schedule-part.tsx';
 import { Terms } from './terms.tsx';
 import { useCardFields } from './use-card-fields.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
+import { usePaySteps } from './use-pay-steps.ts';
 import { usePayment } from './use-payment.ts';
-import { focusFirstError, formErrors, sentValuesOf } from './validate-form.ts';
+import { useWalletButton } from './use-wallet-button.ts';
+import { useZipDiscount } from './use-zip-discount.ts';
+import { focusFirstError } from './validate-form.ts';
+import { methodOf, type PayMethod } from './wallets.ts';
 
 interface CheckoutFormProps {
   readonly settings: CheckoutSettings;
@@ -39,108 +43,92 @@ const formId = 'checkout-form';
 /** Who buys, terms, and how it is paid. */
 export function CheckoutForm({ settings, held, resumeIntent, setView, look }: CheckoutFormProps) {
   const t = useWords();
-  const api = useApi();
-  const to = useAddresses();
   const money = useMoney();
-  const errorText = useErrorText();
-  const { currency } = useStorefront();
-  const { payment_due: due, id: cartId } = held.cart;
-  const isFree = Number(due) === 0;
-  const isSupported = isFree || isCardAmount(parseAmount(due, currency) ?? 0, currency);
-  const hasCard = !isFree && isSupported && resumeIntent === null;
-  const card = useCardFields(settings, hasCard ? due : null);
-  const payment = usePayment({ held, setView, look });
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { slug, currency } = useStorefront();
+  const chosen = useChosen(slug, held.cart.id);
+  const choice = paymentChoice(held, chosen, currency);
+  const { plan } = choice;
+  const isFree = choice.amount === 0;
+  const charged = plan.isSupported && plan.byCard > 0 && resumeIntent === null ? plan.byCard : null;
   const form = useRef<HTMLFormElement>(null);
+  const card = useCardFields(settings, charged);
+  const payment = usePayment({
+    held,
+    setView,
+    look,
+    onPart() {
+      card.clear();
+      const terms = form.current?.elements.namedItem('terms');
+      if (terms instanceof HTMLInputElement) terms.checked = false;
+      scrollTo({ top: 0 });
+    },
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const steps = usePaySteps({ settings, held, choice, payment, setErrors, look });
+  const zip = useZipDiscount(held, settings.zipRules);
+  const [wish, setWish] = useState<PayMethod | null>(null);
   const problem = useFocusWhenShown(payment.problem);
   useResumed(held, resumeIntent, payment);
   const isBusy = payment.phase !== 'idle';
   useFocusOfErrors(form, errors, isBusy);
-  const canPay = isSupported && (isFree || card.state === 'ready');
 
-  const invalid = (found: FieldErrors): void => {
-    setErrors(found);
-    payment.stop();
+  /** A zip code that was just typed may change the price: the buyer sees it before paying it. */
+  const priceStands = async (): Promise<boolean> => {
+    const changed = form.current !== null && (await zip.settle(form.current));
+    if (!changed) return true;
+    const now = await look();
+    const amount = money(now?.cart.payment_due ?? held.cart.payment_due);
+    payment.stop(t('checkout.amount_changed', { amount }));
+    return false;
   };
+  const wallet = useWalletButton(settings, charged, wish === 'card' ? null : wish, {
+    onPress() {
+      if (!form.current || isBusy || !steps.isValid(form.current)) return false;
+      const value = String(new FormData(form.current).get('zip_code') ?? '');
+      if (!zip.isNew(value)) return true;
+      void priceStands();
+      return false;
+    },
+    onConfirm: (confirmed) => {
+      if (form.current) void steps.pay(form.current, confirmed, confirmed);
+    },
+  });
+  const method = methodOf(wish, wallet.available);
+  const byWallet = charged !== null && method !== 'card';
+  const canPay =
+    plan.isSupported && (charged === null ? resumeIntent === null : card.state === 'ready');
 
-  /** The steps on pay, in the order of PAY-09. */
-  const pay = async (form: HTMLFormElement): Promise<void> => {
-    const found = formErrors(form, t);
-    if (Object.keys(found).length > 0) return invalid(found);
-    setErrors({});
-    const identity = identityPayload(sentValuesOf(form));
-    payment.begin();
-    const token = hasCard ? await confirmationToken(identity) : null;
-    if (hasCard && token === null) return;
-    const stored = await api.call('createUser', { body: { ...identity, cart_id: cartId } });
-    if (!stored.ok) {
-      const text = errorText(stored);
-      const refused = refusedFields(stored.errors, identity, {
-        missing: t('checkout.missing'),
-        text,
-      });
-      if (Object.keys(refused).length === 0) return payment.stop(text);
-      // The cart may ask for more by now than when this page read it.
-      await look();
-      return invalid(refused);
-    }
-    await payment.send(
-      {
-        identityId: stored.answer.identity[0]?.id ?? '',
-        amount: due,
-        gateway: isFree ? 'free' : 'stripe',
-        data: token === null ? {} : { confirmation_token: token, return_path: to.checkout() },
-      },
-      card.current()?.script ?? null,
-    );
-  };
-
-  /** The card as the processor knows it; null where the fields have said what is wrong. */
-  const confirmationToken = async (who: {
-    first_name: string;
-    last_name: string;
-    email: string;
-  }): Promise<string | null> => {
-    const fields = card.current();
-    if (!fields) {
-      payment.stop(t('checkout.provider_failed'));
-      return null;
-    }
-    const checked = await fields.elements.submit();
-    if (checked.error) {
-      tellOfCard(checked.error);
-      payment.stop(t('checkout.errors'));
-      return null;
-    }
-    const { confirmationToken: made, error } = await fields.script.createConfirmationToken({
-      elements: fields.elements,
-      params: {
-        payment_method_data: {
-          billing_details: { name: `${who.first_name} ${who.last_name}`, email: who.email },
-        },
-        return_url: new URL(to.checkout(undefined, { cartId }), location.href).href,
-      },
-    });
-    if (made) return made.id;
-    if (error) tellOfCard(error);
-    payment.stop(t('checkout.not_charged'), error?.message ?? t('fault.later'));
-    return null;
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (!isBusy && canPay) void pay(event.currentTarget);
+    const { currentTarget } = event;
+    if (isBusy || !canPay || byWallet) return;
+    if (await priceStands()) await steps.pay(currentTarget, card.current());
   };
 
-  const label = payLabel(t, payment.phase, isFree, money(due));
+  const label = payLabel(t, payment.phase, isFree, money(formatAmount(choice.amount, currency)));
   return (
-    <form ref={form} id={formId} className={classes['form']} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      id={formId}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {resumeIntent !== null && (
         <Notice>
           <p role="status">{t('checkout.resuming')}</p>
         </Notice>
       )}
-      <fieldset className={classes['part']} disabled={isBusy || resumeIntent !== null}>
+      {payment.news !== null && (
+        <Notice tone="positive" isAlert>
+          <p>{t('checkout.part_paid', { amount: payment.news })}</p>
+        </Notice>
+      )}
+      <fieldset
+        className={classes['part']}
+        disabled={isBusy || resumeIntent !== null}
+        onBlur={(event) => void zip.settle(event.currentTarget.form as HTMLFormElement)}
+      >
         <legend>{t('checkout.you')}</legend>
         <p className={classes['lead']}>{t('checkout.you_text')}</p>
         {Object.keys(errors).length > 0 && (
@@ -152,8 +140,27 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
           settings={{ ...settings, asked: formAsked(settings.asked, formsOf(held)) }}
           errors={errors}
         />
+        <p role="status" className={classes['earned']}>
+          {zip.name !== null && t('checkout.zip_applied', { name: zip.name })}
+        </p>
       </fieldset>
-      <PaymentPart due={due} isFree={isFree} isSupported={isSupported} card={card} />
+      {settings.donation !== null && held.cart.state === 'pending' && (
+        <DonationPart held={held} groupId={settings.donation} isBusy={isBusy} />
+      )}
+      {choice.schedule.length > 0 && (
+        <SchedulePart cartId={held.cart.id} choice={choice} chosen={chosen} isBusy={isBusy} />
+      )}
+      <PaymentPart
+        held={held}
+        choice={choice}
+        chosen={chosen}
+        card={card}
+        available={wallet.available}
+        method={method}
+        setMethod={setWish}
+        isBusy={isBusy}
+        look={look}
+      />
       {settings.terms !== null && <Terms text={settings.terms} error={errors['terms']} />}
       {payment.problem.length > 0 && (
         <Notice ref={problem} tone="error" isAlert>
@@ -162,20 +169,28 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
           ))}
         </Notice>
       )}
-      <div className={classes['pay']}>
-        <Button type="submit" isBusy={isBusy} disabled={!canPay}>
-          {!isFree && <Icon name="lock" />}
-          {label}
-        </Button>
+      <div className={byWallet ? classes['wallet'] : classes['away']} inert={isBusy}>
+        <div ref={wallet.place} />
       </div>
+      {!byWallet && (
+        <div className={classes['pay']}>
+          <Button type="submit" isBusy={isBusy} disabled={!canPay}>
+            {!isFree && <Icon name="lock" />}
+            {label}
+          </Button>
+        </div>
+      )}
       <FooterBar>
+        <CartButton isInBar />
         <p className={classes['total']}>
           <span>{t('checkout.total_to_pay')}</span>
-          <strong>{money(due)}</strong>
+          <strong>{money(formatAmount(choice.amount, currency))}</strong>
         </p>
-        <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>
-          {label}
-        </Button>
+        {!byWallet && (
+          <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>
+            {label}
+          </Button>
+        )}
       </FooterBar>
     </form>
   );
@@ -237,6 +252,8 @@ function useResumed(
     payment.begin();
     const { identityId, amount } = attempt;
     const data = { payment_intent_id: intentId };
-    void payment.send({ identityId, amount, gateway: 'stripe', data }, null);
+    const request = { identityId, amount, gateway: 'stripe', data, completes: true } as const;
+    const check = async () => ({ kind: 'none' }) as const;
+    void payment.send([request], { script: null, wallet: null, check });
   }, [intentId, slug, held.cart.id, payment]);
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useWords } from '../../use-storefront.ts';
+import { BlockedCart } from './blocked-cart.tsx';
 import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
@@ -55,13 +56,17 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
       {(view.kind === 'ready' || view.kind === 'resuming') && held ? (
         <div className={classes['columns']}>
           <OrderSummary held={held} />
-          <CheckoutForm
-            settings={settings}
-            held={held}
-            resumeIntent={view.kind === 'resuming' ? view.intentId : null}
-            setView={setView}
-            look={look}
-          />
+          {held.cart.blocking_rules.length > 0 && view.kind !== 'resuming' ? (
+            <BlockedCart held={held} />
+          ) : (
+            <CheckoutForm
+              settings={settings}
+              held={held}
+              resumeIntent={view.kind === 'resuming' ? view.intentId : null}
+              setView={setView}
+              look={look}
+            />
+          )}
         </div>
       ) : (
         view.kind !== 'denied' && <Waiting />

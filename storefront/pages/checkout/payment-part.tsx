@@ -1,32 +1,81 @@
+import { formatAmount } from '#domain/money.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { RadioField } from '#ui/radio-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useWords } from '../../use-storefront.ts';
+import type { HeldCart } from '../../cart/cart-store.ts';
+import type { ChosenPayment } from '../../cart/chosen-payment.ts';
+import { useMoney } from '../../components/use-money.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './checkout-form.module.css';
+import { GiftCardsPart } from './gift-cards-part.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 import type { CardFields } from './use-card-fields.ts';
+import type { PayMethod, Wallet } from './wallets.ts';
 
 interface PaymentPartProps {
-  readonly due: string;
-  readonly isFree: boolean;
-  /** The amount lies within what a card can pay (PAY-34). */
-  readonly isSupported: boolean;
+  readonly held: HeldCart;
+  readonly choice: PaymentChoice;
+  readonly chosen: ChosenPayment;
   readonly card: CardFields;
+  readonly available: readonly Wallet[];
+  readonly method: PayMethod;
+  readonly setMethod: (method: PayMethod) => void;
+  readonly isBusy: boolean;
+  readonly look: () => Promise<HeldCart | null>;
 }
 
-/** How it is paid: the processor's card fields, or why there are none. */
-export function PaymentPart({ isFree, isSupported, card }: PaymentPartProps) {
+/** How it is paid: gift cards, a wallet or the processor's card fields, or why there are none. */
+export function PaymentPart(props: PaymentPartProps) {
+  const { held, choice, chosen, card, available, method, setMethod, isBusy, look } = props;
   const t = useWords();
+  const money = useMoney();
+  const { currency } = useStorefront();
+  const { plan } = choice;
+  const isFree = choice.amount === 0;
+  const asksMethod = plan.byCard > 0 && plan.isSupported;
+  const wallet = method === 'card' ? null : t(`checkout.by_${method}`);
   return (
     <section className={classes['part']} aria-labelledby="payment-title">
       <h2 id="payment-title">{t('checkout.payment')}</h2>
       {isFree && <p className={classes['lead']}>{t('checkout.nothing_to_pay')}</p>}
-      {!isSupported && (
+      {(!isFree || held.cart.gift_cards.length > 0) && (
+        <GiftCardsPart
+          held={held}
+          applied={chosen.giftCards}
+          payments={plan.payments}
+          isBusy={isBusy}
+          look={look}
+        />
+      )}
+      {chosen.giftCards.length > 0 && plan.byCard > 0 && (
+        <p>{t('checkout.rest_by_card', { amount: money(formatAmount(plan.byCard, currency)) })}</p>
+      )}
+      {!plan.isSupported && (
         <Notice tone="error">
           <p>{t('checkout.not_supported')}</p>
         </Notice>
       )}
-      {!isFree && isSupported && (
-        <>
+      {asksMethod && available.length > 0 && (
+        <RadioField
+          key={available.join()}
+          name="pay_with"
+          label={t('checkout.pay_with')}
+          options={[...available, 'card' as const].map((value) => ({
+            value,
+            text: t(`checkout.by_${value}`),
+          }))}
+          chosen={method}
+          disabled={isBusy}
+          onChange={(event) => setMethod(event.currentTarget.value as PayMethod)}
+        />
+      )}
+      {asksMethod && wallet !== null && (
+        <p className={classes['lead']}>{t('checkout.wallet_text', { wallet })}</p>
+      )}
+      {asksMethod && (
+        <div className={classNames(classes['part'], wallet !== null && classes['away'])}>
           {card.state === 'failed' && (
             <Notice tone="error" isAlert>
               <p>{t('checkout.provider_failed')}</p>
@@ -44,7 +93,7 @@ export function PaymentPart({ isFree, isSupported, card }: PaymentPartProps) {
             <Icon name="lock" size={16} />
             {t('checkout.secure')}
           </p>
-        </>
+        </div>
       )}
     </section>
   );

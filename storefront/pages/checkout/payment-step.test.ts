@@ -38,9 +38,12 @@ describe('after a payment the page', () => {
 
   test('says that the card was not charged only after a definite no', () => {
     for (const code of ['card_error', 'invalid_request_error'] as const) {
-      expect(paymentStep(refused(code, {}, 'Your card has expired.', 402))).toEqual({
+      expect(
+        paymentStep(refused(code, { code: 'expired_card' }, 'Your card has expired.', 402)),
+      ).toEqual({
         kind: 'declined',
         description: 'Your card has expired.',
+        code: 'expired_card',
       });
     }
   });
@@ -54,7 +57,10 @@ describe('after a payment the page', () => {
     ['amount_mismatch', 'amount_changed'],
     ['not_found', 'not_found'],
     ['incorrect_cart_state', 'look_again'],
+    ['gift_card_empty', 'gift_card'],
+    ['gift_card_short', 'gift_card'],
     ['gateway_unavailable', 'refused'],
+    ['captcha_failed', 'refused'],
     ['payment_not_supported', 'refused'],
   ] as const)('treats %s as %s', (code, kind) => {
     expect(paymentStep(refused(code))).toEqual({ kind });

@@ -10,11 +10,13 @@ export type PaymentStep =
   | { readonly kind: 'act'; readonly clientSecret: string; readonly intentId: string }
   /** Not decided, or not known: the pending page watches. */
   | { readonly kind: 'watch' }
-  | { readonly kind: 'declined'; readonly description: string }
+  | { readonly kind: 'declined'; readonly description: string; readonly code: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'amount_changed' }
   | { readonly kind: 'not_found' }
+  /** The gift card does not pay: it is taken off. */
+  | { readonly kind: 'gift_card' }
   /** The cart changed under the page: look at it again. */
   | { readonly kind: 'look_again' }
   | { readonly kind: 'refused' };
@@ -32,6 +34,9 @@ const plain: Partial<
   amount_mismatch: 'amount_changed',
   not_found: 'not_found',
   incorrect_cart_state: 'look_again',
+  gift_card_not_found: 'gift_card',
+  gift_card_empty: 'gift_card',
+  gift_card_short: 'gift_card',
 };
 
 /** Never says "failed" of what may have happened: only a definite answer is a refusal. */
@@ -52,7 +57,7 @@ export function paymentStep(outcome: Answered): PaymentStep {
       : { kind: 'watch' };
   }
   if (code === 'card_error' || code === 'invalid_request_error') {
-    return { kind: 'declined', description };
+    return { kind: 'declined', description, code: String(extra['code'] ?? '') };
   }
   return { kind: plain[code] ?? 'refused' };
 }

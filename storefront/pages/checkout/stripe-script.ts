@@ -37,12 +37,26 @@ interface ElementsOptions {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  readonly appearance: Appearance;
+  readonly appearance?: Appearance;
   readonly locale: string;
 }
 
+/** What is paid with: the script, and the elements that know it. */
+export interface Paying {
+  readonly script: StripeScript;
+  readonly elements: StripeElements;
+}
+
 export interface StripeElements {
-  create(type: 'payment', options: { readonly layout: 'tabs' }): PaymentElement;
+  create(
+    type: 'payment',
+    options: {
+      readonly layout: 'tabs';
+      /** They have a button of their own. */
+      readonly wallets: { readonly applePay: 'never'; readonly googlePay: 'never' };
+    },
+  ): PaymentElement;
+  create(type: 'expressCheckout', options: ExpressOptions): ExpressElement;
   update(options: { readonly amount: number }): void;
   submit(): Promise<{ readonly error?: StripeError }>;
 }
@@ -52,6 +66,40 @@ export interface PaymentElement {
   destroy(): void;
   focus(): void;
   on(name: 'ready' | 'loaderror', listener: () => void): void;
+}
+
+interface ExpressOptions {
+  readonly buttonHeight: number;
+  readonly paymentMethodOrder: readonly string[];
+  readonly paymentMethods: Readonly<Record<string, 'auto' | 'never'>>;
+  readonly billingAddressRequired: boolean;
+}
+
+/** The buttons of wallets: https://docs.stripe.com/js/elements_object/create_express_checkout_element. */
+export interface ExpressElement {
+  mount(target: HTMLElement): void;
+  destroy(): void;
+  on(
+    name: 'ready',
+    listener: (event: {
+      readonly availablePaymentMethods?: {
+        readonly applePay: boolean;
+        readonly googlePay: boolean;
+      };
+    }) => void,
+  ): void;
+  on(
+    name: 'click',
+    listener: (event: { resolve(options: object): void; reject(): void }) => void,
+  ): void;
+  on(
+    name: 'confirm',
+    listener: (event: {
+      readonly expressPaymentType: string;
+      paymentFailed(options: { readonly reason: 'fail' }): void;
+    }) => void,
+  ): void;
+  on(name: 'cancel' | 'loaderror', listener: () => void): void;
 }
 
 type StripeFactory = (publishableKey: string, options: { locale: string }) => StripeScript;

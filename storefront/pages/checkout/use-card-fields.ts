@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { currencyExponent, parseAmount } from '#domain/money.ts';
+import type { Minor } from '#domain/money.ts';
 import type { CardColours } from '../../storefront.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
@@ -21,6 +21,8 @@ export interface CardFields {
     readonly elements: StripeElements;
     readonly element: PaymentElement;
   } | null;
+  /** Draws the fields anew and empty. */
+  readonly clear: () => void;
 }
 
 function appearanceOf(colours: CardColours): Appearance {
@@ -41,19 +43,20 @@ function appearanceOf(colours: CardColours): Appearance {
 }
 
 /**
- * Draws the processor's card fields for an amount, in the theme's colours, and keeps the amount up
- * to date; `amount` is null where nothing is to be charged.
+ * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours,
+ * and keeps the amount up to date; null where nothing is to be charged.
  */
-export function useCardFields(settings: CheckoutSettings, amount: string | null): CardFields {
+export function useCardFields(settings: CheckoutSettings, minor: Minor | null): CardFields {
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<CardFields['current']>>(null);
   const [state, setState] = useState<CardFields['state']>('loading');
-  const minor = amount === null ? null : minorUnits(amount, currency);
+  const [round, setRound] = useState(0);
   const latest = useRef(minor);
   latest.current = minor;
   const isNeeded = minor !== null;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round draws empty fields
   useEffect(() => {
     if (!isNeeded) return;
     let isGone = false;
@@ -70,7 +73,10 @@ export function useCardFields(settings: CheckoutSettings, amount: string | null)
         appearance: appearanceOf(isDark ? dark : light),
         locale: language,
       });
-      const element = elements.create('payment', { layout: 'tabs' });
+      const element = elements.create('payment', {
+        layout: 'tabs',
+        wallets: { applePay: 'never', googlePay: 'never' },
+      });
       element.on('ready', () => setState('ready'));
       element.on('loaderror', () => setState('failed'));
       element.mount(place.current);
@@ -85,21 +91,13 @@ export function useCardFields(settings: CheckoutSettings, amount: string | null)
       drawn.current = null;
       setState('loading');
     };
-  }, [isNeeded, settings, currency, language]);
+  }, [isNeeded, settings, currency, language, round]);
 
   useEffect(() => {
     if (minor !== null) drawn.current?.elements.update({ amount: minor });
   }, [minor]);
 
   const current = useCallback(() => drawn.current, []);
-  return { place, state, current };
-}
-
-/** PAY-36; an amount that the server sent is always one of its currency. */
-function minorUnits(amount: string, currency: string): number {
-  const minor = parseAmount(amount, currency);
-  if (minor === undefined) {
-    throw new RangeError(`an amount with more than ${currencyExponent(currency)} decimals`);
-  }
-  return minor;
+  const clear = useCallback(() => setRound((count) => count + 1), []);
+  return { place, state, current, clear };
 }

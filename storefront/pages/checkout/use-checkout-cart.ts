@@ -16,9 +16,19 @@ export type CheckoutView =
   /** The server does not let us see the cart; the page stays (PAY-26). */
   | { readonly kind: 'denied'; readonly text: string };
 
+/** An order whose later instalments are still to be paid, on the cart that became it. */
+const owesInstalments = (
+  cart: CartAnswer['cart'][number],
+  schedule: CartAnswer['scheduled_payment'],
+): boolean => cart.state === 'ordered' && schedule.some(({ status }) => status !== 'paid');
+
 /** The orders that a cart became; none while there is something to do with it. */
-function ordersOf({ cart: [cart], ticket }: CartAnswer): readonly string[] {
-  if (!cart) return [];
+function ordersOf({
+  cart: [cart],
+  ticket,
+  scheduled_payment: schedule,
+}: CartAnswer): readonly string[] {
+  if (!cart || owesInstalments(cart, schedule)) return [];
   const isOrder = isCompleted({
     expiresIn: cart.expires_in,
     held: ticket.filter(({ state }) => state === 'held').length,
@@ -61,6 +71,8 @@ export function useCheckoutCart(cartId: string | undefined): {
   const { slug } = useStorefront();
   const state = useCart();
   const [view, setView] = useState<CheckoutView>({ kind: 'loading' });
+  /** An order that is paid further: it is no cart of this browser's. */
+  const [owed, setOwed] = useState<HeldCart | null>(null);
   const isBegun = useRef(false);
   const asked = useRef<string | undefined>(cartId);
 
@@ -86,6 +98,12 @@ export function useCheckoutCart(cartId: string | undefined): {
     if (read.answer.cart[0]?.state === 'expired') {
       store.expire();
       return null;
+    }
+    const [cart] = read.answer.cart;
+    if (cart?.state === 'ordered') {
+      const order = { cart, answer: read.answer, expiry: null };
+      setOwed(order);
+      return order;
     }
     store.accept(read.answer);
     const held = store.get().held;
@@ -124,10 +142,14 @@ export function useCheckoutCart(cartId: string | undefined): {
   }, [api, look, navigate, to, slug, errorText]);
 
   const isEmptied =
-    view.kind === 'ready' && state?.held === null && !state.isExpired && !state.isPaying;
+    view.kind === 'ready' &&
+    owed === null &&
+    state?.held === null &&
+    !state.isExpired &&
+    !state.isPaying;
   useEffect(() => {
     if (isEmptied) void navigate(to.home(), { replace: true });
   }, [isEmptied, navigate, to]);
 
-  return { view, held: state?.held ?? null, setView, look };
+  return { view, held: owed ?? state?.held ?? null, setView, look };
 }

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router';
 import type { CallInput, Outcome } from '#contract/client.ts';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
+import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import type { Words } from '../../words.ts';
 import { attemptsOf } from './attempt.ts';
+import type { Checked } from './captcha.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import type { StripeScript } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
@@ -21,18 +24,32 @@ type GatewayData = NonNullable<CallInput<'guestCheckoutMyCart'>['body']['gateway
 export interface PayRequest {
   readonly identityId: string;
   readonly amount: string;
-  readonly gateway: 'stripe' | 'free';
+  readonly gateway: 'stripe' | 'free' | 'ledger';
   readonly data: GatewayData;
+  /** The final checkout; else a part of what is owed (PAY-14). */
+  readonly completes: boolean;
+}
+
+/** What goes with requests while they are sent. */
+export interface PayTools {
+  /** Carries out what the bank asks for; null where it was done already. */
+  readonly script: StripeScript | null;
+  /** Of the wallet that pays, as people call it. */
+  readonly wallet: string | null;
+  /** Shows once more that this is a person: each payment needs its own token. */
+  readonly check: () => Promise<Checked>;
 }
 
 interface PaymentProps {
   readonly held: HeldCart;
   readonly setView: (view: CheckoutView) => void;
   readonly look: () => Promise<HeldCart | null>;
+  /** A part has been paid: the form begins anew with the rest (PAY-12). */
+  readonly onPart: () => void;
 }
 
 /** Sends payments and does what their answers ask for, until the page is left or may try again. */
-export function usePayment({ held, setView, look }: PaymentProps) {
+export function usePayment({ held, setView, look, onPart }: PaymentProps) {
   const api = useApi();
   const t = useWords();
   const to = useAddresses();
@@ -42,6 +59,7 @@ export function usePayment({ held, setView, look }: PaymentProps) {
   const { slug } = useStorefront();
   const [phase, setPhase] = useState<PayPhase>('idle');
   const [problem, setProblem] = useState<readonly string[]>([]);
+  const [news, setNews] = useState<string | null>(null);
   const cartId = held.cart.id;
 
   const store = () => cartStoreOf(slug);
@@ -50,6 +68,7 @@ export function usePayment({ held, setView, look }: PaymentProps) {
   const begin = (): void => {
     setPhase('paying');
     setProblem([]);
+    setNews(null);
     store().setPaying(true);
   };
   const stop = (...sentences: readonly string[]): void => {
@@ -67,36 +86,78 @@ export function usePayment({ held, setView, look }: PaymentProps) {
   const leave = (address: string): void => void navigate(address, { replace: true });
 
   /** Posts with a key of its own, which is kept until there is an answer (law 6). */
-  const post = async (request: PayRequest): Promise<Outcome<CartAnswer>> => {
-    const { identityId, amount, gateway, data } = request;
+  const post = async (
+    request: PayRequest,
+    captcha: string | null,
+  ): Promise<Outcome<CartAnswer>> => {
+    const { identityId, amount, gateway, data, completes } = request;
     const key = crypto.randomUUID();
     attempts().keep({ cartId, identityId, amount, unanswered: key });
-    const outcome = await api.call('guestCheckoutMyCart', {
-      params: { id: cartId },
-      idempotencyKey: key,
-      body: { amount, gateway_id: gateway, gateway_data: data, guest_identity_id: identityId },
-    });
+    const body = {
+      amount,
+      gateway_id: gateway,
+      gateway_data: data,
+      ...(captcha === null ? {} : { captcha: { provider: 'hcaptcha' as const, token: captcha } }),
+    };
+    const how = { params: { id: cartId }, idempotencyKey: key };
+    const outcome = completes
+      ? await api.call('guestCheckoutMyCart', {
+          ...how,
+          body: { ...body, guest_identity_id: identityId },
+        })
+      : await api.call('payMyCart', { ...how, body });
     const isAnswered = outcome.ok || outcome.errors[0]?._code !== 'fault';
     attempts().keep({ cartId, identityId, amount, unanswered: isAnswered ? null : key });
     return outcome;
   };
 
-  /** Pays; `script` is there to carry out what the bank asks for. */
-  const send = async (request: PayRequest, script: StripeScript | null): Promise<void> => {
-    const outcome = await post(request);
-    const step = paymentStep(outcome);
-    if (step.kind === 'act' && script) {
-      setPhase('confirming');
-      const { error } = await script.handleNextAction({ clientSecret: step.clientSecret });
-      if (error) tellOfCard(error);
-      // Whatever came of it, the server asks the processor itself.
-      setPhase('paying');
-      return send({ ...request, data: { payment_intent_id: step.intentId } }, script);
+  /** Sends one payment after the other until one is no plain yes (PAY-13). */
+  const send = async (requests: readonly PayRequest[], tools: PayTools): Promise<void> => {
+    for (const [at, request] of requests.entries()) {
+      const checked = await tools.check();
+      if (checked.kind === 'cancelled') return goOn();
+      if (checked.kind === 'failed') return goOn(t('captcha.failed'));
+      const outcome = await sendOne(
+        request,
+        checked.kind === 'token' ? checked.token : null,
+        tools.script,
+      );
+      const step = paymentStep(outcome);
+      if (outcome.ok || step.kind === 'gift_card') forgetCard(request.data.number);
+      if (outcome.ok && at < requests.length - 1) continue;
+      return follow(step, errorText(outcome), tools.wallet);
     }
-    await follow(step, errorText(outcome));
   };
 
-  const follow = async (step: PaymentStep, refusal: string): Promise<void> => {
+  const sendOne = async (
+    request: PayRequest,
+    captcha: string | null,
+    script: StripeScript | null,
+  ): Promise<Outcome<CartAnswer>> => {
+    const outcome = await post(request, captcha);
+    const step = paymentStep(outcome);
+    if (step.kind !== 'act' || !script) return outcome;
+    setPhase('confirming');
+    const { error } = await script.handleNextAction({ clientSecret: step.clientSecret });
+    if (error) tellOfCard(error);
+    // Whatever came of it, the server asks the processor itself.
+    setPhase('paying');
+    return sendOne({ ...request, data: { payment_intent_id: step.intentId } }, null, script);
+  };
+
+  /** What a gift card has paid it pays no more, and the cart says so itself. */
+  const forgetCard = (number: string | undefined): void => {
+    if (number === undefined) return;
+    const chosen = chosenPaymentsOf(slug);
+    const giftCards = chosen.of(cartId).giftCards.filter((card) => card.number !== number);
+    chosen.change(cartId, { giftCards });
+  };
+
+  const follow = async (
+    step: PaymentStep,
+    refusal: string,
+    wallet: string | null,
+  ): Promise<void> => {
     if (step.kind === 'watch') return leave(to.pending(cartId));
     // Back from the bank without its answer: paying again lets go of this attempt.
     if (step.kind === 'act') return goOn(refusal);
@@ -106,7 +167,7 @@ export function usePayment({ held, setView, look }: PaymentProps) {
         // That page empties the cart; emptied here, this one would take it for abandoned.
         return leave(to.complete(step.orderIds));
       case 'declined':
-        return goOn(t('checkout.not_charged'), step.description || t('refusal.card_error'));
+        return goOn(t('checkout.not_charged'), declineText(step, wallet, t));
       case 'expired':
         stop();
         return store().expire();
@@ -117,17 +178,33 @@ export function usePayment({ held, setView, look }: PaymentProps) {
       case 'not_found':
         stop();
         return setView({ kind: 'missing' });
-      case 'amount_changed':
       case 'rest_due': {
+        const now = await look();
+        stop();
+        setNews(money(now?.cart.payment_due ?? held.cart.payment_due));
+        return onPart();
+      }
+      case 'amount_changed': {
         const now = await look();
         const amount = money(now?.cart.payment_due ?? held.cart.payment_due);
         return stop(t('checkout.amount_changed', { amount }));
       }
+      case 'gift_card':
       case 'look_again':
       case 'refused':
         return goOn(refusal);
     }
   };
 
-  return { phase, problem, begin, stop, send };
+  return { phase, problem, news, begin, stop, send };
+}
+
+/** What the processor said, or what to do about the wallet's postal code (PAY-61, PAY-62). */
+function declineText(
+  { description, code }: Extract<PaymentStep, { kind: 'declined' }>,
+  wallet: string | null,
+  t: Words,
+): string {
+  if (wallet !== null && code === 'incorrect_zip') return t('checkout.wallet_zip', { wallet });
+  return description || t('refusal.card_error');
 }

@@ -1,0 +1,23 @@
+import { cardShares, lastFour } from '#domain/gift-card.ts';
+import { formatAmount, parseAmount, sum } from '#domain/money.ts';
+import type { CartTotals } from './cart-lines.ts';
+import type { AppliedCard } from './chosen-payment.ts';
+
+/** The sums with what applied gift cards will pay of them (PAY-48); nothing is paid by them yet. */
+export function withGiftCards(
+  totals: CartTotals,
+  giftCards: readonly AppliedCard[],
+  currency: string,
+) {
+  const due = parseAmount(totals.due, currency) ?? 0;
+  const balances = giftCards.map(({ balance }) => parseAmount(balance, currency) ?? 0);
+  const shares = cardShares(due, balances, currency);
+  return {
+    ...totals,
+    applied: giftCards
+      .map(({ number }, at) => ({ last: lastFour(number), amount: shares[at] ?? 0 }))
+      .filter(({ amount }) => amount > 0)
+      .map(({ last, amount }) => ({ last, amount: formatAmount(amount, currency) })),
+    due: formatAmount(due - sum(shares), currency),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createChosenStore } from './chosen-payment.ts';
+
+function tab(kept = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+const card = { number: 'A', balance: '5.00' };
+
+test('what was chosen survives a reload, for its own cart', () => {
+  const storage = tab();
+  createChosenStore('k', storage).change('c1', { giftCards: [card] });
+  const reloaded = createChosenStore('k', storage);
+  expect(reloaded.of('c1')).toMatchObject({ giftCards: [card], option: 'due' });
+  expect(reloaded.of('c2').giftCards).toEqual([]);
+});
+
+test('what is chosen for another cart begins with nothing', () => {
+  const store = createChosenStore('k', tab());
+  store.change('c1', { giftCards: [card] });
+  store.change('c2', { option: 'other' });
+  expect(store.of('c2').giftCards).toEqual([]);
+  expect(store.of('c1').giftCards).toEqual([]);
+});
+
+test('what is no choice in the storage counts as none', () => {
+  for (const text of ['{', '7', 'null', '{"cartId":"c1"}']) {
+    expect(createChosenStore('k', tab(new Map([['k', text]]))).of('c1').giftCards).toEqual([]);
+  }
+});

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { PaymentOption } from '#domain/payment-schedule.ts';
+import { browserStorage, type Keeper } from '../browser-storage.ts';
+
+export interface AppliedCard {
+  readonly number: string;
+  /** Decimal amount that was on it when it was looked up. */
+  readonly balance: string;
+}
+
+/** How a buyer has chosen to pay for a cart: kept for this tab, so that a reload loses nothing. */
+export interface ChosenPayment {
+  readonly giftCards: readonly AppliedCard[];
+  /** Which part of a cart with instalments (PAY-18). */
+  readonly option: PaymentOption;
+  /** The buyer's own amount, a decimal (`partialPaymentAmount`, PAY-22). */
+  readonly partialPaymentAmount: string;
+}
+
+const nothing: ChosenPayment = { giftCards: [], option: 'due', partialPaymentAmount: '' };
+
+/** What was chosen at one seller, for one cart at a time; what was for another cart is forgotten. */
+export function createChosenStore(key: string, storage: Keeper) {
+  const listeners = new Set<() => void>();
+  let cartId = '';
+  let chosen = nothing;
+  read();
+
+  function read(): void {
+    try {
+      const kept = JSON.parse(storage.getItem(key) ?? 'null') as
+        | (ChosenPayment & { readonly cartId: string })
+        | null;
+      if (!kept || !Array.isArray(kept.giftCards)) return;
+      cartId = kept.cartId;
+      chosen = { ...nothing, ...kept };
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    of: (id: string): ChosenPayment => (id === cartId ? chosen : nothing),
+    change(id: string, change: Partial<ChosenPayment>): void {
+      chosen = { ...(id === cartId ? chosen : nothing), ...change };
+      cartId = id;
+      storage.setItem(key, JSON.stringify({ ...chosen, cartId }));
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type ChosenStore = ReturnType<typeof createChosenStore>;
+const stores = new Map<string, ChosenStore>();
+
+/** The one store of a seller on this page. A card's number is money: it leaves with the tab. */
+export function chosenPaymentsOf(seller: string): ChosenStore {
+  const known = stores.get(seller);
+  if (known) return known;
+  const store = createChosenStore(`chosenPayment:${seller}`, browserStorage('sessionStorage'));
+  stores.set(seller, store);
+  return store;
+}
+
+export function useChosen(seller: string, cartId: string): ChosenPayment {
+  return useSyncExternalStore(
+    (listener) => chosenPaymentsOf(seller).subscribe(listener),
+    () => chosenPaymentsOf(seller).of(cartId),
+    () => nothing,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Client, Outcome } from '#contract/client.ts';
+import { takesCodes } from '#domain/promo-code.ts';
+import type { Words } from '../words.ts';
+import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
+import { sendOnce } from './unanswered.ts';
+
+interface Deps {
+  readonly api: Client;
+  readonly store: CartStore;
+}
+
+/** Whether this cart takes codes now (PRO-07). */
+export function cartTakesCodes({ cart, answer }: HeldCart): boolean {
+  return takesCodes({
+    state: cart.state,
+    isBeingPaid: cart.payment_in_progress,
+    due: cart.payment_due,
+    payments: answer.payment.length,
+  });
+}
+
+/** Applies a code to a cart, or takes it out again; the cart is what is answered (PRO-08, PRO-21). */
+export async function changeCodes(
+  { api, store }: Deps,
+  { cart }: HeldCart,
+  call: 'applyMyCode' | 'removeMyCode',
+  code: string,
+): Promise<Outcome<CartAnswer>> {
+  const body = { code: code.trim() };
+  const outcome = await sendOnce(store, { call, id: cart.id, ...body }, (idempotencyKey) =>
+    api.call(call, { params: { id: cart.id }, body, idempotencyKey }),
+  );
+  if (outcome.ok) store.accept(outcome.answer, cart.id);
+  else if (outcome.errors[0]?._code === 'cart_expired') store.expire();
+  return outcome;
+}
+
+/** The errors of codes that are said where the code is entered (PRO-10). */
+const saidInline: ReadonlySet<string> = new Set([
+  'code_exhausted',
+  'code_not_found',
+  'additional_info_validation_failed',
+  'validation_failed',
+  'invalid_citypass',
+  'citypass_failure',
+  'no_code_benefit',
+  'duplicate_code',
+  'too_many_requests',
+]);
+
+/** For these another code may be what is wanted (PRO-18, PRO-19). */
+const anotherMayDo: ReadonlySet<string> = new Set([
+  'code_exhausted',
+  'code_not_found',
+  'no_code_benefit',
+]);
+
+export const wantsAnotherCode = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && anotherMayDo.has(outcome.errors[0]?._code ?? '');
+
+/**
+ * What is said at the code's field (PRO-10 to 13); empty where the cart is over, which is said by
+ * itself. Throws for what has nothing to do with the code (PRO-15).
+ */
+export function codeErrorText(
+  outcome: Outcome<unknown> & { readonly ok: false },
+  errorText: (outcome: Outcome<unknown>) => string,
+  t: Words,
+): string {
+  const code = outcome.errors[0]?._code;
+  if (code === undefined || code === 'fault') return t('promo.failed');
+  if (code === 'cart_expired') return '';
+  if (!saidInline.has(code)) throw new Error(`a code could not be applied: ${code}`);
+  return errorText(outcome);
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Minor } from '#domain/money.ts';
+import { useStorefront } from '../../use-storefront.ts';
+import type { CheckoutSettings } from './load-checkout.server.ts';
+import {
+  type ExpressElement,
+  loadStripe,
+  type Paying,
+  type StripeElements,
+} from './stripe-script.ts';
+import { type Wallet, walletsOf } from './wallets.ts';
+
+/** A wallet that the buyer has confirmed the payment in. */
+export interface ConfirmedWallet extends Paying {
+  readonly wallet: Wallet;
+  /** Tells the wallet that nothing came of it. */
+  readonly fail: () => void;
+}
+
+interface WalletListeners {
+  /** Whether the wallet may open: the form has to be right first (PAY-09). */
+  readonly onPress: () => boolean;
+  readonly onConfirm: (confirmed: ConfirmedWallet) => void;
+}
+
+export interface WalletButton {
+  /** Where the button is drawn. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly available: readonly Wallet[];
+}
+
+/** Height of the button in pixels (PAY-65). */
+const height = 48;
+const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' } as const;
+
+/**
+ * Draws the button of a wallet (of all that the browser has, until one is chosen) for an amount in
+ * minor units, and keeps the amount up to date; null where nothing is to be charged.
+ */
+export function useWalletButton(
+  settings: CheckoutSettings,
+  amount: Minor | null,
+  chosen: Wallet | null,
+  listeners: WalletListeners,
+): WalletButton {
+  const { currency, language } = useStorefront();
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ elements: StripeElements; element: ExpressElement }>(null);
+  const [available, setAvailable] = useState<readonly Wallet[]>([]);
+  const latest = useRef({ amount, listeners });
+  latest.current = { amount, listeners };
+  const isNeeded = amount !== null;
+  // Only among several there is one to be left out.
+  const only = available.length > 1 ? chosen : null;
+
+  const draw = useCallback(
+    async (isGone: () => boolean): Promise<void> => {
+      const create = await loadStripe(settings.stripe.script_url);
+      if (isGone() || !place.current || latest.current.amount === null) return;
+      const script = create(settings.stripe.publishable_key, { locale: language });
+      const elements = script.elements({
+        mode: 'payment',
+        amount: latest.current.amount,
+        currency: currency.toLowerCase(),
+        locale: language,
+      });
+      const wish = (wallet: Wallet) => (only === null || only === wallet ? 'auto' : 'never');
+      const element = elements.create('expressCheckout', {
+        buttonHeight: height,
+        paymentMethodOrder: ['applePay', 'googlePay'],
+        paymentMethods: { applePay: wish('apple_pay'), googlePay: wish('google_pay'), ...never },
+        billingAddressRequired: true,
+      });
+      element.on('ready', ({ availablePaymentMethods }) => {
+        if (only === null) setAvailable(walletsOf(availablePaymentMethods));
+      });
+      element.on('loaderror', () => setAvailable([]));
+      element.on('click', (event) => {
+        if (latest.current.listeners.onPress()) event.resolve({});
+        else event.reject();
+      });
+      element.on('confirm', (event) => {
+        latest.current.listeners.onConfirm({
+          script,
+          elements,
+          wallet: event.expressPaymentType === 'apple_pay' ? 'apple_pay' : 'google_pay',
+          fail: () => event.paymentFailed({ reason: 'fail' }),
+        });
+      });
+      element.mount(place.current);
+      drawn.current = { elements, element };
+    },
+    [settings, currency, language, only],
+  );
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isGone = false;
+    // Who has no wallets pays by card, whose fields tell of a script that can't be had.
+    draw(() => isGone).catch(() => undefined);
+    return () => {
+      isGone = true;
+      drawn.current?.element.destroy();
+      drawn.current = null;
+    };
+  }, [isNeeded, draw]);
+
+  useEffect(() => {
+    if (amount !== null) drawn.current?.elements.update({ amount });
+  }, [amount]);
+
+  return { place, available };
+}
