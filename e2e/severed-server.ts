@@ -25,6 +25,7 @@ export async function startSeveredServer(): Promise<SeveredServer> {
     STRIPE_API_BASE: cards,
     STRIPE_JS_URL: `${cards}/v3/`,
     SMTP_URL: 'smtp://127.0.0.1:25',
+    GIFT_CARD_KEY: 'a key that no gift card of these tests was made with',
     LOG_LEVEL: 'silent',
   });
   const stop = async (): Promise<void> => {
