@@ -92,7 +92,7 @@ test.each(['answer_500_after'])(
   },
 );
 
-test.each(['answer_500_before', 'cut_before'])(
+test.each(['answer_500_before', 'answer_429', 'cut_before'])(
   'the processor never heard of the charge (%s): the attempt is called off, nothing is kept',
   async (kind) => {
     const held = await holdCart(world.api, { type: 'adult' });
