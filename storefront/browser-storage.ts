@@ -1,8 +1,7 @@
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Keeps things for as long as the page lives. */
-function inMemory(): Keeper {
-  const kept = new Map<string, string>();
+export function inMemory(kept = new Map<string, string>()): Keeper {
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
