@@ -8,7 +8,7 @@ export function cartPrices(till: Till, milliseconds: number): Scenario[] {
   const sizes = Object.entries({ '1 ticket': 1, '10 tickets': 10, '1,000 tickets': 1000 });
   return sizes.map(([size, tickets]) => ({
     name: `Cart of ${size}, priced`,
-    unit: 'answers/s',
+    unit: 'answers/min',
     async run() {
       const { clients, close } = openConnections(1);
       const [client] = clients;
