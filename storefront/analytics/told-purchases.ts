@@ -1,5 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
-import { keptTexts } from '../kept-texts.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
 
 /** Older ones are not opened by chance. */
 const most = 50;

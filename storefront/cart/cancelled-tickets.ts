@@ -1,5 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
-import { keptTexts } from '../kept-texts.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
 
 /** As many as a cart can hold. */
 const most = 1000;
