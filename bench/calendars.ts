@@ -1,6 +1,3 @@
-import { importTenant } from '#server/features/import/import-tenant.ts';
-import { openStore } from '#server/store/door.ts';
-import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
 export const calendarSeller = 'calendars';
@@ -14,21 +11,8 @@ export const calendarEvents = {
 
 export const calendarEvent = (sessions: string): string => `over-${sessions.replace(',', '')}`;
 
-/** Puts a tenant with these events into the database. */
-export async function importCalendars(databaseUrl: string): Promise<void> {
-  const { tenant, faults } = checkTenantFile(tenantFile(), { files: () => true });
-  if (!tenant) throw new Error(JSON.stringify(faults));
-  const store = openStore({ databaseUrl, onError: () => {} });
-  const result = await importTenant(store, tenant, {
-    readFile: () => Promise.reject(new Error('there are no pictures')),
-    now: Date.now(),
-    giftCardKey: '',
-  });
-  await store.close();
-  if (result.faults) throw new Error(JSON.stringify(result.faults));
-}
-
-function tenantFile(): TenantFileInput {
+/** A tenant with these events. */
+export function calendarTenant(): TenantFileInput {
   return {
     portal: { key: 'calendars', name: 'Calendars', currency: 'EUR' },
     sellers: [{ id: 'calendars', slug: calendarSeller, name: 'Calendars' }],

@@ -11,7 +11,9 @@ import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { importSamples } from '#server/features/import/import-samples.ts';
 import { openStore } from '#server/store/door.ts';
-import { importCalendars } from './calendars.ts';
+import { calendarTenant } from './calendars.ts';
+import { importMade } from './import-made.ts';
+import { tillTenant } from './till/tenant.ts';
 
 /** The product as it runs in production, each part a process: database, cards, server. */
 export interface Installation {
@@ -31,7 +33,8 @@ export async function install(): Promise<Installation> {
   const giftCardKey = randomUUID();
   await importSamples(store, new Date().toISOString().slice(0, 10), giftCardKey);
   await store.close();
-  await importCalendars(database.url);
+  await importMade(database.url, calendarTenant());
+  await importMade(database.url, tillTenant(), giftCardKey);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   const port = await freePort();
@@ -48,6 +51,7 @@ export async function install(): Promise<Installation> {
   const server = await start('server.ts', {
     settings: {
       fallbackOrigin: `http://127.0.0.1:${port}`,
+      trustedProxies: 1,
       giftCardKey,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },

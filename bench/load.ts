@@ -14,18 +14,26 @@ export interface LoadResult {
   readonly failed: number;
 }
 
-/** One connection's tool: requests on it, one after the other. */
+/** One client's tool: requests from an address of its own, one after the other. */
 export interface Connection {
   send(method: string, url: string, body?: unknown): Promise<{ status: number; text: string }>;
 }
 
-/** Up to so many connections that are kept open until they are closed. */
-export function openConnection(connections: number): { connection: Connection; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return {
-    connection: { send: (...given) => send(agent, ...given) },
-    close: () => agent.destroy(),
-  };
+/** What a client does again and again; the index counts the jobs of all clients. */
+export type Job = (connection: Connection, index: number) => Promise<void>;
+
+/** So many clients, whose connections are kept open until they are closed. */
+export function openConnections(count: number): {
+  readonly clients: readonly Connection[];
+  close(): void;
+} {
+  const agent = new Agent({ keepAlive: true, maxSockets: count });
+  const clients = Array.from({ length: count }, (_, at): Connection => {
+    // As a proxy tells it: what is bounded for each address is not what is measured.
+    const from = `10.0.${at >> 8}.${at & 255}`;
+    return { send: (...given) => send(agent, from, ...given) };
+  });
+  return { clients, close: () => agent.destroy() };
 }
 
 /**
@@ -34,15 +42,15 @@ export function openConnection(connections: number): { connection: Connection; c
  */
 export async function closedLoop(
   { connections, milliseconds }: LoadOptions,
-  job: (connection: Connection, index: number) => Promise<void>,
+  job: Job,
 ): Promise<LoadResult> {
-  const { connection, close } = openConnection(connections);
+  const { clients, close } = openConnections(connections);
   const times: number[] = [];
   let failed = 0;
   let index = 0;
   const started = performance.now();
   const end = started + milliseconds;
-  const loop = async () => {
+  const loop = async (connection: Connection) => {
     while (performance.now() < end) {
       const at = performance.now();
       try {
@@ -53,7 +61,7 @@ export async function closedLoop(
       }
     }
   };
-  await Promise.all(Array.from({ length: connections }, loop));
+  await Promise.all(clients.map(loop));
   const seconds = (performance.now() - started) / 1000;
   close();
   times.sort((a, b) => a - b);
@@ -63,6 +71,7 @@ export async function closedLoop(
 
 function send(
   agent: Agent,
+  from: string,
   method: string,
   url: string,
   body?: unknown,
@@ -74,9 +83,13 @@ function send(
       {
         agent,
         method,
-        headers: payload
-          ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
-          : {},
+        headers: {
+          'x-forwarded-for': from,
+          ...(payload && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+        },
       },
       (response: IncomingMessage) => {
         let text = '';

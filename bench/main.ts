@@ -4,14 +4,16 @@ import { buildWhatIsStale } from '#bin/build.ts';
 import { runProgram } from '#bin/program.ts';
 import { ensureChromium } from '#scripts/find-chromium.ts';
 import { answersTable, askedAnswers } from './answers.ts';
+import { assertAudits } from './audits.ts';
 import { bundleTable } from './bundles.ts';
 import { timeToFirstByte } from './first-byte.ts';
 import { browserTables } from './in-browser.ts';
 import { install } from './installation.ts';
 import type { LoadResult } from './load.ts';
-import { writeReport } from './report.ts';
+import { secondsOf, writeReport } from './report.ts';
 import { findTarget, scenarios } from './scenarios.ts';
 import { findHalls } from './seats/halls.ts';
+import { race, raceTable } from './till/code-race.ts';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 const only = process.env['BENCH_ONLY'];
@@ -46,6 +48,10 @@ await runProgram(
     );
     await browser.close();
 
+    const races = isAsked(race)
+      ? [await program.stage('Racers for a code', () => raceTable(installation, runs))]
+      : [];
+
     const all = scenarios(installation, target).filter(isAsked);
     const results = new Map<string, LoadResult[]>();
     // Round by round, so that what drifts on the machine drifts for all; the first warms up.
@@ -53,18 +59,19 @@ await runProgram(
       for (const { name, unit, run } of all) {
         const result = await run();
         if (round > 0) results.set(name, [...(results.get(name) ?? []), result]);
-        const rate = `${Math.round(result.rate)} ${unit}`;
+        const rate = `${Math.round(result.rate * secondsOf(unit))} ${unit}`;
         const rest = `p99 ${result.p99.toFixed(1)} ms, failed ${result.failed}`;
         program.say(`${round}/${runs} ${name}: ${rate}, ${rest}`);
       }
     }
+    await assertAudits(installation);
     await writeReport({
       machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
       runs,
       rows: all.map(({ name, unit }) => ({ name, unit, results: results.get(name) ?? [] })),
       bundles: await bundleTable(),
       firstByte: await timeToFirstByte(page),
-      tables: [answers, ...inBrowser],
+      tables: [...races, answers, ...inBrowser],
     });
   },
   { stays: false },

@@ -15,6 +15,9 @@ export interface Report {
   readonly tables: readonly (readonly string[])[];
 }
 
+/** Over how many seconds a unit counts. */
+export const secondsOf = (unit: string): number => (unit.endsWith('/min') ? 60 : 1);
+
 const file = path.join(import.meta.dirname, 'README.md');
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
@@ -37,13 +40,14 @@ function figures({ machine, runs, rows, bundles, firstByte, tables }: Report): s
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const first = rows[0] ? median(rows[0].results.map((result) => result.rate)) : Number.NaN;
   const table = rows.map(({ name, unit, results }) => {
-    const rates = results.map((result) => result.rate);
+    const seconds = secondsOf(unit);
+    const rates = results.map((result) => result.rate * seconds);
     const rate = median(rates);
     const spread = `${count(Math.min(...rates))}–${count(Math.max(...rates))}`;
     const p99 = median(results.map((result) => result.p99)).toFixed(1);
     const p50 = median(results.map((result) => result.p50)).toFixed(1);
     const failed = results.reduce((sum, result) => sum + result.failed, 0);
-    const share = (rate / first).toFixed(2);
+    const share = (rate / seconds / first).toFixed(2);
     return `| ${name} | ${count(rate)} ${unit} | ${spread} | ${p50} | ${p99} | ${share} | ${failed} |`;
   });
   const bare = bundles[0]?.scriptGzip ?? 0;

@@ -1,14 +1,11 @@
 import pg from 'pg';
 import { calendarEvent, calendarEvents, calendarSeller } from './calendars.ts';
 import type { Installation } from './installation.ts';
-import { type Connection, closedLoop, type LoadResult, sendJson } from './load.ts';
-
-export interface Scenario {
-  readonly name: string;
-  /** What one job is. */
-  readonly unit: string;
-  run(): Promise<LoadResult>;
-}
+import { type Connection, closedLoop, type Job, type LoadResult, sendJson } from './load.ts';
+import type { Scenario } from './scenario.ts';
+import { cartPrices } from './till/cart-prices.ts';
+import { purchases } from './till/purchases.ts';
+import { openTill } from './till/till.ts';
 
 /** The seller, event and type that everything is measured on. */
 interface Target {
@@ -46,8 +43,7 @@ export async function findTarget(installation: Installation): Promise<Target> {
 export function scenarios(installation: Installation, target: Target): Scenario[] {
   const { url, hono } = installation;
   const api = (path: string) => `${url}${path}?seller=${target.slug}`;
-  const load = (job: (connection: Connection, index: number) => Promise<void>) => () =>
-    closedLoop({ connections, milliseconds }, job);
+  const load = (job: Job) => () => closedLoop({ connections, milliseconds }, job);
   const get = (address: string) =>
     load(async (connection) => {
       const { status } = await connection.send('GET', address);
@@ -56,25 +52,7 @@ export function scenarios(installation: Installation, target: Target): Scenario[
   const hold = (connection: Connection, session: string | undefined) =>
     sendJson(connection, 'POST', api('/api/my/cart/modify'), {
       add: [{ ticket_type_id: target.type, event_session_id: session }],
-    }) as Promise<{ cart: { id: string; payment_due: string }[] }>;
-
-  async function purchase(connection: Connection, index: number): Promise<void> {
-    const session = target.sessions[index % target.sessions.length];
-    const [cart] = (await hold(connection, session)).cart;
-    if (!cart) throw new Error('no cart');
-    const { identity } = (await sendJson(connection, 'POST', api('/api/user'), {
-      cart_id: cart.id,
-      first_name: 'Grace',
-      last_name: 'Hopper',
-      email: 'grace@example.org',
-    })) as { identity: { id: string }[] };
-    await sendJson(connection, 'POST', api(`/api/my/cart/${cart.id}/guest_checkout`), {
-      amount: cart.payment_due,
-      gateway_id: 'stripe',
-      gateway_data: { payment_method: 'pm_card_visa' },
-      guest_identity_id: identity[0]?.id,
     });
-  }
 
   return [
     { name: 'Limit: trivial HTTP answer', unit: 'requests/s', run: get(hono) },
@@ -102,7 +80,8 @@ export function scenarios(installation: Installation, target: Target): Scenario[
         await hold(connection, target.sessions[index % target.sessions.length]);
       }),
     },
-    { name: 'Purchases paid by card', unit: 'purchases/s', run: load(purchase) },
+    ...purchases(openTill(url), load),
+    ...cartPrices(openTill(url), milliseconds),
     {
       name: 'Event page, rendered',
       unit: 'requests/s',

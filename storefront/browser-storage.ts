@@ -1,8 +1,7 @@
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Keeps things for as long as the page lives. */
-function inMemory(): Keeper {
-  const kept = new Map<string, string>();
+export function inMemory(kept = new Map<string, string>()): Keeper {
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
@@ -21,6 +20,17 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper 
     return globalThis[kind];
   } catch (error) {
     if (error instanceof DOMException) return memories[kind];
+    throw error;
+  }
+}
+
+/** The texts that a list in the browser's storage has; none where it is something else. */
+export function keptTexts(storage: Keeper, key: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
     throw error;
   }
 }

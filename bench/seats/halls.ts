@@ -1,6 +1,4 @@
-import { importTenant } from '#server/features/import/import-tenant.ts';
-import { openStore } from '#server/store/door.ts';
-import { checkTenantFile } from '#tenants/check-tenant-file.ts';
+import { importMade } from '../import-made.ts';
 import type { Installation } from '../installation.ts';
 import { arenaTenant } from './arena.ts';
 
@@ -15,12 +13,7 @@ export interface Hall {
 /** The sample hall's first seated evening, and an arena that is imported for the bench. */
 export async function findHalls(installation: Installation): Promise<readonly Hall[]> {
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const { tenant, faults } = checkTenantFile(arenaTenant(day), { files: () => false });
-  if (!tenant) throw new Error(JSON.stringify(faults));
-  const store = openStore({ databaseUrl: installation.databaseUrl, onError: () => {} });
-  const readFile = async (path: string) => Promise.reject(new Error(`no picture ${path}`));
-  await importTenant(store, tenant, { readFile, now: Date.now(), giftCardKey: '' });
-  await store.close();
+  await importMade(installation.databaseUrl, arenaTenant(day));
   const [evening] = await installation.query<{ slug: string; event: string; session: string }>(`
     select l.slug, t.id as event, s.id as session
     from event_session s

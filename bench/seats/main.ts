@@ -5,7 +5,13 @@ import { buildWhatIsStale } from '#bin/build.ts';
 import { runProgram } from '#bin/program.ts';
 import { median } from '../first-byte.ts';
 import { type Installation, install } from '../installation.ts';
-import { type Connection, closedLoop, type LoadResult, openConnection, sendJson } from '../load.ts';
+import {
+  type Connection,
+  closedLoop,
+  type LoadResult,
+  openConnections,
+  sendJson,
+} from '../load.ts';
 import { findHalls, type Hall } from './halls.ts';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -117,16 +123,16 @@ async function sellOut(
   connections: number,
   hold: (connection: Connection, seat: Place) => Promise<void>,
 ): Promise<number> {
-  const agent = openConnection(connections);
+  const { clients, close } = openConnections(connections);
   const waiting = [...seats];
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let seat = waiting.pop(); seat; seat = waiting.pop()) await hold(agent.connection, seat);
+    clients.map(async (connection) => {
+      for (let seat = waiting.pop(); seat; seat = waiting.pop()) await hold(connection, seat);
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  agent.close();
+  close();
   return seats.length / seconds;
 }
 

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
+import { inMemory } from '../browser-storage.ts';
 import { consentOf } from './consent.ts';
 import { toldPurchasesOf } from './told-purchases.ts';
 
-function memory(kept = new Map<string, string>()) {
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 test('an order is told of once, after a reload too, and by each seller', () => {
-  const storage = memory();
+  const storage = inMemory();
   expect(toldPurchasesOf('tower', storage).isNew('K7Q2')).toBe(true);
   expect(toldPurchasesOf('tower', storage).isNew('K7Q2')).toBe(false);
   expect(toldPurchasesOf('tower', storage).isNew('K7Q3')).toBe(true);
@@ -19,12 +12,12 @@ test('an order is told of once, after a reload too, and by each seller', () => {
 });
 
 test.each(['{', 'null', '{}', '[1]'])('where the browser kept %s every order is new', (text) => {
-  const storage = memory(new Map([['toldPurchases:tower', text]]));
+  const storage = inMemory(new Map([['toldPurchases:tower', text]]));
   expect(toldPurchasesOf('tower', storage).isNew('K7Q2')).toBe(true);
 });
 
 test('an answer is kept for one seller, and anything else is no answer', () => {
-  const storage = memory(new Map([['analyticsConsent:hall', 'yes']]));
+  const storage = inMemory(new Map([['analyticsConsent:hall', 'yes']]));
   expect(consentOf('tower', storage).read()).toBe('open');
   consentOf('tower', storage).keep('declined');
   expect(consentOf('tower', storage).read()).toBe('declined');

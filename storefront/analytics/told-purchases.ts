@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
 
 /** Older ones are not opened by chance. */
 const most = 50;
@@ -6,15 +6,7 @@ const most = 50;
 /** The numbers of a seller's orders that this browser has told of: each is told once (ANA-04). */
 export function toldPurchasesOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `toldPurchases:${seller}`;
-  const read = (): readonly string[] => {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-    } catch (error) {
-      if (error instanceof SyntaxError) return [];
-      throw error;
-    }
-  };
+  const read = () => keptTexts(storage, key);
   return {
     /** Whether this order was not told of before; from now on it was. */
     isNew(orderNumber: string): boolean {

@@ -1,4 +1,4 @@
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage, keptTexts } from '../browser-storage.ts';
 
 const keyOf = (seller: string): string => `allDaySessionIds:${seller}`;
 /** A guest looks at few of them; what is older than these many is forgotten. */
@@ -6,13 +6,7 @@ const most = 100;
 
 /** The sessions of a seller that this browser knows to be for the whole day (CAL-25). */
 export function allDaySessionIds(seller: string): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(browserStorage('localStorage').getItem(keyOf(seller)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Set();
-    throw error;
-  }
+  return new Set(keptTexts(browserStorage('localStorage'), keyOf(seller)));
 }
 
 /** Keeps that a session is for the whole day, or no longer: whether it is changes with its date. */

@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
 
 /** As many as a cart can hold. */
 const most = 1000;
@@ -9,15 +9,7 @@ export function cancelledTicketsOf(
   storage: Keeper = browserStorage('localStorage'),
 ) {
   const key = `cancelledTicketIds:${seller}`;
-  const read = (): readonly string[] => {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-    } catch (error) {
-      if (error instanceof SyntaxError) return [];
-      throw error;
-    }
-  };
+  const read = () => keptTexts(storage, key);
   return {
     read,
     add(ticketIds: readonly string[]): void {

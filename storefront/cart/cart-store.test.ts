@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { inMemory } from '../browser-storage.ts';
 import { createCartStore } from './cart-store.ts';
 import { sampleAnswer } from './testing/sample-cart.ts';
 
@@ -14,11 +15,7 @@ function surroundings(at = 0) {
     },
     open: () =>
       createCartStore({
-        storage: {
-          getItem: (key) => kept.get(key) ?? null,
-          setItem: (key, value) => void kept.set(key, value),
-          removeItem: (key) => void kept.delete(key),
-        },
+        storage: inMemory(kept),
         key: 'cart:tower',
         now: () => clock.now,
         onOtherTab: (changed) => void tabs.push(changed),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { inMemory } from '../browser-storage.ts';
 import { type CartChange, onCartChange } from './cart-changes.ts';
 import { createCartStore } from './cart-store.ts';
 import {
@@ -49,11 +50,7 @@ const clock = { now: 0 };
 const kept = new Map<string, string>();
 const openStore = () =>
   createCartStore({
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
+    storage: inMemory(kept),
     key: 'cart:tower',
     now: () => clock.now,
     onOtherTab: () => undefined,

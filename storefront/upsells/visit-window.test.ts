@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest';
+import { inMemory } from '../browser-storage.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
 import { cartVisitOf } from './visit-window.ts';
-
-function memory() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const visit = { session: 's1', start: '2031-03-08T15:00:00Z', end: '2031-03-08T16:00:00Z' };
 const holding = (...ids: readonly string[]) =>
   ({ answer: { event_session: ids.map((id) => ({ id })) } }) as unknown as HeldCart;
 
 test('a visit survives a reload, and each seller has its own', () => {
-  const storage = memory();
+  const storage = inMemory();
   cartVisitOf('tower', storage).keep(visit);
   expect(cartVisitOf('tower', storage).read()).toEqual(visit);
   expect(cartVisitOf('hall', storage).read()).toBeNull();
 });
 
 test('a visit stays as long as its session is in the cart, and goes with it', () => {
-  const kept = cartVisitOf('tower', memory());
+  const kept = cartVisitOf('tower', inMemory());
   kept.keep(visit);
   kept.follow(holding('s2', 's1'));
   expect(kept.read()).toEqual(visit);
