@@ -1,7 +1,11 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderLetter } from '#contract/letters.ts';
 import { configAt, containerFrame } from './container-frame.ts';
-import { contentSecurityPolicy, type PolicyOrigins } from './http/content-security.ts';
+import {
+  captchaOrigins,
+  contentSecurityPolicy,
+  type PolicyOrigins,
+} from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
 import { storefrontsOf } from './store/directory.ts';
@@ -128,9 +132,13 @@ async function withPolicy(
 async function ownOrigins(services: Services, url: URL): Promise<Omit<PolicyOrigins, 'cards'>> {
   const config = await configAt(services, url);
   if (!config) return { parents: [] };
+  const asksCaptcha = config('captcha.public_key') !== null;
+  const { captcha } = services.settings;
   const looksUp = config('address.lookup_key') !== null;
   return {
     parents: config('embed.parents'),
+    // On all pages: who goes on to checkout stays in the document that was loaded first.
+    captchas: asksCaptcha && captcha ? captchaOrigins(captcha.scriptUrl) : [],
     lookups: looksUp ? [services.settings.addressLookupBase] : [],
     counts: config('analytics.container_id') !== null,
   };

@@ -33,3 +33,14 @@ test('no page lets in the tag manager’s script; one that counts may frame what
   expect(frame).toContain("default-src 'none'; script-src https://tags.example;");
   expect(frame).toContain("frame-ancestors 'self' https://venue.example");
 });
+
+test('a captcha is let in with its script, frames, styles and answers, and only where there is one', () => {
+  const captchas = captchaOrigins('https://js.hcaptcha.com/1/api.js');
+  const policy = contentSecurityPolicy('', { cards: [], captchas, parents: [] });
+  for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src']) {
+    const directive = policy.split('; ').find((one) => one.startsWith(name));
+    expect(directive).toContain('https://hcaptcha.com https://*.hcaptcha.com');
+  }
+  expect(captchaOrigins('http://127.0.0.1:8/1/api.js')).toEqual(['http://127.0.0.1:8']);
+  expect(contentSecurityPolicy('', { cards: [], parents: [] })).not.toContain('hcaptcha');
+});

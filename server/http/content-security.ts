@@ -6,6 +6,8 @@ export interface PolicyOrigins {
   readonly cards: readonly string[];
   /** The address service, where the seller uses one. */
   readonly lookups?: readonly string[];
+  /** The captcha's script, frames and styles, where the seller asks guests for one. */
+  readonly captchas?: readonly string[];
   /** The page has a frame for the tag manager's container. */
   readonly counts?: boolean;
   /** Origins that may show the page in a frame. */
@@ -17,7 +19,7 @@ export interface PolicyOrigins {
  * the page is the same for everybody and a CDN may keep it.
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
-  const { cards, lookups = [], counts = false, parents } = origins;
+  const { cards, lookups = [], captchas = [], counts = false, parents } = origins;
   // A block of data is no script: nothing runs it, and no policy stops it.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -25,12 +27,12 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const directives = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scripts, ...cards],
-    ['style-src', "'self'", ...styles],
+    ['script-src', "'self'", ...scripts, ...cards, ...captchas],
+    ['style-src', "'self'", ...styles, ...captchas],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...cards, ...lookups],
-    ['frame-src', ...(counts ? ["'self'"] : []), ...cards],
+    ['connect-src', "'self'", ...cards, ...lookups, ...captchas],
+    ['frame-src', ...(counts ? ["'self'"] : []), ...cards, ...captchas],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
@@ -73,3 +75,10 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 
 /** For a year, once reached by TLS (RFC 6797). */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** What the captcha's script needs: its own service spreads over the hosts below its domain. */
+export function captchaOrigins(scriptUrl: string): readonly string[] {
+  const { origin, hostname } = new URL(scriptUrl);
+  const isService = hostname === 'hcaptcha.com' || hostname.endsWith('.hcaptcha.com');
+  return isService ? ['https://hcaptcha.com', 'https://*.hcaptcha.com'] : [origin];
+}

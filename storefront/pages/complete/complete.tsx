@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatAmount, parseAmount } from '#domain/money.ts';
+import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { BoughtList } from '../../components/bought-list.tsx';
 import { Link } from '../../components/link.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { PaymentList } from '../../components/payment-list.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { imageAddress } from '../../images.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
+import { loadConfiguration } from '../../load-storefront.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
@@ -18,9 +22,15 @@ import classes from './complete.module.css';
 export const headers = privateHeaders;
 
 /** The orders that the address names (PAY-71 to 73). */
-export function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params['seller'] ?? '';
   const ids = new URL(request.url).searchParams.get('orderIds')?.split(',').filter(Boolean) ?? [];
-  return loadOrders(context, request, params['seller'] ?? '', ids);
+  const [answer, configuration] = await Promise.all([
+    loadOrders(context, request, slug, ids),
+    loadConfiguration(context, request, slug),
+  ]);
+  const config: Partial<ConfigValues> = configuration?.config ?? {};
+  return { ...answer, goesTo: config['checkout.complete_url'] ?? null };
 }
 
 export default function Complete() {
@@ -29,13 +39,24 @@ export default function Complete() {
   const to = useAddresses();
   const { slug } = useStorefront();
   const answer = useLoaderData<typeof loader>();
+  const { goesTo } = answer;
   const [first] = answer.ticket_order;
 
   // What was bought is no cart any more, in no tab of this browser; one begun since stays.
-  useEffect(
-    () => cartStoreOf(slug).bought(answer.ticket_order.map((order) => order.cart_id)),
-    [slug, answer],
-  );
+  // Only then the seller's own page follows, where there is one (PAY-74).
+  useEffect(() => {
+    cartStoreOf(slug).bought(answer.ticket_order.map((order) => order.cart_id));
+    if (goesTo !== null) location.replace(goesTo);
+  }, [slug, answer, goesTo]);
+
+  if (goesTo !== null) {
+    return (
+      <MessagePage title={t('complete.title')}>
+        <PageTitle page={t('complete.title')} />
+        <p role="status">{t('complete.going_on')}</p>
+      </MessagePage>
+    );
+  }
 
   return (
     <div className={classes['page']}>
@@ -73,6 +94,7 @@ export default function Complete() {
           );
         })}
       </ul>
+      <PaymentList payments={answer.payment} />
       <p>
         <Link to={to.events()}>{t('cart.more_events')}</Link>
       </p>

@@ -6,6 +6,7 @@ import { ErrorPage } from '../../components/error-page.tsx';
 import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { PaymentList } from '../../components/payment-list.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
@@ -60,6 +61,7 @@ export default function TicketOrder() {
         <dt>{t('order.total')}</dt>
         <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>
       </dl>
+      <PaymentList payments={answer.payment} />
     </div>
   );
 }

@@ -1,0 +1,174 @@
+import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+const [, small, used] = sampleGiftCards;
+
+test.describe('with tickets in the cart', () => {
+  test.beforeEach(async ({ visitor, venue, turn }) => {
+    await visitor.opensTime(await venue.timeOf('admission', 17 + turn));
+    await visitor.takes({ 'Adult, Admission': 2 });
+    await visitor.holds();
+  });
+
+  test('a code is refused in its own words, another is applied, shows in the sums and is removed', async ({
+    page,
+    pages,
+  }) => {
+    const panel = page.getByRole('region', { name: 'Promo codes' });
+    const opens = panel.getByRole('button', { name: 'Do you have a promo code?' });
+    await expect(opens).toHaveAttribute('aria-expanded', 'false');
+    await opens.click();
+    const field = panel.getByLabel('Promo code');
+    const apply = panel.getByRole('button', { name: 'Apply', exact: true });
+    await field.fill('X');
+    await expect(apply).toBeDisabled();
+    await field.fill(' NOSUCH ');
+    pages.foresees({ status: 404, path: '/apply_code' });
+    await apply.click();
+    await expect(panel.getByRole('alert')).toHaveText('NOSUCH is not a valid promo code');
+    await expect(field).toHaveValue(' NOSUCH ');
+    await isAccessible(page);
+    await field.fill('companion');
+    await field.press('Enter');
+    await expect(panel.getByText('The code companion has been applied.')).toBeVisible();
+    await expect(panel.getByRole('list', { name: 'Codes in your cart' })).toContainText(
+      'Companion ticket',
+    );
+    const discount = page.locator('dl > div').filter({ hasText: 'Discount' });
+    await expect(discount).toBeVisible();
+    await opens.click();
+    await opens.click();
+    await expect(field).toHaveValue('');
+    await panel.getByRole('button', { name: 'Remove code COMPANION' }).click();
+    await expect(panel.getByText('The code COMPANION has been removed.')).toBeVisible();
+    await expect(discount).toBeHidden();
+    await fitsTheScreen(page);
+  });
+
+  test('gift cards are looked up, kept over a reload, pay first, and the card pays the rest', async ({
+    page,
+    visitor,
+    pages,
+  }) => {
+    const use = page.getByRole('button', { name: 'Use a gift card' });
+    const dialog = page.getByRole('dialog', { name: 'Gift cards' });
+    const number = dialog.getByLabel('Gift card number');
+    const apply = dialog.getByRole('button', { name: 'Apply gift card' });
+    await use.click();
+    await apply.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Please enter the number of your gift card.',
+    );
+    pages.foresees({ status: 404, path: '/ledger/gift_card/' });
+    await number.fill('TRYTRYTRYTRYTRY22222');
+    await apply.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Gift card not found');
+    await number.fill(used.number);
+    await apply.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Gift Card balance is €0.');
+    await isAccessible(page);
+    // Two journeys share this card: each looks it up, and only one of them may find it full.
+    await page.route(/\/ledger\/gift_card\//, (route) =>
+      route.fulfill({
+        json: { ledger: [{ number: small.number, state: 'active', balance: '5.00' }] },
+      }),
+    );
+    await number.fill(small.number);
+    await apply.click();
+    const list = page.getByRole('list', { name: 'Gift cards that pay for this order' });
+    await expect(list).toContainText('pays €5.00');
+    await use.click();
+    await number.fill(small.number);
+    await apply.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Oops! You already applied this gift card.');
+    await page.keyboard.press('Escape');
+    await visitor.reloads();
+    await expect(list).toContainText('pays €5.00');
+    await expect(page.locator('dl > div').filter({ hasText: 'Gift card …333Y' })).toBeVisible();
+    await isAccessible(page);
+    await fitsTheScreen(page);
+    await page.getByRole('button', { name: 'Take off gift card …333Y' }).click();
+    await expect(list).toBeHidden();
+  });
+
+  test('a gift goes with the order and is taken out again', async ({ page }) => {
+    const part = page.getByRole('region', { name: 'Add a gift?' });
+    await part.getByRole('button', { name: /^Add A prism, €25\.00$/ }).click();
+    await expect(part.getByText('Thank you! €25.00 for Gifts is in your order.')).toBeVisible();
+    await expect(page.getByText('1 × A prism').filter({ visible: true }).first()).toBeVisible();
+    await isAccessible(page);
+    await part.getByRole('button', { name: 'Take it out again' }).click();
+    await expect(part.getByLabel('Amount for As you like')).toBeVisible();
+    await part.getByLabel('Amount for As you like').fill('1');
+    await part.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(part.getByText('Value entered is outside min/max.')).toBeVisible();
+    await fitsTheScreen(page);
+  });
+});
+
+test.describe('in a browser with Google Pay', () => {
+  test.use({ wallets: 'google_pay' });
+
+  test('the wallet is offered first, opens only for a form in order, and pays', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    await visitor.opensTime(await venue.timeOf('admission', 19 + turn));
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holdButton().click();
+    await visitor.skipsUpsells().catch(() => undefined);
+    const methods = page.getByRole('group', { name: 'Pay with' });
+    await expect(methods.getByRole('radio')).toHaveCount(2);
+    await expect(methods.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
+    const frames = page.frameLocator('iframe[title="Secure payment input frame"]');
+    const button = frames.getByRole('button', { name: 'Google Pay' });
+    await expect(button).toBeVisible();
+    expect((await button.boundingBox())?.height).toBe(48);
+    await button.click();
+    await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
+    await expect(page.locator('dialog iframe')).toHaveCount(0);
+    await isAccessible(page);
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    await button.click();
+    const sheet = page.frameLocator('dialog iframe');
+    await sheet.getByLabel('Postal code').fill('10990');
+    await sheet.getByRole('button', { name: 'Pay' }).click();
+    await visitor.hasBought();
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Paid');
+  });
+});
+
+test('a guest whose captcha is dismissed goes on as if nothing was, and pays when it passes', async ({
+  page,
+  turn,
+}) => {
+  const storefront = await importTower(`captcha-${turn}-${Date.now()}`, {
+    'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',
+  });
+  const visitor = new Visitor(page, storefront);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  expect(asked.filter((url) => url.includes('/1/api.js'))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('sandbox_captcha', 'dismiss'));
+  await visitor.paysWith(cards.pays);
+  await expect(visitor.payButton()).toBeEnabled();
+  await expect.poll(() => asked.some((url) => url.includes('/checksiteconfig'))).toBe(true);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  expect(asked.some((url) => url.endsWith('/api/user'))).toBe(false);
+  await page.evaluate(() => localStorage.setItem('sandbox_captcha', 'pass'));
+  await visitor.payButton().click();
+  await visitor.hasBought();
+});
