@@ -134,7 +134,7 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
 }
 
 /**
- * Takes the places of tickets that lapsed, the uses of their codes and the same seats among them;
+ * Takes the places of tickets that lapsed, the uses of their codes, the same seats and vouchers;
  * false when any is gone.
  */
 async function reacquire(
@@ -143,10 +143,10 @@ async function reacquire(
   tickets: readonly TicketRow[],
 ): Promise<boolean> {
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
-  const seated = tickets.filter((ticket) => ticket.seat_template_id !== null);
-  const ids = seated.map((ticket) => ticket.id);
+  // All of them: a seat or a pass voucher that is somebody else's by now is told here.
+  const ids = tickets.map((ticket) => ticket.id);
   if (await retakeCodes(tx, cart.id, codes)) {
-    if (ids.length === 0 || (await retakeTickets(tx, ids))) return true;
+    if (await retakeTickets(tx, ids)) return true;
     await releaseCodes(tx, [cart.id]);
   }
   await moveStock(tx, stockMoves([], tickets));

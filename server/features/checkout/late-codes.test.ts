@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentRow } from '../../store/payments.ts';
-import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import { type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { applied, seedRules, usesOf } from '../../testing/codes.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 import { bookOrder } from './book-order.ts';
@@ -8,6 +8,7 @@ import { bookOrder } from './book-order.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await world.sql(`update ticket_group set handler = 'passes' where id = 'pass'`);
   await seedRules(world, {
     few: { discount: { kind: 'ticket_amount', amount: 100 }, codes: { FEW: 1 } },
   });
@@ -17,18 +18,24 @@ afterAll(() => world.close());
 /** A cart with the only use of its code, whose hold ended before its money came. */
 async function lapsed(): Promise<string> {
   const held = await holdCart(world.api, { type: 'adult' });
-  const priced = await applied(world.api, cartOf(held).id, 'FEW');
+  const cartId = await lapse(await applied(world.api, cartOf(held).id, 'FEW'));
+  expect(await usesOf(world, 'FEW')).toBe(0);
+  return cartId;
+}
+
+/** Its hold ends before the money of its attempt comes. */
+async function lapse(priced: CartAnswer): Promise<string> {
+  const { id } = cartOf(priced);
   const card = 'pm_card_threeDSecure2Required';
   expect(await refusedWith(checkout(world.api, priced, { card }))).toBe('intent_requires_action');
   await world.sql(
     `update payment set state = 'failed', next_check_at = null,
        failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,
-    [cartOf(held).id],
+    [id],
   );
   world.advance(3_600_000);
   await world.sweep();
-  expect(await usesOf(world, 'FEW')).toBe(0);
-  return cartOf(held).id;
+  return id;
 }
 
 /** The money of the attempt comes after all. */
@@ -68,4 +75,18 @@ test('money that comes when the code is used up by then goes back, and so do the
   expect(await world.sql('select * from promo_audit')).toEqual([]);
   expect(await world.sql('select * from stock_audit')).toEqual([]);
   await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
+});
+
+test('money that comes when a voucher of the cart is held by somebody else goes back', async () => {
+  const pass = (voucher: string) =>
+    world.api.call('createCart', {
+      body: { add: [{ ticket_type_id: 'pass', handler_data: { voucher } }] },
+    });
+  const held = await answered<'createCart'>(pass('A0001'));
+  const cartId = await lapse(held);
+  await answered<'createCart'>(pass('A0001'));
+  expect(await moneyComes(cartId)).toEqual({ kind: 'refunded' });
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+  const again = await lapse(await answered<'createCart'>(pass('A0002')));
+  expect(await moneyComes(again)).toEqual({ kind: 'completed' });
 });
