@@ -67,9 +67,11 @@ export async function bookWithin(
   });
   if (decision.kind === 'partial') return { kind: 'partial' };
   if (decision.kind === 'refund') {
-    if (cart.state === 'ordered') await allocateFurther(tx, whole);
-    await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
-    return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
+    const isOrdered = cart.state === 'ordered';
+    if (isOrdered) await allocateFurther(tx, whole);
+    const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
+    await oweRefund(tx, cart.id, entries, decision.surplus, reason, services.now());
+    return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
   if (decision.reacquire && !(await reacquire(tx, whole, tickets))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidOf } from '../../http/random.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { seedRules } from '../../testing/codes.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { inject } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { bookOrder } from './book-order.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -252,4 +254,31 @@ test('nobody works out the address of a cart from what staff call it', async () 
   expect(id).not.toBe(guess);
   const held = await world.sql('select 1 from cart where id = $1', [guess]);
   expect(held).toEqual([]);
+});
+
+test('money that comes once everything is paid goes back as paid twice', async () => {
+  const { id } = await inject(world, wish());
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
+  const [late] = await world.sql<PaymentRow & Record<string, unknown>>(
+    `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency,
+       identity_id, provider_ref)
+     select portal_id, cart_id, gateway_id, 'captured', true, 8600, currency, identity_id, 'pi_late'
+     from payment where cart_id = $1 returning *`,
+    [id],
+  );
+  if (!late) throw new Error('nothing was paid');
+  await world.sql(
+    `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount, occurred_on)
+     values ($1, $2, $3, 'capture', 8600, $4)`,
+    [world.venue.portalId, late.id, id, new Date(world.services.now())],
+  );
+  expect(await bookOrder(world.services, world.venue.portalId, late)).toEqual({
+    kind: 'completed',
+  });
+  const refunds = await world.sql(
+    `select payment_id, amount::int, reason from payment_entry
+     where cart_id = $1 and audit_action = 'refund'`,
+    [id],
+  );
+  expect(refunds).toEqual([{ payment_id: late.id, amount: 8600, reason: 'paid_twice' }]);
 });
