@@ -22,6 +22,7 @@ import {
   updatePayment,
 } from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
+import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
@@ -73,7 +74,9 @@ export async function bookWithin(
     await oweRefund(tx, cart.id, entries, decision.surplus, reason, services.now());
     return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
-  if (decision.reacquire && !(await reacquire(tx, whole, tickets))) {
+  const isLapsed = decision.reacquire;
+  const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
+  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets)))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }

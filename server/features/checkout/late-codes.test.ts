@@ -6,6 +6,7 @@ import { answered, openWorld, refusedWith, type World } from '../../testing/worl
 import { bookOrder } from './book-order.ts';
 
 let world: World;
+const getCart = (id: string) => world.api.call('getCart', { params: { id } });
 beforeAll(async () => {
   world = await openWorld();
   await world.sql(`update ticket_group set handler = 'passes' where id = 'pass'`);
@@ -89,4 +90,44 @@ test('money that comes when a voucher of the cart is held by somebody else goes 
   expect(await world.sql('select * from stock_audit')).toEqual([]);
   const again = await lapse(await answered<'createCart'>(pass('A0002')));
   expect(await moneyComes(again)).toEqual({ kind: 'completed' });
+});
+
+test('money that comes when its buyer has used a code as often as each may elsewhere goes back', async () => {
+  await seedRules(world, {
+    once: {
+      discount: { kind: 'ticket_amount', amount: 100 },
+      codes: { ONCE: null },
+      max_per_buyer: 1,
+    },
+  });
+  await world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
+  const early = cartOf(await holdCart(world.api, { type: 'adult' })).id;
+  await expect
+    .poll(() => world.api.call('applyMyCode', { params: { id: early }, body: { code: 'ONCE' } }))
+    .toMatchObject({ ok: true });
+  const cartId = await lapse(await answered<'getCart'>(getCart(early)));
+  const [{ email } = { email: '' }] = await world.sql<{ email: string }>(
+    'select email from identity where issued_to_cart_id = $1',
+    [cartId],
+  );
+  const other = await applied(
+    world.api,
+    cartOf(await holdCart(world.api, { type: 'adult' })).id,
+    'ONCE',
+  );
+  const { identity } = await answered<'createUser'>(
+    world.api.call('createUser', {
+      body: {
+        cart_id: cartOf(other).id,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        email: email.toUpperCase(),
+      },
+    }),
+  );
+  const buyer = identity[0]?.id ?? '';
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, other, { buyer }));
+  expect(await moneyComes(cartId)).toEqual({ kind: 'refunded' });
+  expect(await usesOf(world, 'ONCE')).toBe(1);
+  expect(await world.sql('select * from promo_audit')).toEqual([]);
 });
