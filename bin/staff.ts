@@ -6,6 +6,7 @@ import { InvalidInput } from '#server/http/input.ts';
 import { openLog } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { openCatalogueCache } from '#server/store/catalogue-cache.ts';
+import { giftCardKeyOf } from './gift-card-key.ts';
 import { openDatabase } from './open-database.ts';
 import type { Program } from './program.ts';
 import { readSettings } from './settings.ts';
@@ -20,6 +21,7 @@ export async function asStaff(
   work: (services: Services) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(process.env);
+  const giftCardKey = await giftCardKeyOf(settings);
   const { url } = await openDatabase(program, settings, { beside: true });
   await withStore(program, url, async (store) => {
     const now = () => Date.now();
@@ -39,7 +41,7 @@ export async function asStaff(
         ...(publicUrl === undefined ? {} : { publicUrl }),
         fallbackOrigin: `http://${host}:${port}`,
         stripe: { secretKey: '', publishableKey: '', webhookSecret: '', apiBase: '', jsUrl: '' },
-        giftCardKey: '',
+        giftCardKey,
         mail: { smtpUrl: '' },
         addressLookupBase: '',
         logLevel,

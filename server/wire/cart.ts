@@ -73,7 +73,8 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const codes = state === 'expired' ? [] : view.codes;
-  const ruled = state === 'pending' ? ruledTickets(tickets, view.sessions) : [];
+  const isBoundByRules = state === 'pending' && view.instalments.length === 0;
+  const ruled = isBoundByRules ? ruledTickets(tickets, view.sessions) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = cartTotals(view, tickets);
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);

@@ -22,6 +22,7 @@ import {
   updatePayment,
 } from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
+import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
@@ -64,11 +65,15 @@ export async function bookWithin(
   });
   if (decision.kind === 'partial') return { kind: 'partial' };
   if (decision.kind === 'refund') {
-    if (cart.state === 'ordered') await allocateFurther(tx, whole);
-    await oweRefund(tx, cart.id, entries, decision.surplus, 'nothing_to_sell', services.now());
-    return cart.state === 'ordered' ? { kind: 'completed' } : { kind: 'refunded' };
+    const isOrdered = cart.state === 'ordered';
+    if (isOrdered) await allocateFurther(tx, whole);
+    const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
+    await oweRefund(tx, cart.id, entries, decision.surplus, reason, services.now());
+    return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
-  if (decision.reacquire && !(await reacquire(tx, whole, tickets))) {
+  const isLapsed = decision.reacquire;
+  const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
+  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets)))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
@@ -131,7 +136,7 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
 }
 
 /**
- * Takes the places of tickets that lapsed, the uses of their codes and the same seats among them;
+ * Takes the places of tickets that lapsed, the uses of their codes, the same seats and vouchers;
  * false when any is gone.
  */
 async function reacquire(
@@ -140,10 +145,10 @@ async function reacquire(
   tickets: readonly TicketRow[],
 ): Promise<boolean> {
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
-  const seated = tickets.filter((ticket) => ticket.seat_template_id !== null);
-  const ids = seated.map((ticket) => ticket.id);
+  // All of them: a seat or a pass voucher that is somebody else's by now is told here.
+  const ids = tickets.map((ticket) => ticket.id);
   if (await retakeCodes(tx, cart.id, codes)) {
-    if (ids.length === 0 || (await retakeTickets(tx, ids))) return true;
+    if (await retakeTickets(tx, ids)) return true;
     await releaseCodes(tx, [cart.id]);
   }
   await moveStock(tx, stockMoves([], tickets));

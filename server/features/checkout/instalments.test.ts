@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { booksOf, cartOf, checkout, purchaser } from '../../testing/buyer.ts';
+import { uuidOf } from '../../http/random.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
+import { seedRules } from '../../testing/codes.ts';
+import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { inject } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { bookOrder } from './book-order.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -156,4 +161,124 @@ test('what staff and buyer agreed on is not changed at the cart', async () => {
     body: { remove: [ticket?.id ?? ''] },
   });
   expect(await refusedWith(removed)).toBe('incorrect_cart_state');
+});
+
+/** An order of which the first part is paid, and who pays it. */
+async function owing() {
+  const { id } = await inject(world, wish(inParts()));
+  const buyer = await purchaser(world.api, id);
+  const held = await read(id);
+  const ordered = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer }));
+  return { id, buyer, ordered };
+}
+
+test('a later part that is declined is told as that, although there is an order', async () => {
+  const { id, buyer, ordered } = await owing();
+  const declined = checkout(world.api, ordered, { buyer, card: 'pm_card_chargeDeclined' });
+  expect(await refusedWith(declined)).toBe('card_error');
+  expect(cartOf(await read(id)).payment_due).toBe('20.00');
+});
+
+test('what a gift card paid for an order stays paid, although more is owed', async () => {
+  const card = await makeCard(world, 4000);
+  const { id } = await inject(world, wish(inParts()));
+  const buyer = await purchaser(world.api, id);
+  const ordered = await answered<'guestCheckoutMyCart'>(
+    payFrom(world.api, card, { cart: id, amount: '40.00', buyer }),
+  );
+  const [paid] = cartOf(ordered).gift_cards;
+  const takenOff = world.api.call('takeOffPayment', {
+    params: { id, paymentId: paid?.payment_id ?? '' },
+  });
+  expect(await refusedWith(takenOff)).toBe('incorrect_cart_state');
+  expect(await balanceOf(world, card)).toBe(0);
+});
+
+test('what was agreed is paid whatever rules the venue has made since', async () => {
+  const { id } = await inject(world, wish(inParts()));
+  const { ordered, buyer } = await owing();
+  const announce = () => world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
+  const other = cartOf(await holdCart(world.api, { type: 'adult' })).id;
+  await seedRules(world, {
+    later: { discount: { kind: 'none' }, blocks: 'checkout', codes: { LATER: 1 } },
+  });
+  await announce();
+  await expect.poll(async () => cartOf(await read(other)).blocking_rules).toHaveLength(1);
+  const part = await answered<'guestCheckoutMyCart'>(checkout(world.api, ordered, { buyer }));
+  expect(cartOf(part).payment_due).toBe('26.00');
+  const first = await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
+  expect(cartOf(first).state).toBe('ordered');
+  await world.sql("update cart_rule set withdrawn = true where id = 'later'");
+  await announce();
+  await expect.poll(async () => cartOf(await read(other)).blocking_rules).toEqual([]);
+});
+
+test('the parts stay those of the first time, whatever the same reference says later', async () => {
+  const asked = wish(inParts());
+  const { id } = await inject(world, asked);
+  const schedule = [10, 20, 30, 26].map((amount) => ({ due: inDays(40), amount: `${amount}.00` }));
+  await inject(world, { ...asked, schedule });
+  expect((await read(id)).scheduled_payment.map(({ amount }) => amount)).toEqual([
+    '40.00',
+    '20.00',
+    '26.00',
+  ]);
+  const atOnce = wish();
+  const whole = await inject(world, atOnce);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(whole.id)));
+  await inject(world, { ...atOnce, ...inParts() });
+  expect((await read(whole.id)).scheduled_payment).toEqual([]);
+});
+
+test('a gift card is not sold in parts: it could be spent before it is paid', async () => {
+  const body = {
+    tickets: [{ ticket_type_id: 'present', event_session_id: null }],
+    schedule: [
+      { due: inDays(1), amount: '1.00' },
+      { due: inDays(9), amount: '49.00' },
+    ],
+  };
+  const faults = await inject(world, wish(body)).catch((error) => error.faults);
+  expect(faults).toEqual([{ path: 'schedule', fault: 'pays no gift card by and by' }]);
+});
+
+test('nobody works out the address of a cart from what staff call it', async () => {
+  const asked = wish({ reference: 'Group Miller' });
+  const { id } = await inject(world, asked);
+  const { portalId } = world.venue;
+  const [cart] = await world.sql<{ seller_id: string }>(
+    'select seller_id from cart where id = $1',
+    [id],
+  );
+  const guess = uuidOf('injected cart', String(portalId), cart?.seller_id ?? '', 'Group Miller');
+  expect(id).not.toBe(guess);
+  const held = await world.sql('select 1 from cart where id = $1', [guess]);
+  expect(held).toEqual([]);
+});
+
+test('money that comes once everything is paid goes back as paid twice', async () => {
+  const { id } = await inject(world, wish());
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
+  const [late] = await world.sql<PaymentRow & Record<string, unknown>>(
+    `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency,
+       identity_id, provider_ref)
+     select portal_id, cart_id, gateway_id, 'captured', true, 8600, currency, identity_id, 'pi_late'
+     from payment where cart_id = $1 returning *`,
+    [id],
+  );
+  if (!late) throw new Error('nothing was paid');
+  await world.sql(
+    `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount, occurred_on)
+     values ($1, $2, $3, 'capture', 8600, $4)`,
+    [world.venue.portalId, late.id, id, new Date(world.services.now())],
+  );
+  expect(await bookOrder(world.services, world.venue.portalId, late)).toEqual({
+    kind: 'completed',
+  });
+  const refunds = await world.sql(
+    `select payment_id, amount::int, reason from payment_entry
+     where cart_id = $1 and audit_action = 'refund'`,
+    [id],
+  );
+  expect(refunds).toEqual([{ payment_id: late.id, amount: 8600, reason: 'paid_twice' }]);
 });

@@ -17,6 +17,7 @@ import {
   type Begun,
   beginPayment,
   leftToRequest,
+  owesInstalments,
   type PayOrder,
 } from './begin-payment.ts';
 import { bookOrder } from './book-order.ts';
@@ -48,7 +49,8 @@ export async function payCart(
   const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
   const whole = accessible(request, found, 'checkout');
   // Who pays in another window meanwhile is not told "not charged" in this one.
-  if (!isEnd && whole.cart.state !== 'ordered') {
+  const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
+  if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
   }
   return answerCart(request, whole);

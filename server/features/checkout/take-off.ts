@@ -28,6 +28,11 @@ export function takeOff(
     if (!payment || payment.cart_id !== cartId || !card) {
       throw new Refusal('not_found', context, { path: 'paymentId' });
     }
+    // It is an order: what paid for it stays, although later parts may still be owed.
+    if (whole.cart.state === 'ordered') {
+      const order_ids = whole.orders.map((order) => order.id);
+      throw new Refusal('incorrect_cart_state', context, { state: 'ordered', order_ids });
+    }
     refuseState(whole, services.now());
     if (whole.unsettled) {
       throw new Refusal('incorrect_cart_state', context, { state: 'payment_in_progress' });

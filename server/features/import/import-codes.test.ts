@@ -1,8 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import example from '#tenants/samples/example.json' with { type: 'json' };
+import { moveCodes } from '../../store/cart-codes.ts';
+import { moveStock } from '../../store/carts.ts';
 import { openStore, type Store } from '../../store/door.ts';
 import { importJson } from './import-file.ts';
 
@@ -81,4 +83,33 @@ test('how often a code was used outlives every import; what is gone is withdrawn
   expect(await codes()).toMatchObject([{ used: 3, withdrawn: true }]);
   await importRules([rule ?? {}]);
   expect(await codes()).toMatchObject([{ max_uses: 200, used: 3, withdrawn: false }]);
+});
+
+test('an import that changes places and codes waits for a hold that takes both, and not crosswise', async () => {
+  await importRules([rule ?? {}]);
+  const { rows } = await owner.query<{ portal_id: number; session: string; group: string }>(
+    `update stock set capacity = capacity + 1
+     where (session_id, group_id) = (select session_id, group_id from stock
+       where capacity >= 0 and session_id <> '' order by 1, 2 limit 1)
+     returning portal_id, session_id as session, group_id as "group"`,
+  );
+  const [place] = rows;
+  if (!place) throw new Error('the example has no places');
+  const importing = await store.write(place.portal_id, async (tx) => {
+    expect(await moveStock(tx, [{ session: place.session, group: place.group, n: 1 }])).toBe(
+      undefined,
+    );
+    const work = importRules([{ ...rule, codes: [{ code: 'EARLYBIRD', max_uses: 7 }] }]);
+    work.catch(() => undefined);
+    await vi.waitFor(async () => {
+      const waiting = await owner.query(
+        'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0',
+      );
+      expect(waiting.rowCount).toBe(1);
+    });
+    expect(await moveCodes(tx, ['earlybird'], 'take')).toEqual([]);
+    return { work };
+  });
+  await importing.work;
+  expect(await codes()).toMatchObject([{ max_uses: 7, used: 4 }]);
 });

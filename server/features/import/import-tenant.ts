@@ -1,7 +1,7 @@
 import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { Store, Tx } from '../../store/door.ts';
-import { addCounts, type ImportCounts, writeRows } from '../../store/import.ts';
+import { addCounts, type ImportCounts, writeCodes, writeRows } from '../../store/import.ts';
 import { writeSessions } from '../../store/import-sessions.ts';
 import {
   announceChange,
@@ -55,9 +55,10 @@ export async function importTenant(
     await keepImages(tx, images);
     const written = await writeRows(tx, rows);
     const placed = await writeSessions(tx, sessions, new Date(now));
+    const coded = await writeCodes(tx, rows);
     const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
     await announceChange(tx);
-    const { created, updated, withdrawn } = addCounts(written, placed);
+    const { created, updated, withdrawn } = addCounts(addCounts(written, placed), coded);
     return { created: created + cards, updated: updated + Number(isPortalNew), withdrawn };
   });
 }

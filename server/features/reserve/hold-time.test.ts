@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartOf, holdCart, lines, reserve } from '../../testing/buyer.ts';
+import { inject } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -74,6 +75,36 @@ test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', as
   const old = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
   expect(cartOf(old).state).toBe('expired');
   expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('a cart of staff stays under its link, and is held as long as they said', async () => {
+  const { id } = await inject(world, {
+    reference: 'Miller',
+    seller: world.venue.slug,
+    expires_at: new Date(world.services.now() + minute).toISOString(),
+    send_email: false,
+    tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }],
+  });
+  await remaining(id, 29);
+  const changed = cartOf(await answered<'modifyMyCart'>(touch(id)));
+  expect(changed).toMatchObject({ id, channel: 'staff' });
+  expect(changed.expires_in).toBeLessThan(30);
+});
+
+test('one that is held afresh stays its seller’s, whichever storefront asks', async () => {
+  await world.sql(
+    `insert into seller (portal_id, id, slug, name)
+     select portal_id, 'other', 'other', 'Other' from portal`,
+  );
+  await world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
+  const held = cartOf(await holdCart(world.api, { type: 'adult' }));
+  const params = { id: held.id };
+  const other = world.clientOf('other');
+  await expect.poll(() => other.call('getMyCart', { params })).toMatchObject({ ok: true });
+  await remaining(held.id, 29);
+  const fresh = await answered<'modifyMyCart'>(other.call('modifyMyCart', { params, body: {} }));
+  expect(cartOf(fresh).id).not.toBe(held.id);
+  expect(cartOf(fresh).seller_id).toBe(held.seller_id);
 });
 
 describe('while others wait for the last places', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ticketLine } from '#contract/cart-calls.ts';
 import { money } from '#contract/entities.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { parseAmount, sum } from '#domain/money.ts';
 import type { Instalment } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
@@ -10,6 +11,7 @@ import { uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
+import { lockWholeCart } from '../../store/cart-view.ts';
 import { type TicketToHold, updateCart } from '../../store/carts.ts';
 import { insertInstalments } from '../../store/scheduled-payments.ts';
 import { openCartWith } from './open-cart.ts';
@@ -53,7 +55,10 @@ export async function injectCart(services: Services, given: unknown): Promise<In
   if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
   const wish = parsed.data;
   const request = await staffRequest(services, wish);
-  const id = uuidOf('injected cart', String(request.portalId), request.seller.id, wish.reference);
+  // Anybody may know the reference, and who knows the id has the cart (law 9).
+  const { giftCardKey } = services.settings;
+  const { portalId, seller } = request;
+  const id = uuidOf('injected cart', giftCardKey, String(portalId), seller.id, wish.reference);
   const instalments = instalmentsOf(wish, id, request);
   const add = wish.tickets.flatMap(({ quantity, ...line }) =>
     Array<typeof line>(quantity).fill(line),
@@ -70,17 +75,25 @@ export async function injectCart(services: Services, given: unknown): Promise<In
   if (whole.cart.state === 'expired') {
     throw new InvalidInput([{ path: 'reference', fault: 'is that of a cart that has ended' }]);
   }
-  await services.store.write(request.portalId, async (tx) => {
+  await services.store.write(portalId, async (tx) => {
+    // A first try that was cut off is finished; one that was not stands as it is.
+    const there = await lockWholeCart(tx, id);
+    if (there?.cart.state !== 'pending' || there.instalments.length > 0) return;
+    checkSchedule(instalments, there.tickets);
     await updateCart(tx, id, { send_email: wish.send_email });
     await insertInstalments(tx, id, instalments);
   });
-  const link = new URL(`/${request.seller.slug}/checkout/${id}`, request.publicOrigin).href;
+  const link = new URL(`/${seller.slug}/checkout/${id}`, request.publicOrigin).href;
   return { id, cartNumber: whole.cart.cart_number, link };
 }
 
 type Wish = z.output<typeof injectedCart>;
 
 function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
+  // Made with the first part, it could be spent before it is paid.
+  if (instalments.length > 0 && tickets.some(({ handler }) => isGiftCardHandler(handler))) {
+    throw new InvalidInput([{ path: 'schedule', fault: 'pays no gift card by and by' }]);
+  }
   const price = totalsOf(tickets, 0).total_after_fees_price;
   if (instalments.length === 0 || sum(instalments.map(({ amount }) => amount)) === price) return;
   throw new InvalidInput([{ path: 'schedule', fault: 'does not add up to the price' }]);

@@ -123,8 +123,8 @@ function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
 /** Extends the hold, in a fresh cart when this one is about to end; answers the cart's id. */
 async function holdAfresh(tx: Tx, cart: CartRow, request: ApiRequest): Promise<string> {
   const { services, catalogue } = request;
-  // Staff hold it until it is paid.
-  if (cart.expires_at === null) return cart.id;
+  // Staff said until when, or until it is paid; its link names this cart and no other.
+  if (cart.expires_at === null || cart.channel === 'staff') return cart.id;
   const now = services.now();
   const minutes = configValue(catalogue, 'cart.hold_minutes', { seller: cart.seller_id });
   const current = cart.expires_at.getTime();
@@ -135,6 +135,7 @@ async function holdAfresh(tx: Tx, cart: CartRow, request: ApiRequest): Promise<s
   }
   const fresh = {
     ...newCart(request, uuid(), cart.campaign as Record<string, string>),
+    seller_id: cart.seller_id,
     language: cart.language,
     expires_at: until,
     // The cap stays the first cart's: refreshing is no way to hold places for ever.
