@@ -17,6 +17,7 @@ import {
   type Begun,
   beginPayment,
   leftToRequest,
+  owesInstalments,
   type PayOrder,
 } from './begin-payment.ts';
 import { bookOrder } from './book-order.ts';
@@ -47,8 +48,10 @@ export async function payCart(
   const { store } = request.services;
   const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
   const whole = accessible(request, found, 'checkout');
-  // Who pays in another window meanwhile is not told "not charged" in this one.
-  if (!isEnd && whole.cart.state !== 'ordered') {
+  // Who pays in another window meanwhile is not told "not charged" in this one. An order of which
+  // instalments are owed is not paid by that: the attempt on one of them has its own end.
+  const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
+  if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
   }
   return answerCart(request, whole);
