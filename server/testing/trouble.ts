@@ -107,7 +107,7 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
             union all select cart_id, state from payment_entry where state = 'due'`),
         ).toEqual([]);
       },
-      { timeout: 20_000 },
+      { timeout: 10_000 },
     );
   }
 
