@@ -1,6 +1,18 @@
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
+interface Book {
+  readonly publishable_key: string;
+  readonly totals: Record<string, Money>;
+  readonly differences: readonly object[];
+  readonly payment_intents: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly metadata: { readonly cart_id?: string };
+    readonly balance: { readonly charged: number; readonly refunded: number } | null;
+  }[];
+}
+
 interface Money {
   readonly captured: number;
   readonly refunded: number;
@@ -11,10 +23,15 @@ interface Money {
  * to the cent (law 5). Call it when nothing is under way: refunds that are due have been sent.
  */
 export async function assertBooksAgree(world: World): Promise<void> {
-  const [ours, theirs] = [await cardMoney(world), await processorMoney(world)];
-  expect(ours, 'what we wrote of cards, and what the processor did').toEqual(theirs);
+  const book = await processorBook(world);
+  expect(book?.differences ?? [], 'the processor against itself').toEqual([]);
+  expect(await cardMoney(world), 'what we wrote of cards, and what the processor did').toEqual(
+    totalsOf(book),
+  );
+  expect(await cardMoneyByIntent(world), 'the same of each attempt').toEqual(intentsOf(book));
   expect(await world.sql('select * from ledger_audit'), 'the ledger').toEqual([]);
   expect(await cartsOff(world), 'carts whose money is not what their orders cost').toEqual([]);
+  expect(await chargeable(world, book), 'attempts of carts that are over').toEqual([]);
 }
 
 /** Captures and refunds by card, by currency. */
@@ -28,17 +45,45 @@ async function cardMoney(world: World): Promise<Record<string, Money>> {
   return Object.fromEntries(rows.map(({ currency, ...money }) => [currency, money]));
 }
 
-async function processorMoney(world: World): Promise<Record<string, Money>> {
-  const { accounts } = (await world.control('/books')) as {
-    accounts: { publishable_key: string; totals: Record<string, Money> }[];
-  };
-  const own = accounts.find(({ publishable_key: key }) => key === world.account.publishableKey);
-  return Object.fromEntries(
-    Object.entries(own?.totals ?? {}).map(([currency, { captured, refunded }]) => [
+async function processorBook(world: World): Promise<Book | undefined> {
+  const { accounts } = (await world.control('/books')) as { accounts: Book[] };
+  return accounts.find(({ publishable_key: key }) => key === world.account.publishableKey);
+}
+
+const totalsOf = (book: Book | undefined): Record<string, Money> =>
+  Object.fromEntries(
+    Object.entries(book?.totals ?? {}).map(([currency, { captured, refunded }]) => [
       currency,
       { captured, refunded },
     ]),
   );
+
+/** What was charged and given back for each intent that was charged at all. */
+const intentsOf = (book: Book | undefined): Record<string, Money> =>
+  Object.fromEntries(
+    (book?.payment_intents ?? []).flatMap(({ id, balance }) =>
+      balance ? [[id, { captured: balance.charged, refunded: balance.refunded }]] : [],
+    ),
+  );
+
+async function cardMoneyByIntent(world: World): Promise<Record<string, Money>> {
+  const rows = await world.sql<Money & { intent: string }>(`
+    select p.provider_ref as intent,
+      coalesce(sum(e.amount) filter (where e.audit_action = 'capture'), 0)::float8 as captured,
+      coalesce(sum(e.amount) filter (where e.audit_action = 'refund'), 0)::float8 as refunded
+    from payment_entry e join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+    where p.gateway_id = 'stripe' and e.state = 'done' group by 1`);
+  return Object.fromEntries(rows.map(({ intent, ...money }) => [intent, money]));
+}
+
+/** Attempts that may still be charged although their cart is over. */
+async function chargeable(world: World, book: Book | undefined): Promise<string[]> {
+  const over = await world.sql<{ id: string }>("select id from cart where state <> 'pending'");
+  const ids = new Set(over.map(({ id }) => id));
+  return (book?.payment_intents ?? [])
+    .filter(({ status }) => status === 'requires_action' || status === 'processing')
+    .filter(({ metadata }) => ids.has(metadata.cart_id ?? ''))
+    .map(({ id }) => id);
 }
 
 /**

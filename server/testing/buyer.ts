@@ -84,6 +84,8 @@ export async function booksOf(world: World, cartId: string) {
         status: string;
         amount_received: number;
         metadata: { cart_id?: string };
+        /** Minor units that moved for it; null while none did. */
+        balance: { charged: number; refunded: number } | null;
       }[];
     }[];
   };

@@ -48,7 +48,8 @@ export async function payCart(
   const { store } = request.services;
   const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
   const whole = accessible(request, found, 'checkout');
-  // Who pays in another window meanwhile is not told "not charged" in this one.
+  // Who pays in another window meanwhile is not told "not charged" in this one. An order of which
+  // instalments are owed is not paid by that: the attempt on one of them has its own end.
   const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
   if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
