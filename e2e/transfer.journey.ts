@@ -54,6 +54,26 @@ test.describe('a cart that is handed over by its address', () => {
     await expect(dialog).toBeVisible();
   });
 
+  test('that is over leaves the one of this browser as it is', async ({
+    visitor,
+    venue,
+    page,
+    turn,
+  }) => {
+    const place = await venue.timeOf('admission', 13 + turn);
+    const id = await venue.loseCart(place, 'admission-child');
+    await visitor.opensTime(place);
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holds();
+    const held = await page.evaluate(heldCart);
+    expect(held).not.toBeNull();
+    for (const path of [`/tower/transfer-cart/${id}`, `/tower/checkout/${id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(/404 (cart )?not found/i)).toBeVisible();
+      expect(await page.evaluate(heldCart)).toEqual(held);
+    }
+  });
+
   test('that is not there, or somebody’s own, says so in its words', async ({ page, pages }) => {
     pages.foresees({ status: 404, path: '/api/cart/' });
     await page.goto(`/tower/transfer-cart/${randomUUID()}`);

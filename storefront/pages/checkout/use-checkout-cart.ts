@@ -96,7 +96,10 @@ export function useCheckoutCart(cartId: string | undefined): {
       return null;
     }
     if (read.answer.cart[0]?.state === 'expired') {
-      store.expire();
+      const own = store.get().held?.cart.id ?? id;
+      // A link may name another cart than this browser's, which still stands.
+      if (own === id) store.expire();
+      else setView({ kind: 'missing' });
       return null;
     }
     const [cart] = read.answer.cart;

@@ -87,8 +87,12 @@ function useTransfer(cartId: string): Refused | null {
           return leave(to.complete(handover.orderIds));
         case 'owing':
           return leave(to.checkout(cartId));
-        case 'expired':
+        case 'expired': {
+          const held = cartStoreOf(slug).get().held;
+          // The cart of this browser is another one, and still stands.
+          if (held && held.cart.id !== cartId) return setRefused('not_found');
           return cartStoreOf(slug).expire();
+        }
         case 'refused':
           return setRefused(handover.why);
       }
