@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import { cardNumber, lastFour } from '#domain/gift-card.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
+import type { Services } from '../services.ts';
 import { insertCard, postLedger } from '../store/ledger.ts';
 import type { World } from './world.ts';
 
@@ -10,14 +11,21 @@ export interface TestCard {
   readonly number: string;
 }
 
+/** Where cards can be made: a world, or an installation of processes. */
+interface House extends Pick<World, 'venue'> {
+  readonly services: Pick<Services, 'store' | 'now'> & {
+    readonly settings: Pick<Services['settings'], 'giftCardKey'>;
+  };
+}
+
 /** Makes a gift card with so many cents on it, as an import of samples does. */
 export async function makeCard(
-  world: World,
+  { services, venue }: House,
   cents: number,
   over: { readonly active_from?: Date; readonly expires_at?: Date } = {},
 ): Promise<TestCard> {
-  const { store, settings, now } = world.services;
-  const { portalId } = world.venue;
+  const { store, settings, now } = services;
+  const { portalId } = venue;
   const number = cardNumber(randomBytes(19));
   const id = randomUUID();
   await store.write(portalId, async (tx) => {

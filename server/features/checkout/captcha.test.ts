@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#sandbox/listen.ts';
 import { hcaptchaGateway } from '../../gateways/captcha.ts';
 import { booksOf, cartOf, holdCart, purchaser } from '../../testing/buyer.ts';
+import { assertTruth } from '../../testing/trouble.ts';
 import { seedVenue } from '../../testing/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  await assertTruth(world);
   await world.close();
   await verify.stop();
 });

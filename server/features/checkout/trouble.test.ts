@@ -7,6 +7,7 @@ import {
   holdCart,
   purchaser,
 } from '../../testing/buyer.ts';
+import { assertTruth } from '../../testing/trouble.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 /** What goes wrong between us, the processor and the buyer. Each ends with exactly one order and
@@ -15,7 +16,11 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await letTimePass();
+  await assertTruth(world);
+  await world.close();
+});
 afterEach(async () => {
   await world.control('/faults', undefined, 'DELETE');
   await world.control('/webhooks/release', {});

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cartOf, checkout, holdCart, purchaser } from './testing/buyer.ts';
+import { makeCard, payFrom } from './testing/gift-card.ts';
+import { type Installation, openInstallation } from './testing/installation.ts';
+import { answered } from './testing/world.ts';
+
+/** The server is killed between two steps of one purchase: made certain by a lock it waits for. */
+let house: Installation;
+beforeAll(async () => {
+  house = await openInstallation();
+}, 90_000);
+afterAll(() => house?.close());
+
+/** Kills the server once `work` waits to write to a table. */
+async function killedAsItWritesTo(table: string, work: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(house.ownerUrl());
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`lock table ${table} in share mode`);
+    const working = work().catch(() => undefined);
+    await vi.waitFor(
+      async () => {
+        const waiting = await house.query(
+          'select from pg_locks where not granted and relation = $1::regclass',
+          [table],
+        );
+        expect(waiting.length).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
+    await house.kill();
+    await working;
+    await client.query('rollback');
+  } finally {
+    await client.end();
+  }
+}
+
+async function charged(cartId: string): Promise<number> {
+  const books = (await (await fetch(`${house.processor.url}/sandbox/books`)).json()) as {
+    accounts: {
+      payment_intents: {
+        metadata: { cart_id: string };
+        balance: { charged: number; refunded: number } | null;
+      }[];
+    }[];
+  };
+  return books.accounts
+    .flatMap((account) => account.payment_intents)
+    .filter(({ metadata }) => metadata.cart_id === cartId)
+    .reduce((sum, { balance }) => sum + (balance ? balance.charged - balance.refunded : 0), 0);
+}
+
+async function expectSold(cartId: string, cents = 2150): Promise<string> {
+  const orders = await house.query<{ id: string }>(
+    'select id from ticket_order where cart_id = $1',
+    [cartId],
+  );
+  expect(orders).toHaveLength(1);
+  expect(await charged(cartId)).toBe(cents);
+  for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit']) {
+    expect(await house.query(`select * from ${audit}`)).toEqual([]);
+  }
+  return orders[0]?.id ?? '';
+}
+
+test.each([
+  ['the charge and its entry', 'payment_entry'],
+  ['the capture and the order', 'ticket_order'],
+])(
+  'killed between %s: the order is made when the server is back',
+  async (_, table) => {
+    const held = await holdCart(house.api, { type: 'adult' });
+    const { id } = cartOf(held);
+    const buyer = await purchaser(house.api, id);
+    await killedAsItWritesTo(table, () => checkout(house.api, held, { buyer }));
+    expect(await charged(id)).toBe(2150);
+    expect(await house.query('select 1 from ticket_order where cart_id = $1', [id])).toEqual([]);
+    await house.start();
+    await house.settled();
+    await expectSold(id);
+  },
+  60_000,
+);
+
+test('killed right after the order, before its letter: the letter is due, once', async () => {
+  const held = await holdCart(house.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  await answered<'guestCheckoutMyCart'>(checkout(house.api, held));
+  await house.kill();
+  const order = await expectSold(id);
+  await house.start();
+  await house.settled();
+  await expectSold(id);
+  const due = await house.query(
+    "select 1 from graphile_worker._private_jobs where payload->>'ticket_order_id' = $1",
+    [order],
+  );
+  expect(due).toHaveLength(1);
+}, 60_000);
+
+test('killed after a gift card paid its part, as the card is charged for the rest: both are the order', async () => {
+  const gift = await makeCard(house, 1000);
+  const { id } = cartOf(await holdCart(house.api, { type: 'adult' }));
+  const buyer = await purchaser(house.api, id);
+  const paid = await answered<'payMyCart'>(payFrom(house.api, gift, { cart: id, amount: '10.00' }));
+  await killedAsItWritesTo('payment_entry', () => checkout(house.api, paid, { buyer }));
+  await house.start();
+  await house.settled();
+  await expectSold(id, 1150);
+}, 60_000);
+
+test('killed after a gift card paid its part, and the buyer never comes back: the part is on it again', async () => {
+  const gift = await makeCard(house, 1000);
+  const { id } = cartOf(await holdCart(house.api, { type: 'adult' }));
+  await purchaser(house.api, id);
+  await answered<'payMyCart'>(payFrom(house.api, gift, { cart: id, amount: '10.00' }));
+  await house.kill();
+  await house.query('update cart set expires_at = now() where id = $1', [id]);
+  await house.start();
+  await vi.waitFor(
+    async () => {
+      const rows = await house.query<{ balance: string }>(
+        'select balance from ledger_account where id = $1',
+        [gift.id],
+      );
+      expect(Number(rows[0]?.balance)).toBe(1000);
+    },
+    { timeout: 20_000 },
+  );
+  expect(await house.query('select * from ledger_audit')).toEqual([]);
+}, 60_000);
