@@ -129,7 +129,9 @@ test.describe('in a browser with Google Pay', () => {
     const methods = page.getByRole('group', { name: 'Pay with' });
     await expect(methods.getByRole('radio')).toHaveCount(2);
     await expect(methods.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
-    const frames = page.frameLocator('iframe[title="Secure payment input frame"]');
+    const frames = page.frameLocator(
+      'iframe[title="Secure payment input frame"][src*="express-checkout"]',
+    );
     const button = frames.getByRole('button', { name: 'Google Pay' });
     await expect(button).toBeVisible();
     expect((await button.boundingBox())?.height).toBe(48);
