@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { containerPolicy, contentSecurityPolicy } from './content-security.ts';
+import { captchaOrigins, containerPolicy, contentSecurityPolicy } from './content-security.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

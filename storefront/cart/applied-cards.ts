@@ -15,9 +15,9 @@ export function withGiftCards(
   return {
     ...totals,
     applied: giftCards
-      .map(({ number }, at) => ({ last: lastFour(number), amount: shares[at] ?? 0 }))
+      .map(({ number }, at) => ({ number, last: lastFour(number), amount: shares[at] ?? 0 }))
       .filter(({ amount }) => amount > 0)
-      .map(({ last, amount }) => ({ last, amount: formatAmount(amount, currency) })),
+      .map((card) => ({ ...card, amount: formatAmount(card.amount, currency) })),
     due: formatAmount(due - sum(shares), currency),
   };
 }

@@ -144,9 +144,8 @@ export function Totals({ cart }: { readonly cart: Cart }) {
           <dd>{money(amount)}</dd>
         </div>
       ))}
-      {totals.applied.map(({ last, amount }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may end alike, and none moves
-        <div key={at}>
+      {totals.applied.map(({ number, last, amount }) => (
+        <div key={number}>
           <dt>{t('cart.gift_card_applied', { last })}</dt>
           <dd>{money(`-${amount}`)}</dd>
         </div>

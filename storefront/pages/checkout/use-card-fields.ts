@@ -54,15 +54,18 @@ export function useCardFields(settings: CheckoutSettings, minor: Minor | null): 
   const [round, setRound] = useState(0);
   const latest = useRef(minor);
   latest.current = minor;
+  const rounds = useRef(round);
+  rounds.current = round;
   const isNeeded = minor !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round draws empty fields
   useEffect(() => {
     if (!isNeeded) return;
     let isGone = false;
     const draw = async (): Promise<void> => {
       const create = await loadStripe(settings.stripe.script_url);
-      if (isGone || !place.current || latest.current === null) return;
+      // Another round draws empty fields, and this one's are no longer wanted.
+      if (isGone || rounds.current !== round) return;
+      if (!place.current || latest.current === null) return;
       const script = create(settings.stripe.publishable_key, { locale: language });
       const { light, dark } = settings.colours;
       const isDark = dark !== null && matchMedia('(prefers-color-scheme: dark)').matches;

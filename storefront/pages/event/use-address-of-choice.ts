@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { campaignOf } from '../../cart/campaign.ts';
 import { useAddresses } from '../../use-storefront.ts';
 import type { Flow } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
+
+/** Needed only once something is chosen. */
+const loadCampaign = () => import('../../cart/campaign.ts');
 
 /**
  * Keeps the choice in the address, so that it survives a reload and can be sent to others: the
@@ -27,7 +29,11 @@ export function useAddressOfChoice(
     if (written.current === choice) return;
     written.current = choice;
     const chosen = session === null ? { date: named } : { session };
-    const own = { ...campaignOf(search), tg: groups?.join(','), code, ...chosen };
-    void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
+    void loadCampaign().then(({ campaignOf }) => {
+      // Another choice may have been made meanwhile, and leads there itself.
+      if (written.current !== choice) return;
+      const own = { ...campaignOf(search), tg: groups?.join(','), code, ...chosen };
+      void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
+    });
   }, [date, isAnyDate, session, navigate, to, search, event.id, groups, code]);
 }
