@@ -30,7 +30,9 @@ test('an import is seen at once where its notification arrives', async () => {
   const cache = await openCatalogueCache(store, () => 0);
   await cache.catalogue(1);
   await rename('Told', true);
-  await vi.waitFor(async () => expect((await cache.catalogue(1)).portal.name).toBe('Told'));
+  await vi.waitFor(async () => expect((await cache.catalogue(1)).portal.name).toBe('Told'), {
+    timeout: 20_000,
+  });
   await cache.stop();
 });
 

@@ -109,13 +109,16 @@ test('a listener that is lost while the database takes nobody comes back once', 
   await accept(true);
   await vi.waitFor(() => expect(returned).toBeGreaterThan(0), { timeout: 10_000 });
   await listener.stop();
-  await vi.waitFor(async () => {
-    const { rows } = await administrator.query(
-      "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
-      [name],
-    );
-    expect(rows).toEqual([]);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await administrator.query(
+        "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+        [name],
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
   await administrator.end();
   await listening.close();
   expect(returned).toBe(1);

@@ -124,7 +124,9 @@ test('a refund of ours that fails before we wrote that it was made is failed too
   if (made.kind !== 'answer') throw new Error('the processor did not answer');
   await world.control(`/refunds/${made.value.refundRef}/advance`, { outcome: 'failed' });
   const state = () => world.sql('select state from payment_entry where id = $1', [id]);
-  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'failed' }]));
+  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'failed' }]), {
+    timeout: 20_000,
+  });
   await world.sweep();
   expect(await state()).toEqual([{ state: 'failed' }]);
   await assertBooksAgree(world);

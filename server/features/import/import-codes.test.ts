@@ -101,12 +101,15 @@ test('an import that changes places and codes waits for a hold that takes both, 
     );
     const work = importRules([{ ...rule, codes: [{ code: 'EARLYBIRD', max_uses: 7 }] }]);
     work.catch(() => undefined);
-    await vi.waitFor(async () => {
-      const waiting = await owner.query(
-        'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0',
-      );
-      expect(waiting.rowCount).toBe(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const waiting = await owner.query(
+          'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0',
+        );
+        expect(waiting.rowCount).toBe(1);
+      },
+      { timeout: 20_000 },
+    );
     expect(await moveCodes(tx, ['earlybird'], 'take')).toEqual([]);
     return { work };
   });
