@@ -300,6 +300,15 @@ export function configValue<K extends ConfigKeyName>(
   return configRegistry[key].default as ConfigValue<K>;
 }
 
+/** A group by its id; undefined where its event is withdrawn, whatever the group says itself. */
+export function groupOfEventOnSale(
+  { groups, templates }: Catalogue,
+  id: string,
+): CatalogueGroup | undefined {
+  const group = groups.get(id);
+  return templates.get(group?.event_template_id ?? '')?.withdrawn === false ? group : undefined;
+}
+
 /** Time zone of the venue of an event. */
 export function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
   const venue = venues.get(templates.get(templateId)?.venue_id ?? '');

@@ -149,6 +149,8 @@ export const checkoutEn = {
   'pending.title': 'Your payment is being checked',
   'pending.text':
     'We are waiting for an answer from the card processor. This page goes on by itself; there is no need to pay again.',
+  'pending.clearing':
+    'Your bank still has to confirm the payment; a direct debit takes some days. Your places are kept for you until then, and there is no need to pay again. You may close this page: we write to you as soon as we know.',
   'pending.slow':
     'This takes longer than usual. You may close this page: as soon as the payment is confirmed we send your tickets by e-mail.',
   'pending.number': 'Cart number',

@@ -4,13 +4,14 @@ import { sum } from '#domain/money.ts';
 import { neededToBook } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
+import { areStillSold } from '#domain/still-sold.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { moveStock, retakeTickets, type TicketRow, updateCart } from '../../store/carts.ts';
-import type { Catalogue } from '../../store/catalogue.ts';
+import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
@@ -22,6 +23,8 @@ import {
   updatePayment,
 } from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
+import { findSeat } from '../../store/seating.ts';
+import { sessionFacts } from '../../store/session-facts.ts';
 import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
@@ -73,7 +76,7 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
-  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets)))) {
+  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue)))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
@@ -137,13 +140,26 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
 
 /**
  * Takes the places of tickets that lapsed, the uses of their codes, the same seats and vouchers;
- * false when any is gone.
+ * false when any is gone, or not sold any more.
  */
 async function reacquire(
   tx: Tx,
   { cart, codes }: WholeCart,
   tickets: readonly TicketRow[],
+  catalogue: Catalogue,
 ): Promise<boolean> {
+  const sessions = await sessionFacts(
+    tx,
+    catalogue,
+    tickets.flatMap((ticket) => ticket.event_session_id ?? []),
+  );
+  const known = {
+    type: (id: string) => catalogue.types.get(id),
+    group: (id: string) => groupOfEventOnSale(catalogue, id),
+    session: (id: string) => sessions.get(id),
+    seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
+  };
+  if (!areStillSold(tickets, known)) return false;
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
   // All of them: a seat or a pass voucher that is somebody else's by now is told here.
   const ids = tickets.map((ticket) => ticket.id);

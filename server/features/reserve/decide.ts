@@ -14,7 +14,7 @@ import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
-import { timezoneOf } from '../../store/catalogue.ts';
+import { groupOfEventOnSale, timezoneOf } from '../../store/catalogue.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
 import { checkDetails } from './details.ts';
@@ -33,11 +33,7 @@ export async function knowledgeFor(
   return {
     ...anchorRules(catalogue, seller.id),
     type: (id: string) => catalogue.types.get(id),
-    group: (id: string) => {
-      const group = catalogue.groups.get(id);
-      const template = group && catalogue.templates.get(group.event_template_id);
-      return template && !template.withdrawn ? group : undefined;
-    },
+    group: (id: string) => groupOfEventOnSale(catalogue, id),
     session: (id: string) => sessions.get(id),
     hasSessions: (templateId: string) => bySession.has(templateId),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),

@@ -16,6 +16,7 @@ import { DonationPart } from './donation-part.tsx';
 import type { FieldErrors } from './identity-field.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
+import { useOfferedKinds } from './offered-kinds.ts';
 import { paymentChoice } from './payment-choice.ts';
 import { PaymentPart } from './payment-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -51,7 +52,8 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
   const isFree = choice.amount === 0;
   const charged = plan.isSupported && plan.byCard > 0 && resumeIntent === null ? plan.byCard : null;
   const form = useRef<HTMLFormElement>(null);
-  const card = useCardFields(settings, charged);
+  const offered = useOfferedKinds(held.cart, plan);
+  const card = useCardFields(settings, charged, offered);
   const payment = usePayment({
     held,
     setView,
@@ -81,7 +83,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     payment.stop(t('checkout.amount_changed', { amount }));
     return false;
   };
-  const wallet = useWalletButton(settings, charged, wish === 'card' ? null : wish, {
+  const wallet = useWalletButton(settings, charged, offered, wish === 'card' ? null : wish, {
     onPress() {
       if (!form.current || isBusy || !steps.isValid(form.current)) return false;
       const value = String(new FormData(form.current).get('zip_code') ?? '');

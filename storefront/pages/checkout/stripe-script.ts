@@ -1,3 +1,5 @@
+import type { OfferedKinds } from './offered-kinds.ts';
+
 /** The card processor's script as far as we call it; its address is a setting (design, section 2). */
 export interface StripeScript {
   elements(options: ElementsOptions): StripeElements;
@@ -32,7 +34,7 @@ export interface Appearance {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-interface ElementsOptions {
+interface ElementsOptions extends OfferedKinds {
   readonly mode: 'payment';
   /** Minor units. */
   readonly amount: number;

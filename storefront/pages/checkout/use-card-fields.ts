@@ -3,6 +3,7 @@ import type { Minor } from '#domain/money.ts';
 import type { CardColours } from '../../storefront.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
+import type { OfferedKinds } from './offered-kinds.ts';
 import {
   type Appearance,
   loadStripe,
@@ -44,9 +45,13 @@ function appearanceOf(colours: CardColours): Appearance {
 
 /**
  * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours,
- * and keeps the amount up to date; null where nothing is to be charged.
+ * with the kinds of payment that are offered, and keeps the amount up to date; null where nothing is to be charged.
  */
-export function useCardFields(settings: CheckoutSettings, minor: Minor | null): CardFields {
+export function useCardFields(
+  settings: CheckoutSettings,
+  minor: Minor | null,
+  offered: OfferedKinds,
+): CardFields {
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<CardFields['current']>>(null);
@@ -75,6 +80,7 @@ export function useCardFields(settings: CheckoutSettings, minor: Minor | null): 
         currency: currency.toLowerCase(),
         appearance: appearanceOf(isDark ? dark : light),
         locale: language,
+        ...offered,
       });
       const element = elements.create('payment', {
         layout: 'tabs',
@@ -94,7 +100,7 @@ export function useCardFields(settings: CheckoutSettings, minor: Minor | null): 
       drawn.current = null;
       setState('loading');
     };
-  }, [isNeeded, settings, currency, language, round]);
+  }, [isNeeded, settings, currency, language, offered, round]);
 
   useEffect(() => {
     if (minor !== null) drawn.current?.elements.update({ amount: minor });

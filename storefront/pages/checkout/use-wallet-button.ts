@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Minor } from '#domain/money.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
+import type { OfferedKinds } from './offered-kinds.ts';
 import {
   type ExpressElement,
   loadStripe,
@@ -40,6 +41,7 @@ const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'nev
 export function useWalletButton(
   settings: CheckoutSettings,
   amount: Minor | null,
+  offered: OfferedKinds,
   chosen: Wallet | null,
   listeners: WalletListeners,
 ): WalletButton {
@@ -63,6 +65,7 @@ export function useWalletButton(
         amount: latest.current.amount,
         currency: currency.toLowerCase(),
         locale: language,
+        ...offered,
       });
       const wish = (wallet: Wallet) => (only === null || only === wallet ? 'auto' : 'never');
       const element = elements.create('expressCheckout', {
@@ -90,7 +93,7 @@ export function useWalletButton(
       element.mount(place.current);
       drawn.current = { elements, element };
     },
-    [settings, currency, language, only],
+    [settings, currency, language, offered, only],
   );
 
   useEffect(() => {

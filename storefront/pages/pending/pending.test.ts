@@ -9,7 +9,7 @@ import {
 import { loader } from './pending.tsx';
 
 const cart = (more: object) => ({
-  cart: [{ id: 'c1', cart_number: 'ABC', order_ids: [], ...more }],
+  cart: [{ id: 'c1', cart_number: 'ABC', payment_clearing: false, order_ids: [], ...more }],
 });
 const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1') =>
   askingLoader(
@@ -23,10 +23,20 @@ const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1'
 
 test('a cart whose payment is being checked is shown by its number, before the tenant’s picture', async () => {
   const { args, asked } = pending(cart({}));
-  expect(await loader(args)).toEqual({ id: 'c1', number: 'ABC', image: 'c0ffee' });
+  expect(await loader(args)).toEqual({
+    id: 'c1',
+    number: 'ABC',
+    isClearing: false,
+    image: 'c0ffee',
+  });
   const read = asked.find(({ pathname }) => pathname === '/api/my/cart/c1');
   expect(read?.searchParams.get('limit')).toBe('1000');
   expect(read?.searchParams.get('embed')).toBe('ticket_order');
+});
+
+test('a payment that the bank takes days for is told from one that is soon over', async () => {
+  const { args } = pending(cart({ payment_clearing: true }));
+  expect(await loader(args)).toMatchObject({ isClearing: true });
 });
 
 test('a cart that became orders is complete', async () => {

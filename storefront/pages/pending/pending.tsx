@@ -43,6 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id: cart.id,
     number: cart.cart_number,
+    isClearing: cart.payment_clearing,
     image: config['checkout.pending_image'] ?? null,
   };
 }
@@ -51,8 +52,8 @@ export default function Pending() {
   useChainEnd();
   const t = useWords();
   const { slug } = useStorefront();
-  const { id, number, image } = useLoaderData<typeof loader>();
-  const { seen, isSlow } = useWatch(id);
+  const { id, number, image, isClearing: wasClearing } = useLoaderData<typeof loader>();
+  const { seen, isSlow, isClearing } = useWatch(id, wasClearing);
   if (seen.kind === 'failed') return <Failed isHeld={seen.isHeld} cartId={id} />;
   if (seen.kind === 'refunded') return <Refunded />;
   return (
@@ -69,7 +70,9 @@ export default function Pending() {
       <MessagePage title={t('pending.title')}>
         <PageTitle page={t('pending.title')} />
         <div className={classes['bar']} aria-hidden="true" />
-        <p role="status">{t(isSlow ? 'pending.slow' : 'pending.text')}</p>
+        <p role="status">
+          {t(isClearing ? 'pending.clearing' : isSlow ? 'pending.slow' : 'pending.text')}
+        </p>
         <dl className={classes['number']}>
           <dt>{t('pending.number')}</dt>
           <dd>{number}</dd>
@@ -114,13 +117,17 @@ function Refunded() {
 }
 
 /** Looks at the cart again and again until its payment has ended; goes on when it is ordered. */
-function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolean } {
+function useWatch(
+  id: string,
+  wasClearing: boolean,
+): { readonly seen: Watched; readonly isSlow: boolean; readonly isClearing: boolean } {
   const api = useApi();
   const to = useAddresses();
   const navigate = useNavigate();
   const { slug } = useStorefront();
   const [seen, setSeen] = useState<Watched>({ kind: 'waiting', quiet: 0 });
   const [look, setLook] = useState(0);
+  const [isClearing, setClearing] = useState(wasClearing);
   const isWaiting = seen.kind === 'waiting';
   useEffect(() => {
     if (!isWaiting) return;
@@ -135,7 +142,10 @@ function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolea
       const outcome = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
       if (isLeft) return;
       const next = watched(outcome, seen.quiet);
-      if (outcome.ok) cartStoreOf(slug).accept(outcome.answer);
+      if (outcome.ok) {
+        cartStoreOf(slug).accept(outcome.answer);
+        setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
+      }
       setSeen(next);
       setLook(look + 1);
       if (next.kind === 'waiting') return;
@@ -148,5 +158,5 @@ function useWatch(id: string): { readonly seen: Watched; readonly isSlow: boolea
       clearTimeout(timer);
     };
   }, [api, id, slug, look, seen, navigate, to]);
-  return { seen, isSlow: look >= slowFromLook };
+  return { seen, isSlow: look >= slowFromLook, isClearing };
 }

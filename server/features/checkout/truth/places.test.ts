@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../../../testing/buyer.ts';
 import {
   openTheatre,
@@ -134,6 +135,51 @@ describe('seats', () => {
     await trouble.unheard(held);
     const without = theatreTenant();
     await openTheatre(world, { ...without, events: without.events.slice(1) });
+    await trouble.settle();
+    await trouble.expectSold(held, { card: 2000 });
+    await openTheatre(world);
+  });
+
+  const full = theatreTenant();
+  const [play] = full.events;
+  /** The hall without the last seat of row E. */
+  const seatMaps = (full.seat_maps ?? []).map((map) => ({
+    ...map,
+    sections: map.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => (row.row === 'E' ? { ...row, seats: 9 } : row)),
+    })),
+  }));
+  const otherTypes = (play?.groups ?? []).map((group) => ({
+    ...group,
+    types: group.types.map((type) => ({ ...type, id: `${type.id}-anew` })),
+  }));
+  const without: Readonly<Record<string, TenantFileInput>> = {
+    seat: { ...full, seat_maps: seatMaps },
+    session: theatreTenant({ sessions: play?.sessions?.slice(1) ?? [] }),
+    group: theatreTenant({ groups: (play?.groups ?? []).filter(({ id }) => id !== 'rear') }),
+    type: theatreTenant({ groups: otherTypes }),
+    event: { ...full, events: full.events.slice(1) },
+  };
+
+  test.each(Object.entries(without))(
+    'the %s is taken from sale after the hold ended: the late money goes back',
+    async (_what, tenant) => {
+      const held = await hold(['stalls-e-10']);
+      await trouble.lateSuccess(held);
+      await openTheatre(world, tenant);
+      await trouble.settle();
+      await trouble.expectNothing(held);
+      expect(await charged(held)).toBe(2000);
+      await openTheatre(world);
+    },
+  );
+
+  test('the seat is taken out of the hall in mid-payment: who holds it gets it all the same', async () => {
+    const held = await hold(['stalls-e-10']);
+    await trouble.fault('answer_500_after', confirm);
+    await trouble.unheard(held);
+    await openTheatre(world, without['seat']);
     await trouble.settle();
     await trouble.expectSold(held, { card: 2000 });
     await openTheatre(world);

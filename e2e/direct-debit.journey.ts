@@ -1,0 +1,81 @@
+import { isAccessible } from './fixtures/accessible.ts';
+import { cartPaidOn, endProcessing } from './fixtures/books.ts';
+import { debits } from './fixtures/card-fields.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+/** A tower that takes debits for visits from the third day on; nobody else buys there. */
+const debited = test.extend<{ readonly visitor: Visitor }>({
+  visitor: async ({ page, turn }, use, { parallelIndex }) => {
+    const storefront = await importTower(`debit-${turn}-${parallelIndex}-${Date.now()}`, {
+      'checkout.direct_debit_days': 3,
+      'checkout.pmc_id': 'pmc_with_sepa',
+      'checkout.pending_image': 'pictures/completed-mobile.svg',
+    });
+    await use(new Visitor(page, storefront));
+  },
+});
+
+async function holdsOn(visitor: Visitor, day: number): Promise<void> {
+  const venue = venueOf(visitor.storefront, running().url);
+  await visitor.opensTime(await venue.timeOf('admission', day));
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+}
+
+async function isAskedToWait({ page }: Visitor): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
+  const title = { level: 1, name: 'Your payment is being checked' };
+  await expect(page.getByRole('heading', title)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'takes some days' })).toBeVisible();
+  await expect(page.getByText('Cart number')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(/^\w{6,}$/);
+  const picture = page.getByRole('main').locator('img');
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await isAccessible(page);
+}
+
+debited('a visit that is near is not paid by debit', async ({ visitor }) => {
+  await holdsOn(visitor, 0);
+  const fields = visitor.card.fields();
+  await expect(fields.getByLabel('Card number')).toBeVisible();
+  await expect(fields.getByLabel('SEPA Direct Debit')).toBeHidden();
+});
+
+debited(
+  'a debit is waited for, and the page goes on once it has cleared',
+  async ({ visitor, page, pages, mailbox }) => {
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    await holdsOn(visitor, 8);
+    const cart = cartPaidOn(page);
+    await visitor.paysByDebit(debits.pays);
+    await isAskedToWait(visitor);
+    await page.reload();
+    await isAskedToWait(visitor);
+    await endProcessing(await cart, 'succeeded');
+    await visitor.hasBought();
+    await mailbox.letterTo(visitor.email);
+  },
+);
+
+debited(
+  'a debit that does not clear lets go of the visit and says so',
+  async ({ visitor, page, pages, mailbox }) => {
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    await holdsOn(visitor, 8);
+    const cart = cartPaidOn(page);
+    await visitor.paysByDebit(debits.fails);
+    await isAskedToWait(visitor);
+    await endProcessing(await cart, 'failed');
+    const title = { level: 1, name: 'The payment was not made' };
+    await expect(page.getByRole('heading', title)).toBeVisible();
+    await expect(page.getByText('Your places are on sale again.')).toBeVisible();
+    await isAccessible(page);
+    expect((await mailbox.letterTo(visitor.email)).subject).toContain('did not go through');
+    await page.getByRole('link', { name: 'Choose again' }).click();
+    await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
+  },
+);
