@@ -15,6 +15,8 @@ export interface Installation {
   readonly cards: string;
   /** How another process of ours reaches its database. */
   readonly databaseUrl: string;
+  /** Where it keeps what is its own. */
+  readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startInstallation(): Promise<Installation> {
       mailbox: printedOrigin(program, 'Mailbox'),
       cards: printedOrigin(program, 'Card payments'),
       databaseUrl: await databaseOf(folder),
+      dataFolder: folder,
       stop,
     };
   } catch (error) {

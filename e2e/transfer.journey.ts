@@ -10,7 +10,7 @@ test.describe('a cart that is handed over by its address', () => {
     visitor,
     venue,
     page,
-    browser,
+    stranger: other,
     turn,
   }) => {
     await visitor.opensTime(await venue.timeOf('admission', 13 + turn));
@@ -19,8 +19,6 @@ test.describe('a cart that is handed over by its address', () => {
     const held = await page.evaluate(heldCart);
     const { id } = (held as { answer: { cart: { id: string }[] } }).answer.cart[0] ?? { id: '' };
 
-    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    const other = new Visitor(await context.newPage(), visitor.storefront);
     await other.page.goto(`/tower/transfer-cart/${id}`);
     await other.isAtCheckout();
     await expect(other.page.getByText('1 × Adult').filter({ visible: true })).toBeVisible();
@@ -36,7 +34,6 @@ test.describe('a cart that is handed over by its address', () => {
       // An event page names what is chosen on it.
       await expect(other.page).toHaveURL(({ pathname }) => pathname === path);
     }
-    await context.close();
   });
 
   test('that became an order leads to the order', async ({ page, venue, turn }) => {

@@ -8,7 +8,10 @@ import { CodeForm, useCodeChange } from './code-form.tsx';
 import { cartTakesCodes } from './promo-codes.ts';
 import classes from './promo-panel.module.css';
 
-/** The codes of a cart, and where more are entered (PRO-03 to 15, PRO-21). */
+/**
+ * The codes of a cart, and where more are entered (PRO-03 to 15, PRO-21). It is no landmark: at the
+ * checkout the cart's dialog has it a second time.
+ */
 export function PromoPanel({ held }: { readonly held: HeldCart }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +39,7 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
   };
 
   return (
-    <section className={classes['panel']} aria-label={t('promo.title')}>
+    <fieldset className={classes['panel']} aria-label={t('promo.title')}>
       {cartmod.length > 0 && (
         <ul className={classes['applied']} aria-label={t('promo.list')}>
           {cartmod.map((mod) => (
@@ -92,7 +95,7 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
           ))}
         </div>
       )}
-    </section>
+    </fieldset>
   );
 }
 
