@@ -64,8 +64,8 @@ export const checkoutEn = {
   'schedule.other_hint': 'From {least} to {most}.',
 
   'donation.title': 'Add a gift?',
-  'donation.add': 'Add {name}, {amount}',
-  'donation.amount': 'Amount for {name}',
+  'donation.add': '{name}, {amount}',
+  'donation.amount': '{name}',
   'donation.amount_hint': 'From {least} to {most}.',
   'donation.add_own': 'Add',
   'donation.thanks': 'Thank you! {amount} for {name} is in your order.',
