@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cartPaidOn, takenFor } from './fixtures/books.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { injectsCart } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('a gift card pays its part first, and the card only the rest', async ({ page }) => {
+  const storefront = await importTower(`given-${randomUUID().slice(0, 8)}`, {});
+  const visitor = new Visitor(page, storefront);
+  const venue = venueOf(storefront, running().url);
+  await visitor.opensTime(await venue.timeOf('museum', 1));
+  await visitor.takes({ Adult: 2 });
+  await visitor.holds();
+  await page.getByRole('button', { name: 'Use a gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gift cards' });
+  await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
+  await dialog.getByRole('button', { name: 'Apply gift card' }).click();
+  await expect(page.getByText('pays €5.00')).toBeVisible();
+  await expect(visitor.payButton()).toHaveText('Pay €29.00');
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/my/cart/'))
+      posted.push(`${pathname.split('/').at(-1)} ${request.postDataJSON().amount}`);
+  });
+  const cart = cartPaidOn(page);
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  expect(posted).toEqual(['pay 5.00', 'guest_checkout 24.00']);
+  expect(await takenFor(await cart)).toEqual([2400]);
+  const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem');
+  await expect(payments).toHaveText([/Paid€5\.00$/, /Paid€24\.00$/]);
+});
+
+test('a payment link asks for what is overdue, and later for the rest', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const { session } = await venue.timeOf('museum', 3 + turn);
+  const link = await injectsCart({
+    reference: randomUUID(),
+    seller: 'tower',
+    tickets: [{ ticket_type_id: 'museum-adult', event_session_id: session, quantity: 2 }],
+    schedule: [
+      { due: inDays(-1), amount: '10.00' },
+      { due: inDays(10), amount: '9.00' },
+      { due: inDays(30), amount: '10.00' },
+    ],
+  });
+  await page.goto(link);
+  const plan = page.getByRole('region', { name: 'Payment plan' });
+  const parts = plan.getByRole('list', { name: 'Payments of this order' }).getByRole('listitem');
+  await expect(parts).toHaveText([/Overdue€10\.00$/, /Upcoming€9\.00$/, /Upcoming€10\.00$/]);
+  await expect(plan.getByText('A payment is overdue. Please pay €10.00 now.')).toBeVisible();
+  await expect(plan.getByRole('radio', { name: 'What is due now: €10.00' })).toBeChecked();
+  await expect(visitor.payButton()).toHaveText('Pay €10.00');
+  await expect(visitor.payButton()).toBeEnabled();
+  await isAccessible(page);
+
+  await plan.getByRole('radio', { name: 'Another amount' }).check();
+  const own = plan.getByLabel('Your amount');
+  for (const [typed, counts] of [
+    ['5', '10.00'],
+    ['99', '29.00'],
+    ['12', '12.00'],
+  ] as const) {
+    await own.fill(typed);
+    await own.blur();
+    await expect(own).toHaveValue(counts);
+    await expect(visitor.payButton()).toHaveText(`Pay €${counts}`);
+  }
+  await isAccessible(page);
+  await fitsTheScreen(page);
+  const cart = cartPaidOn(page);
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  expect(await takenFor(await cart)).toEqual([1200]);
+
+  await page.goto(link);
+  await expect(parts).toHaveText([/Paid€10\.00$/, /Upcoming€7\.00$/, /Upcoming€10\.00$/]);
+  await expect(plan.getByText('is overdue')).toHaveCount(0);
+  await plan.getByRole('radio', { name: 'All that is outstanding: €17.00' }).check();
+  await expect(visitor.payButton()).toHaveText('Pay €17.00');
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  expect((await takenFor(await cart)).toSorted()).toEqual([1200, 1700]);
+  await page.goto(link);
+  await visitor.hasBought();
+});
+
+test('a cart that needs a code asks for it in place of the form, and is then paid', async ({
+  page,
+  visitor,
+  venue,
+  pages,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('friends-preview', 1 + turn));
+  await visitor.takesSome(/^One .+ more$/);
+  await visitor.holdButton().click();
+  const form = page.getByRole('region', { name: 'One more thing' });
+  await expect(form.getByText('A code is required to continue with your order.')).toBeVisible();
+  await expect(form.getByText('The museum mailed its friends the word')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: visitor.storefront.words.pay })).toHaveCount(0);
+  await isAccessible(page);
+  const code = form.getByLabel('Promo code');
+  pages.foresees({ status: 404, path: '/apply_code' });
+  await code.fill('NOSUCH');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(
+    'NOSUCH is not a valid promo code Please try another one.',
+  );
+  await fitsTheScreen(page);
+  await code.fill('curator');
+  await form.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(form).toBeHidden();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+});
