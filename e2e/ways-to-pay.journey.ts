@@ -52,7 +52,7 @@ test.describe('with tickets in the cart', () => {
     await fitsTheScreen(page);
   });
 
-  test('gift cards are looked up, kept over a reload, pay first, and the card pays the rest', async ({
+  test('gift cards are looked up, said no to in their words, and kept over a reload', async ({
     page,
     visitor,
     pages,
