@@ -47,7 +47,11 @@ export interface StartSpan {
   readonly until: Date;
 }
 
-/** Counters of the templates' sessions in a span, and of their groups that sell without sessions. */
+/**
+ * Counters of the templates' sessions in a span, and of their groups that sell without sessions.
+ * Each is looked up by its key: of a tenant that was imported a moment ago the planner thinks that
+ * it has one row of everything, and compared every counter with every session.
+ */
 export function readCounters(
   tx: Tx,
   templateIds: readonly string[],
@@ -58,14 +62,19 @@ export function readCounters(
     sql<AlikeCounters>`
       select ${alike}
       from event_session s
-      join stock k on k.portal_id = s.portal_id and k.session_id = s.id
+      cross join lateral (
+        select * from stock where portal_id = s.portal_id and session_id = s.id offset 0
+      ) k
       where s.portal_id = ${tx.portalId} and s.event_template_id = ${templates}
         and not s.withdrawn and s.start_datetime between ${from} and ${until}
       group by ${figures}
       union all
       select ${alike}
       from ticket_group g
-      join stock k on k.portal_id = g.portal_id and k.session_id = '' and k.group_id = g.id
+      cross join lateral (
+        select * from stock
+        where portal_id = g.portal_id and session_id = '' and group_id = g.id offset 0
+      ) k
       where g.portal_id = ${tx.portalId} and g.event_template_id = ${templates}
       group by ${figures}`.compile(db),
   );
