@@ -2,6 +2,7 @@ import type { IntentState, PaymentFailure } from '../../gateways/gateway.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { lockCart, readCart, updateCart } from '../../store/carts.ts';
+import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import {
   insertEntry,
@@ -99,22 +100,33 @@ async function failed(
       return settlePayment(services, portalId, payment, after.value);
     }
   }
+  const catalogue = await services.cache.catalogue(portalId);
   return unlessOver(services, portalId, payment, async (tx, current) => {
     // Named since it was read: its request goes on, and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
-    if (current.state === 'processing') await tellNotCleared(tx, current, services.now());
+    if (current.state === 'processing') {
+      await tellNotCleared(tx, catalogue, current, services.now());
+    }
     return { kind: 'failed', failure };
   });
 }
 
 /**
- * A debit that did not clear: nobody waits at the page any more, so the buyer gets a letter, and the
+ * A debit that did not clear, of a seller who takes debits: nobody waits at the page any more, so the buyer gets a letter, and the
  * sweep lets go of the places and of what else was paid. What staff hold without an end stays held.
  */
-async function tellNotCleared(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
+async function tellNotCleared(
+  tx: Tx,
+  catalogue: Catalogue,
+  payment: PaymentRow,
+  now: number,
+): Promise<void> {
   const cart = await readCart(tx, payment.cart_id);
   if (!cart) throw new Error(`cart ${payment.cart_id} is not there`);
+  // A card is processed for moments: its buyer is still there, with the hold, and pays again.
+  const seller = cart.seller_id;
+  if (configValue(catalogue, 'checkout.direct_debit_days', { seller }) === null) return;
   if (cart.state === 'pending' && cart.expires_at !== null) {
     await updateCart(tx, cart.id, { expires_at: new Date(now) });
   }
