@@ -92,6 +92,7 @@ test.describe('with tickets in the cart', () => {
     await visitor.reloads();
     await expect(list).toContainText('pays €5.00');
     await expect(page.locator('dl > div').filter({ hasText: 'Gift card …333Y' })).toBeVisible();
+    await expect(visitor.payButton()).toBeEnabled();
     await isAccessible(page);
     await fitsTheScreen(page);
     await page.getByRole('button', { name: 'Take off gift card …333Y' }).click();
