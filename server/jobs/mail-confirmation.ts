@@ -3,21 +3,15 @@ import { isEmail } from '#domain/email.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
-import type { Attachment, Letter, Mailer } from '../mail/mailer.ts';
+import type { Attachment, Letter } from '../mail/mailer.ts';
 import { orderConfirmation } from '../mail/order-confirmation.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
 import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
-
-/** What letters go out with. */
-export interface Post {
-  readonly mailer: Mailer;
-  /** The page server's, from its bundle. */
-  readonly renderLetter: RenderLetter;
-}
 
 const kind = 'order_confirmation';
 
@@ -47,9 +41,7 @@ export async function mailConfirmation(
     return;
   }
   const letter = await writeLetter(services, post.renderLetter, catalogue, seller, order, answer);
-  const delivery = await post.mailer.send(letter);
-  if (delivery.kind === 'taken') log.info(about, 'a letter was sent');
-  else log.warn({ ...about, status: delivery.status }, 'a letter was refused for good');
+  await deliverLetter(post, services, about, letter);
 }
 
 async function writeLetter(

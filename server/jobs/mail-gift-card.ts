@@ -14,8 +14,8 @@ import type { TicketRow } from '../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import { cardById, type LedgerAccountRow } from '../store/ledger.ts';
 import { type OrderRow, orderOfTicket } from '../store/orders.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
-import type { Post } from './mail-confirmation.ts';
 
 const kind = 'gift_card';
 
@@ -55,9 +55,7 @@ export async function mailGiftCard(
     ...(await post.renderLetter(kind, content)),
     attachments: pictures,
   };
-  const delivery = await post.mailer.send(letter);
-  if (delivery.kind === 'taken') log.info(about, 'a letter was sent');
-  else log.warn({ ...about, status: delivery.status }, 'a letter was refused for good');
+  await deliverLetter(post, services, about, letter);
 }
 
 async function contentOf(

@@ -10,8 +10,8 @@ import { type CartRow, readCart } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { readIdentity } from '../store/identities.ts';
 import { type PaymentRow, readPayment } from '../store/payments.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
-import type { Post } from './mail-confirmation.ts';
 
 const kind = 'payment_failed';
 
@@ -51,9 +51,7 @@ export async function mailPaymentFailed(
     ...(await post.renderLetter(kind, content)),
     attachments: pictures,
   };
-  const delivery = await post.mailer.send(letter);
-  if (delivery.kind === 'taken') log.info(about, 'a letter was sent');
-  else log.warn({ ...about, status: delivery.status }, 'a letter was refused for good');
+  await deliverLetter(post, services, about, letter);
 }
 
 async function contentOf(

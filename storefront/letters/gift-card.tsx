@@ -1,5 +1,6 @@
-import { Button, Row, Section } from '@react-email/components';
+import { Row, Section } from '@react-email/components';
 import type { GiftCardLetter } from '#contract/letters.ts';
+import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { GiftCardView } from './gift-card-view.ts';
 import type { LetterLook } from './letter-look.ts';
@@ -61,9 +62,9 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
         <Paragraph look={look} style={{ marginBottom: 16 }}>
           {view.how}
         </Paragraph>
-        <Button href={shopUrl} {...look.wear({ ground: 'brand', ink: 'on-brand' }, button(look))}>
+        <ActionButton look={look} href={shopUrl}>
           {words('letter.gift.open', { seller: view.seller.name })}
-        </Button>
+        </ActionButton>
         <Paragraph look={look} quiet style={{ marginTop: 16 }}>
           {words('letter.gift.keep')}
         </Paragraph>
@@ -83,10 +84,3 @@ const numberStyle = {
   lineHeight: '28px',
   fontWeight: 600,
 };
-
-const button = ({ buttonRadius }: LetterLook) => ({
-  display: 'inline-block',
-  padding: '14px 28px',
-  borderRadius: buttonRadius,
-  fontWeight: 600,
-});

@@ -1,5 +1,6 @@
-import { Button, Section } from '@react-email/components';
+import { Section } from '@react-email/components';
 import type { OrderConfirmation } from '#contract/letters.ts';
+import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
@@ -47,9 +48,9 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
             {words('letter.order.more_codes', { count: view.withoutCode })}
           </Paragraph>
         )}
-        <Button href={orderUrl} {...look.wear({ ground: 'brand', ink: 'on-brand' }, button(look))}>
+        <ActionButton look={look} href={orderUrl}>
           {view.open}
-        </Button>
+        </ActionButton>
         <Paragraph look={look} quiet style={{ marginTop: 16 }}>
           {words('letter.order.keep')}
         </Paragraph>
@@ -63,10 +64,3 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
     </Frame>
   );
 }
-
-const button = ({ buttonRadius }: LetterLook) => ({
-  display: 'inline-block',
-  padding: '14px 28px',
-  borderRadius: buttonRadius,
-  fontWeight: 600,
-});

@@ -1,6 +1,7 @@
-import { Button, Section } from '@react-email/components';
+import { Section } from '@react-email/components';
 import type { PaymentFailedLetter } from '#contract/letters.ts';
 import type { SellerFacts } from '../storefront.ts';
+import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
@@ -44,17 +45,10 @@ export function PaymentFailedPage({ content, view, look, words }: PaymentFailedP
         <Paragraph look={look} style={{ margin: '12px 0 24px' }}>
           {view.next}
         </Paragraph>
-        <Button href={url} {...look.wear({ ground: 'brand', ink: 'on-brand' }, button(look))}>
+        <ActionButton look={look} href={url}>
           {view.button}
-        </Button>
+        </ActionButton>
       </Section>
     </Frame>
   );
 }
-
-const button = ({ buttonRadius }: LetterLook) => ({
-  display: 'inline-block',
-  padding: '14px 28px',
-  borderRadius: buttonRadius,
-  fontWeight: 600,
-});
