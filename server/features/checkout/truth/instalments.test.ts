@@ -75,11 +75,16 @@ test('the answer to a later one is lost: it is written down once, and its key pa
   await trouble.expectSold(held, { card: 8600 });
 });
 
-test('two windows pay the same one: it is paid once, the other hears what is due now', async () => {
+test('two windows pay the same one: it is paid once, and both hear of that one or what is due now', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   const outcomes = await Promise.all([1, 2].map(() => checkout(world.api, ordered, { buyer })));
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  // Who comes between the charge and its booking hears that it is paid, as the first one does.
+  expect(outcomes.map(({ ok }) => ok)).toContain(true);
+  const refused = outcomes.flatMap((one) => (one.ok ? [] : one.errors.map(({ _code }) => _code)));
+  for (const code of refused) {
+    expect(['payment_in_progress', 'intent_processing', 'amount_mismatch']).toContain(code);
+  }
   expect(await refusedWith(checkout(world.api, ordered, { buyer }))).toBe('amount_mismatch');
   expect(await trouble.kept(id)).toEqual({ card: 6000, gift: 0 });
   await payRest(id, buyer);
