@@ -4,9 +4,11 @@ import { openDatabase } from './open-database.ts';
 import { runProgram } from './program.ts';
 import { readSettings } from './settings.ts';
 
+const ends = 'End each: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"';
+
 // Compares every counter of places with the tickets that stand in it (law 2), of promo codes with
 // the carts that use them, and the ledger of gift cards with itself and with the payments (law 5),
-// in all portals. Tells of refunds that failed, too: only staff can pay those, in another way.
+// in all portals. Tells of refunds that failed, too, until staff have ended them.
 await runProgram(
   async (program) => {
     const { ownerUrl } = await openDatabase(program, readSettings(process.env), { beside: true });
@@ -25,12 +27,13 @@ await runProgram(
     for (const { portal_id, subject, id, expected, found } of sums) {
       program.say(`portal ${portal_id}, ${subject} ${id}: expected ${expected}, found ${found}`);
     }
-    for (const { portal_id, cart_number, amount, currency } of lost) {
+    for (const { portal_id, cart_number, id, amount, currency } of lost) {
       program.say(
-        `portal ${portal_id}, cart ${cart_number}: a refund of ${formatAmount(amount, currency)} ` +
-          `${currency} was not made, or failed`,
+        `portal ${portal_id}, cart ${cart_number}: refund ${id} of ` +
+          `${formatAmount(Number(amount), currency)} ${currency} was not made, or failed`,
       );
     }
+    if (lost.length > 0) program.say(ends);
     const wrong = places.length + codes.length;
     const faults = [
       ...(wrong > 0 ? [`${wrong} counters do not agree with what they count.`] : []),
@@ -49,10 +52,6 @@ async function audited(client: pg.Client) {
     places: await read('stock_audit order by portal_id, session_id, group_id'),
     codes: await read('promo_audit order by portal_id, id'),
     sums: await read('ledger_audit order by portal_id, subject, id'),
-    lost: await read(`(
-      select e.portal_id, c.cart_number, e.amount::int, p.currency from payment_entry e
-      join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
-      join cart c on c.portal_id = e.portal_id and c.id = e.cart_id
-      where e.state = 'failed') failed order by portal_id, cart_number`),
+    lost: await read('refund_audit order by portal_id, cart_number, id'),
   };
 }

@@ -511,6 +511,28 @@ create policy own_portal on rate_window
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on rate_window to foyer_app;
 
+create table refund_remedy (
+  portal_id integer not null,
+  payment_entry_id uuid not null,
+  remedy text not null,
+  reason text not null,
+  new_entry_id uuid,
+  decided_on timestamp with time zone not null,
+  constraint refund_remedy_check CHECK (((remedy = 'dropped'::text) = (new_entry_id IS NULL))),
+  constraint refund_remedy_remedy_check CHECK ((remedy = ANY (ARRAY['resent'::text, 'settled'::text, 'dropped'::text]))),
+  constraint refund_remedy_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint refund_remedy_portal_id_new_entry_id_fkey FOREIGN KEY (portal_id, new_entry_id) REFERENCES payment_entry(portal_id, id),
+  constraint refund_remedy_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
+  constraint refund_remedy_pkey PRIMARY KEY (portal_id, payment_entry_id),
+  constraint refund_remedy_portal_id_new_entry_id_key UNIQUE (portal_id, new_entry_id)
+);
+alter table refund_remedy enable row level security;
+create policy own_portal on refund_remedy
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on refund_remedy to foyer_app;
+
 create table schedule (
   portal_id integer not null,
   event_template_id text not null,
@@ -586,6 +608,20 @@ create policy own_portal on seller
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on seller to foyer_app;
+
+create table sent_letter (
+  portal_id integer not null,
+  key text not null,
+  sent_on timestamp with time zone not null,
+  constraint sent_letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint sent_letter_pkey PRIMARY KEY (portal_id, key)
+);
+alter table sent_letter enable row level security;
+create policy own_portal on sent_letter
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on sent_letter to foyer_app;
 
 create table staff_refund (
   portal_id integer not null,
@@ -938,6 +974,20 @@ create view promo_audit with (security_invoker=true) as
      FULL JOIN counted USING (portal_id, id)
   WHERE COALESCE(p.used, 0) <> COALESCE(counted.n, 0);
 grant select on promo_audit to foyer_app;
+
+create view refund_audit with (security_invoker=true) as
+ SELECT e.portal_id,
+    c.cart_number,
+    e.id,
+    e.amount,
+    p.currency
+   FROM payment_entry e
+     JOIN payment p ON p.portal_id = e.portal_id AND p.id = e.payment_id
+     JOIN cart c ON c.portal_id = e.portal_id AND c.id = e.cart_id
+  WHERE e.state = 'failed'::text AND NOT (EXISTS ( SELECT
+           FROM refund_remedy r
+          WHERE r.portal_id = e.portal_id AND r.payment_entry_id = e.id));
+grant select on refund_audit to foyer_app;
 
 create view stock_audit with (security_invoker=true) as
  WITH counted AS (

@@ -24,10 +24,12 @@ export interface Database {
   promo_code: PromoCodeTable;
   provider_event: ProviderEventTable;
   rate_window: RateWindowTable;
+  refund_remedy: RefundRemedyTable;
   schedule: ScheduleTable;
   scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
   seller: SellerTable;
+  sent_letter: SentLetterTable;
   staff_refund: StaffRefundTable;
   stock: StockTable;
   string: StringTable;
@@ -41,6 +43,7 @@ export interface Database {
   web_session: WebSessionTable;
   ledger_audit: LedgerAuditView;
   promo_audit: PromoAuditView;
+  refund_audit: RefundAuditView;
   stock_audit: StockAuditView;
 }
 
@@ -293,6 +296,15 @@ export interface RateWindowTable {
   hits: number;
 }
 
+export interface RefundRemedyTable {
+  portal_id: number;
+  payment_entry_id: string;
+  remedy: 'resent' | 'settled' | 'dropped';
+  reason: string;
+  new_entry_id: string | null;
+  decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface ScheduleTable {
   portal_id: number;
   event_template_id: string;
@@ -322,6 +334,12 @@ export interface SellerTable {
   name: string;
   metadata: ColumnType<unknown, string | undefined, string>;
   position: Generated<number>;
+}
+
+export interface SentLetterTable {
+  portal_id: number;
+  key: string;
+  sent_on: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StaffRefundTable {
@@ -492,6 +510,14 @@ export interface PromoAuditView {
   id: GeneratedAlways<string | null>;
   used: GeneratedAlways<number | null>;
   carts: GeneratedAlways<number | null>;
+}
+
+export interface RefundAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  cart_number: GeneratedAlways<string | null>;
+  id: GeneratedAlways<string | null>;
+  amount: GeneratedAlways<number | null>;
+  currency: GeneratedAlways<string | null>;
 }
 
 export interface StockAuditView {

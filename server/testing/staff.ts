@@ -1,4 +1,5 @@
 import { type RefundedOrder, refundOrder } from '../features/refunds/refund-order.ts';
+import { type RemediedRefund, remedyRefund } from '../features/refunds/remedy-refund.ts';
 import { type InjectedCart, injectCart } from '../features/reserve/inject-cart.ts';
 import type { World } from './world.ts';
 
@@ -9,3 +10,9 @@ export const inject = (world: World, wish: unknown): Promise<InjectedCart> =>
 /** Money given back as staff do it; `isTrial` only says what would happen. */
 export const refund = (world: World, wish: unknown, isTrial = false): Promise<RefundedOrder> =>
   refundOrder(world.services, wish, { isTrial });
+
+/** A refund that failed, ended as staff end it. */
+export const remedy = (
+  world: World,
+  wish: { refund: string; remedy: string; reason?: string },
+): Promise<RemediedRefund> => remedyRefund(world.services, { reason: 'as agreed', ...wish });
