@@ -56,6 +56,8 @@ export interface CardGateway {
   cancelIntent(intentId: string): Promise<Asked<IntentState>>;
   /** What moved of an intent's money after it was charged. */
   readMovements(intentId: string): Promise<Asked<Movements>>;
+  /** Refunds and disputes of any intent that began since then, the newest first, `most` of each. */
+  listMovements(since: Date, most: number): Promise<Asked<ListedMovements>>;
   /**
    * Gives money back; asking twice with one refund id refunds once. `not_made` is a definite
    * failure of the processor's own: ask again with one try more. `refused` stays so: the money is
@@ -100,6 +102,15 @@ export interface ProcessorDispute {
 export interface Movements {
   readonly refunds: readonly ProcessorRefund[];
   readonly disputes: readonly ProcessorDispute[];
+}
+
+interface OfIntent {
+  readonly intentId: string;
+}
+
+export interface ListedMovements {
+  readonly refunds: readonly (ProcessorRefund & OfIntent)[];
+  readonly disputes: readonly (ProcessorDispute & OfIntent)[];
 }
 
 /** An event of a processor, reduced to what we act on. */

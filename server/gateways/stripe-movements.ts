@@ -18,6 +18,11 @@ export const refundOf = (refund: Stripe.Refund): ProcessorRefund => ({
   at: instant(refund.created),
 });
 
+/** Which intent something moved of; '' of a charge that none of ours made. */
+export const intentOf = ({ payment_intent }: Stripe.Refund | Stripe.Dispute) => ({
+  intentId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+});
+
 const open: ReadonlySet<Stripe.Dispute['status']> = new Set([
   'needs_response',
   'under_review',

@@ -44,6 +44,7 @@ test('every request to the card processor is valid against its published descrip
   await stripe.readIntent(paid);
   await stripe.refund({ refundId: 'a refund', tries: 0, intentId: paid, amount: 350 });
   await stripe.readMovements(paid);
+  await stripe.listMovements(new Date('2026-01-01T00:00:00Z'), 1_000);
   const givenUp = await begin('two');
   await stripe.confirmIntent(givenUp, {
     paymentId: 'two',

@@ -8,10 +8,12 @@ import type {
   PaymentFailure,
   ProviderEvent,
 } from './gateway.ts';
-import { disputeOf, madeRefund, refundOf, refundRefusal } from './stripe-movements.ts';
+import { disputeOf, intentOf, madeRefund, refundOf, refundRefusal } from './stripe-movements.ts';
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
 const timeout = 20_000;
+/** Refunds, or disputes, of one intent that are looked at: more than anybody makes. */
+const mostOfIntent = { limit: 1_000 };
 
 /** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */
 export function stripeGateway(settings: StripeSettings): CardGateway {
@@ -30,8 +32,9 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     asked(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
 
   async function findRefund(intentId: string, refundId: string) {
-    const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-    const found = data.find((refund) => refund.metadata?.['refund_id'] === refundId);
+    const which = { payment_intent: intentId, limit: 100 };
+    const refunds = await stripe.refunds.list(which).autoPagingToArray(mostOfIntent);
+    const found = refunds.find((refund) => refund.metadata?.['refund_id'] === refundId);
     return found && madeRefund(found);
   }
 
@@ -98,9 +101,21 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     readMovements: (intentId) =>
       asked(async () => {
         const which = { payment_intent: intentId, limit: 100 };
-        const { data: refunds } = await stripe.refunds.list(which);
-        const { data: disputes } = await stripe.disputes.list(which);
+        const refunds = await stripe.refunds.list(which).autoPagingToArray(mostOfIntent);
+        const disputes = await stripe.disputes.list(which).autoPagingToArray(mostOfIntent);
         return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) };
+      }),
+
+    listMovements: (since, most) =>
+      asked(async () => {
+        const which = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+        const paged = { limit: most };
+        const refunds = await stripe.refunds.list(which).autoPagingToArray(paged);
+        const disputes = await stripe.disputes.list(which).autoPagingToArray(paged);
+        return {
+          refunds: refunds.map((refund) => ({ ...refundOf(refund), ...intentOf(refund) })),
+          disputes: disputes.map((dispute) => ({ ...disputeOf(dispute), ...intentOf(dispute) })),
+        };
       }),
 
     async refund({ refundId, tries, intentId, amount }) {

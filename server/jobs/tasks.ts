@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { reviewMovements } from '../features/checkout/review-movements.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -43,11 +44,21 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       async extend_schedules() {
         for (const portalId of await portals(services)) await extendSchedules(services, portalId);
       },
+      async review_movements(payload) {
+        const { days } = payload as { readonly days: number };
+        await reviewMovements(services, await portals(services), days);
+      },
       async forget_old_things() {
         for (const portalId of await portals(services)) await forgetOldThings(services, portalId);
       },
     },
-    crontab: '17 * * * * extend_schedules ?fill=2h\n43 3 * * * forget_old_things',
+    crontab: [
+      '17 * * * * extend_schedules ?fill=2h',
+      '43 3 * * * forget_old_things',
+      '*/10 * * * * review_movements {days: 2}',
+      // Until refunds have failed and disputes are over, as far as they ever do.
+      '13 4 * * * review_movements ?id=review_all_movements&fill=1d {days: 120}',
+    ].join('\n'),
     close: () => mailer.close(),
   };
 }

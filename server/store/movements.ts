@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderShare } from '#domain/booking.ts';
 import { db, type Tx } from './door.ts';
+import type { AuditAction } from './payments.ts';
 
 /** A refund of ours or of the processor's, in whatever state. */
 export interface RefundEntry {
@@ -32,6 +33,24 @@ export async function refundFailed(tx: Tx, id: string, ref: string | null): Prom
       where portal_id = ${tx.portalId} and id = ${id} and state <> 'failed'`.compile(db),
   );
   return failed === 1;
+}
+
+/** A movement of a payment as it is written down. */
+export interface WrittenMovement {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly audit_action: AuditAction;
+  readonly state: RefundEntry['state'];
+  readonly provider_ref: string | null;
+}
+
+export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<WrittenMovement[]> {
+  return tx.rows(
+    sql<WrittenMovement>`
+      select id, payment_id, audit_action, state, provider_ref from payment_entry
+      where portal_id = ${tx.portalId} and audit_action <> 'capture'
+        and payment_id = any(${[...ids]}::uuid[])`.compile(db),
+  );
 }
 
 /** What each order that a payment paid for has left of it: captured less refunded. */

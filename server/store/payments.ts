@@ -109,6 +109,13 @@ export async function paymentByIntent(tx: Tx, intentId: string): Promise<Payment
   return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
 
+export async function paymentsByIntents(tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> {
+  const query = payments(tx)
+    .where('gateway_id', '=', 'stripe')
+    .where(sql<boolean>`provider_ref = any(${[...ids]}::text[])`);
+  return (await tx.rows(query)) as unknown as PaymentRow[];
+}
+
 export async function updatePayment(
   tx: Tx,
   id: string,

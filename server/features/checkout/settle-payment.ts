@@ -47,6 +47,17 @@ export function settlePayment(
   }
 }
 
+/** Settles an attempt by what its intent is now. Throws where the processor does not answer. */
+export async function settleAsAsked(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+): Promise<void> {
+  const asked = await services.gateways.stripe.readIntent(payment.provider_ref ?? '');
+  if (asked.kind === 'unknown') throw new Error(`payment ${payment.id} could not be asked for`);
+  await settlePayment(services, portalId, payment, asked.value);
+}
+
 async function captured(
   services: Services,
   portalId: number,

@@ -5,7 +5,7 @@ import { answering } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { eventHandled, paymentByIntent, recordEvent } from '../../store/payments.ts';
 import { recordMovements } from './record-movements.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleAsAsked } from './settle-payment.ts';
 
 /** The events that say how an attempt stands. What they claim is asked again where it matters. */
 const paymentEvents: ReadonlySet<string> = new Set([
@@ -66,9 +66,7 @@ async function handle(
     // An attempt whose intent is not written down yet is settled by the request that makes it.
     if (payment && payment.state !== 'captured') {
       // Events come late and out of order; the intent itself says what is true now.
-      const asked = await services.gateways.stripe.readIntent(intentId);
-      if (asked.kind === 'unknown') throw new Error(`intent of event ${id} could not be read`);
-      await settlePayment(services, portalId, payment, asked.value);
+      await settleAsAsked(services, portalId, payment);
     }
     if (payment && movementEvents.has(type)) {
       await recordMovements(services, portalId, payment, at);
