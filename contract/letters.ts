@@ -71,11 +71,30 @@ export interface PaymentFailedLetter {
   readonly url: string;
 }
 
+/** What the letter is made of that tells of money that was given back. */
+export interface RefundLetter {
+  readonly language: string;
+  readonly currency: string;
+  readonly theme: OrderConfirmation['theme'];
+  readonly strings: OrderConfirmation['strings'];
+  readonly logo: OrderConfirmation['logo'];
+  readonly seller: GiftCardLetter['seller'];
+  /** What was given back of this order, a decimal text. */
+  readonly amount: string;
+  readonly orderNumber: string;
+  /** How the number of the gift card ends that has it again; null where a bank gets it. */
+  readonly giftCard: string | null;
+  /** For tickets that were cancelled, because more was paid than was due, or neither. */
+  readonly why: 'cancelled' | 'surplus' | 'other';
+  readonly orderUrl: string;
+}
+
 /** Every letter by name, with what it is made of. */
 export interface Letters {
   readonly order_confirmation: OrderConfirmation;
   readonly gift_card: GiftCardLetter;
   readonly payment_failed: PaymentFailedLetter;
+  readonly refund: RefundLetter;
 }
 
 export type LetterName = keyof Letters;

@@ -5,6 +5,11 @@ import { addJob } from '../store/job-queue.ts';
 export interface JobPayloads {
   readonly mail_confirmation: { readonly portal_id: number; readonly ticket_order_id: string };
   readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
+  readonly mail_refund: {
+    readonly portal_id: number;
+    readonly payment_entry_id: string;
+    readonly ticket_order_id: string;
+  };
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }
 

@@ -41,7 +41,7 @@ export async function mailConfirmation(
     return;
   }
   const letter = await writeLetter(services, post.renderLetter, catalogue, seller, order, answer);
-  await deliverLetter(post, services, about, letter);
+  await deliverLetter(post, services, { portalId, about }, letter);
 }
 
 async function writeLetter(

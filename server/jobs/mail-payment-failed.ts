@@ -51,7 +51,7 @@ export async function mailPaymentFailed(
     ...(await post.renderLetter(kind, content)),
     attachments: pictures,
   };
-  await deliverLetter(post, services, about, letter);
+  await deliverLetter(post, services, { portalId, about }, letter);
 }
 
 async function contentOf(

@@ -9,6 +9,7 @@ import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
+import { mailRefund } from './mail-refund.ts';
 import { portals } from './work.ts';
 
 export interface Jobs {
@@ -40,6 +41,9 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
           await post(),
           payload as JobPayloads['mail_payment_failed'],
         );
+      },
+      async mail_refund(payload) {
+        await mailRefund(services, await post(), payload as JobPayloads['mail_refund']);
       },
       async extend_schedules() {
         for (const portalId of await portals(services)) await extendSchedules(services, portalId);

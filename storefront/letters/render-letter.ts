@@ -2,6 +2,7 @@ import type {
   GiftCardLetter,
   OrderConfirmation,
   PaymentFailedLetter,
+  RefundLetter,
   RenderLetter,
 } from '#contract/letters.ts';
 
@@ -14,6 +15,10 @@ export const renderLetter: RenderLetter = async (name, content) => {
   if (name === 'payment_failed') {
     const { writePaymentFailed } = await import('./write-payment-failed.tsx');
     return writePaymentFailed(content as PaymentFailedLetter);
+  }
+  if (name === 'refund') {
+    const { writeRefund } = await import('./write-refund.tsx');
+    return writeRefund(content as RefundLetter);
   }
   const { writeOrderConfirmation } = await import('./write-order-confirmation.tsx');
   return writeOrderConfirmation(content as OrderConfirmation);

@@ -66,6 +66,18 @@ export const lettersEn = {
   'letter.failed.held': 'We still hold what you bought. Please pay in another way.',
   'letter.failed.buy': 'See what’s on at {seller}',
   'letter.failed.pay': 'Pay {amount}',
+  'letter.refund.subject': 'Your refund from {seller} – order {number}',
+  'letter.refund.preheader': 'We have given you {amount} back',
+  'letter.refund.title': 'Your refund',
+  'letter.refund.intro': 'We have given you {amount} back. Order: {number}',
+  'letter.refund.cancelled':
+    'The tickets that it is for are cancelled, and their codes are not valid any more.',
+  'letter.refund.surplus': 'You had paid more than was due.',
+  'letter.refund.other': 'Nothing else about your order has changed.',
+  'letter.refund.to_payer':
+    'It goes back to where you paid from. Banks mostly take five to ten days to show it.',
+  'letter.refund.to_gift_card': 'It is on your gift card again, whose number ends in {last}.',
+  'letter.refund.open': 'Open your order',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { shareOut } from '#domain/booking.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../../gateways/gateway.ts';
+import { announceRefund } from '../../jobs/announce-refund.ts';
 import type { Services } from '../../services.ts';
 import { lockCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
@@ -55,7 +56,9 @@ async function writeRefund(
 ): Promise<boolean> {
   const known = await refundEntry(tx, payment.id, { ref, refundId });
   if (known && !isMade) return refundFailed(tx, known.id, ref);
-  if (known?.state === 'due') await refundDone(tx, known.id, ref);
+  if (known?.state === 'due' && (await refundDone(tx, known.id, ref))) {
+    await announceRefund(tx, known.id);
+  }
   if (!known && isMade) {
     const entry = {
       audit_action: 'refund',
@@ -64,7 +67,8 @@ async function writeRefund(
       provider_ref: ref,
       occurred_on: at,
     } as const;
-    await writeMovement(tx, payment, entry);
+    const written = await writeMovement(tx, payment, entry);
+    if (written !== undefined) await announceRefund(tx, written);
   }
   return false;
 }
@@ -90,12 +94,19 @@ interface Movement {
   readonly occurred_on: Date;
 }
 
-/** Writes a movement once, and shares it out over the orders that the payment paid for. */
-async function writeMovement(tx: Tx, payment: PaymentRow, movement: Movement): Promise<void> {
+/**
+ * Writes a movement once, and shares it out over the orders that the payment paid for; answers its
+ * id where it was not written before.
+ */
+async function writeMovement(
+  tx: Tx,
+  payment: PaymentRow,
+  movement: Movement,
+): Promise<string | undefined> {
   const left = await leftOfPayment(tx, payment.id);
   const { id: payment_id, cart_id } = payment;
   const id = await insertEntry(tx, { ...movement, payment_id, cart_id, state: 'done' });
-  if (id === undefined) return;
+  if (id === undefined) return undefined;
   const { audit_action, amount } = movement;
   // A fee is no part of what an order cost: the first tells of it.
   const room =
@@ -104,4 +115,5 @@ async function writeMovement(tx: Tx, payment: PaymentRow, movement: Movement): P
     tx,
     shareOut(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
   );
+  return id;
 }

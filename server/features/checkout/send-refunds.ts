@@ -1,3 +1,4 @@
+import { announceRefund } from '../../jobs/announce-refund.ts';
 import type { Services } from '../../services.ts';
 import { refundFailed } from '../../store/movements.ts';
 import {
@@ -45,8 +46,8 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
   if (sent.kind === 'refused') return giveUp(services, portalId, refund, sent.code);
   const { refundRef, isMade } = sent.value;
   await services.store.write(portalId, async (tx) => {
-    if (isMade) await refundDone(tx, refund.id, refundRef);
-    else await refundFailed(tx, refund.id, refundRef);
+    if (!isMade) await refundFailed(tx, refund.id, refundRef);
+    else if (await refundDone(tx, refund.id, refundRef)) await announceRefund(tx, refund.id);
   });
   if (!isMade) tellFailed(services, refund.payment_id, refundRef);
 }
@@ -76,6 +77,7 @@ function sendToCard(
   return services.store.write(portalId, async (tx) => {
     if (!(await refundDone(tx, entryId, null))) return;
     await returnToCard(tx, { entryId, card, amount }, services.now());
+    await announceRefund(tx, entryId);
   });
 }
 

@@ -3,12 +3,16 @@ import { forgetCarts } from '../../store/carts.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';
 import { forgetRates } from '../../store/rates.ts';
+import { forgetLetters } from '../../store/sent-letters.ts';
 
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */
 const keysKept = day;
 /** A cart that let its places go and never saw money says nothing after a month. */
 const cartsKept = 30 * day;
+
+/** A job is tried for hours; a letter of a month ago is not written again. */
+const lettersKept = 30 * day;
 
 /** Money that ended with its card, a card at a time in batches. */
 const cardBatch = 500;
@@ -26,5 +30,6 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
   await services.store.write(portalId, (tx) => forgetKeys(tx, new Date(now - keysKept)));
   await services.store.write(portalId, (tx) => forgetRates(tx, new Date(now)));
   await expireGiftCards(services, portalId, new Date(now));
+  await services.store.write(portalId, (tx) => forgetLetters(tx, new Date(now - lettersKept)));
   await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));
 }

@@ -1,0 +1,18 @@
+import type { Tx } from '../store/door.ts';
+import { refundedOrders } from '../store/refunded-orders.ts';
+import { enqueue } from './enqueue.ts';
+
+/**
+ * Has the buyer told of a refund in the transaction that writes that it was made: a letter for each
+ * order that it is of. Nobody is told of one whose cart became no order.
+ */
+export async function announceRefund(tx: Tx, entryId: string): Promise<void> {
+  for (const { ticket_order_id, send_email } of await refundedOrders(tx, entryId)) {
+    if (!send_email) continue;
+    await enqueue(tx, 'mail_refund', {
+      portal_id: tx.portalId,
+      payment_entry_id: entryId,
+      ticket_order_id,
+    });
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RefundLetter, RenderLetter } from '#contract/letters.ts';
+import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
+import { reviewMovements } from '../features/checkout/review-movements.ts';
+import { forgetOldThings } from '../features/housekeeping/forget.ts';
+import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
+import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { refund } from '../testing/staff.ts';
+import { answered, openWorld, type World } from '../testing/world.ts';
+import type { JobPayloads } from './enqueue.ts';
+import { mailRefund } from './mail-refund.ts';
+
+let world: World;
+let mailbox: RunningMailbox;
+let mailer: Mailer;
+let written: RefundLetter[] = [];
+const renderLetter: RenderLetter = async (_name, content) => {
+  written.push(content as RefundLetter);
+  return { subject: 'refund', html: '', text: 'refund' };
+};
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+  mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  mailer = openMailer(mailbox.smtpUrl);
+});
+afterEach(async () => {
+  written = [];
+  await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
+  await world.sql('delete from graphile_worker._private_jobs');
+});
+afterAll(async () => {
+  mailer.close();
+  await mailbox.stop();
+  await world.close();
+});
+
+/** Letters of refunds that are in the queue. */
+const due = async () =>
+  (
+    await world.sql<{ payload: JobPayloads['mail_refund'] }>(
+      `select j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'mail_refund' order by j.id`,
+    )
+  ).map(({ payload }) => payload);
+const write = (payload: JobPayloads['mail_refund']) =>
+  mailRefund(world.services, { mailer, renderLetter }, payload);
+
+async function buy(over: { sendEmail?: boolean; fromCard?: boolean } = {}) {
+  const held = await holdCart(world.api, { type: 'adult', n: 2 });
+  const { id: cartId } = cartOf(held);
+  if (over.sendEmail === false) {
+    await world.sql('update cart set send_email = false where id = $1', [cartId]);
+  }
+  const buyer = await purchaser(world.api, cartId);
+  let left = held;
+  if (over.fromCard) {
+    const gift = await makeCard(world, 1000);
+    left = await answered<'payMyCart'>(payFrom(world.api, gift, { cart: cartId, amount: '10.00' }));
+  }
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, left, { buyer }));
+  const [orderId = ''] = cartOf(done).order_ids;
+  const [order] = await world.sql<{ number: string; email: string }>(
+    `select order_number as number, buyer->>'email' as email from ticket_order where id = $1`,
+    [orderId],
+  );
+  return { cartId, orderId, number: order?.number ?? '', email: order?.email ?? '' };
+}
+
+const giveBack = ({ number }: { number: string }, more: object) =>
+  refund(world, { reference: randomUUID(), seller: world.venue.slug, order: number, ...more });
+
+test('what staff give back is told to the buyer once it was made, once', async () => {
+  const bought = await buy();
+  await giveBack(bought, { tickets: 'all' });
+  expect(await due()).toEqual([]);
+  await world.sweep();
+  await world.sweep();
+  const [payload, ...others] = await due();
+  if (!payload) throw new Error('no letter is due');
+  expect(others).toEqual([]);
+  await write(payload);
+  // The job is run once more, as after a death before its end was written down.
+  await write(payload);
+  const [letter, ...more] = mailbox.messages();
+  expect(more).toEqual([]);
+  expect(letter?.envelope.to).toEqual([bought.email]);
+  expect(written[0]).toMatchObject({
+    amount: '43.00',
+    currency: 'USD',
+    orderNumber: bought.number,
+    giftCard: null,
+    why: 'cancelled',
+    seller: { name: 'Shop tower' },
+    orderUrl: `http://localhost/tower/ticket_order/${bought.orderId}`,
+  });
+});
+
+test('each part is told when it is where it came from: the gift card or the bank', async () => {
+  const bought = await buy({ fromCard: true });
+  await giveBack(bought, { amount: '40.00' });
+  await world.sweep();
+  for (const payload of await due()) await write(payload);
+  const told = written.map(({ amount, giftCard, why }) => [amount, giftCard === null, why]);
+  expect(told.sort()).toEqual([
+    ['33.00', true, 'other'],
+    ['7.00', false, 'other'],
+  ]);
+  expect(mailbox.messages()).toHaveLength(2);
+});
+
+test('a refund from the processor’s own pages is told, however often it is found', async () => {
+  const { cartId, number } = await buy();
+  const [intent] = await booksOf(world, cartId);
+  await fetch(`${world.processor.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${world.account.secretKey}` },
+    body: new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '500' }),
+  });
+  const review = () => reviewMovements(world.services, [world.venue.portalId], 2);
+  await review();
+  await review();
+  for (const payload of await due()) await write(payload);
+  expect(written).toMatchObject([{ amount: '5.00', orderNumber: number, why: 'other' }]);
+});
+
+test('nobody is told where letters are not wanted, of a dispute, or of a cart without an order', async () => {
+  const silent = await buy({ sendEmail: false });
+  await giveBack(silent, { tickets: 'all' });
+  const { cartId } = await buy();
+  const [intent] = await booksOf(world, cartId);
+  await world.control(`/payment_intents/${intent?.id}/dispute`, { kind: 'final' });
+  await reviewMovements(world.services, [world.venue.portalId], 2);
+  const gift = await makeCard(world, 1000);
+  const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
+  await purchaser(world.api, id);
+  await answered<'payMyCart'>(payFrom(world.api, gift, { cart: id, amount: '10.00' }));
+  world.advance(3_600_000);
+  await world.sweep();
+  await world.sweep();
+  expect(
+    await world.sql(
+      `select state from payment_entry where cart_id = any($1) and audit_action = 'refund'`,
+      [[silent.cartId, id]],
+    ),
+  ).toEqual([{ state: 'done' }, { state: 'done' }]);
+  expect(await due()).toEqual([]);
+});
+
+test('a refund that failed before its letter was written is not told', async () => {
+  const bought = await buy();
+  await giveBack(bought, { amount: '5.00' });
+  await world.sweep();
+  const [payload] = await due();
+  if (!payload) throw new Error('no letter is due');
+  await world.sql("update payment_entry set state = 'failed' where id = $1", [
+    payload.payment_entry_id,
+  ]);
+  await write(payload);
+  expect(mailbox.messages()).toEqual([]);
+});
+
+test('a letter that the mail server puts off is sent later, and its key is forgotten in time', async () => {
+  const bought = await buy();
+  await giveBack(bought, { amount: '5.00' });
+  await world.sweep();
+  const [payload] = await due();
+  if (!payload) throw new Error('no letter is due');
+  mailbox.orderFault('refuse_for_now');
+  await expect(write(payload)).rejects.toThrow(MailTrouble);
+  await write(payload);
+  expect(mailbox.messages()).toHaveLength(1);
+  const { portalId } = world.venue;
+  const kept = async () => (await world.sql('select 1 from sent_letter')).length > 0;
+  await forgetOldThings(world.services, portalId);
+  expect(await kept()).toBe(true);
+  world.advance(31 * 86_400_000);
+  await forgetOldThings(world.services, portalId);
+  expect(await kept()).toBe(false);
+});

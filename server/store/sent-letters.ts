@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { db, type Tx } from './door.ts';
+
+/** Whether a mail server took the letter of this key before. */
+export async function wasSent(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.row(
+    db
+      .selectFrom('sent_letter')
+      .select('key')
+      .where('portal_id', '=', tx.portalId)
+      .where('key', '=', key),
+  );
+  return row !== undefined;
+}
+
+export async function markSent(tx: Tx, key: string, sent_on: Date): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('sent_letter')
+      .values({ portal_id: tx.portalId, key, sent_on })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+export async function forgetLetters(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`delete from sent_letter where portal_id = ${tx.portalId} and sent_on < ${before}`.compile(
+      db,
+    ),
+  );
+}
