@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { areStillSold } from './still-sold.ts';
 
 type Known = Parameters<typeof areStillSold>[1];
@@ -13,13 +13,20 @@ const ticket = {
   event_template_id: 'play',
   event_session_id: 'evening',
   seat_template_id: 'a-1',
+  valid_to: null as Date | null,
 };
-const group = { id: 'stalls', withdrawn: false } as Group;
+const minute = 60_000;
+const now = Date.UTC(2031, 2, 8, 19);
+const at = (minutes: number) => new Date(now + minutes * minute);
+const group = { id: 'stalls', withdrawn: false, sales_end: null as Date | null } as Group;
+const sessionAt = (start: number, end: number) =>
+  ({ withdrawn: false, start_datetime: at(start), end_datetime: at(end) }) as Session;
 const known: Known = {
   type: () => ({ withdrawn: false }) as Type,
   group: () => group,
-  session: () => ({ withdrawn: false }) as Session,
+  session: () => sessionAt(60, 180),
   seat: () => ({ ticket_groups: ['boxes', 'stalls'] }) as unknown as Seat,
+  now,
 };
 
 test('tickets of which all is sold as it was can be had again', () => {
@@ -38,9 +45,39 @@ test.each<[string, Partial<Known>]>([
   ['event is withdrawn', { group: () => undefined }],
   ['group is withdrawn', { group: () => ({ ...group, withdrawn: true }) }],
   ['session is gone', { session: () => undefined }],
-  ['session is withdrawn', { session: () => ({ withdrawn: true }) as Session }],
+  ['session is withdrawn', { session: () => ({ ...sessionAt(60, 180), withdrawn: true }) }],
   ['seat is out of the hall', { seat: () => undefined }],
   ['seat is sold by others', { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat }],
 ])('nothing can be had again where the %s', (_what, change) => {
   expect(areStillSold([ticket], { ...known, ...change })).toBe(false);
+});
+
+describe('money that comes after the end of the sale', () => {
+  const ofSession = (start: number, end: number) =>
+    areStillSold([ticket], { ...known, session: () => sessionAt(start, end) });
+  const ofGroup = (end: number) =>
+    areStillSold([ticket], { ...known, group: () => ({ ...group, sales_end: at(end) }) });
+
+  test('buys a session that began less than a quarter of an hour ago', () => {
+    expect(ofSession(0, 120)).toBe(true);
+    expect(ofSession(-14.9, 120)).toBe(true);
+    expect(ofSession(-15, 120)).toBe(false);
+  });
+
+  test('buys no session that is over, however short it was', () => {
+    expect(ofSession(-10, 0.1)).toBe(true);
+    expect(ofSession(-10, 0)).toBe(false);
+  });
+
+  test('buys of a group for a quarter of an hour after its sale', () => {
+    expect(ofGroup(1)).toBe(true);
+    expect(ofGroup(-14.9)).toBe(true);
+    expect(ofGroup(-15)).toBe(false);
+  });
+
+  test('buys no ticket that is valid no more', () => {
+    const pass = { ...ticket, event_session_id: null, seat_template_id: null };
+    expect(areStillSold([{ ...pass, valid_to: at(0.1) }], known)).toBe(true);
+    expect(areStillSold([pass, { ...pass, valid_to: at(0) }], known)).toBe(false);
+  });
 });

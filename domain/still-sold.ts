@@ -1,20 +1,32 @@
 import type { KeptTicket, ReserveKnowledge } from './reserve.ts';
 
+/** For so long after the end of a sale money still buys that was meant to come before (ms). */
+const grace = 15 * 60_000;
+
 /**
  * Whether tickets whose hold has ended could be had once more: an import may have withdrawn their
- * event, group, type or session since, or taken their seat out of the hall. Their price and the
- * times of sale are those of the hold. `known.group` tells of no group whose event is withdrawn.
+ * event, group, type or session since, or taken their seat out of the hall, or their sale is over.
+ * A session is sold until it begins. Their price is that of the hold. `known.group` tells of no
+ * group whose event is withdrawn; `now` in epoch milliseconds.
  */
 export function areStillSold(
-  tickets: readonly KeptTicket[],
-  known: Pick<ReserveKnowledge, 'type' | 'group' | 'session' | 'seat'>,
+  tickets: readonly (KeptTicket & { readonly valid_to: Date | null })[],
+  known: Pick<ReserveKnowledge, 'type' | 'group' | 'session' | 'seat' | 'now'>,
 ): boolean {
+  const isOver = (end: Date | null | undefined) => end != null && end.getTime() <= known.now;
+  const wasOver = (end: Date | null | undefined) =>
+    end != null && end.getTime() + grace <= known.now;
   return tickets.every((ticket) => {
     const { event_session_id: sessionId, seat_template_id: seatId } = ticket;
     const type = known.type(ticket.ticket_type_id);
     const group = known.group(ticket.ticket_group_id);
     if (!type || type.withdrawn || !group || group.withdrawn) return false;
-    if (sessionId !== null && known.session(sessionId)?.withdrawn !== false) return false;
+    if (wasOver(group.sales_end) || isOver(ticket.valid_to)) return false;
+    if (sessionId !== null) {
+      const session = known.session(sessionId);
+      if (!session || session.withdrawn) return false;
+      if (wasOver(session.start_datetime) || isOver(session.end_datetime)) return false;
+    }
     if (seatId === null) return true;
     const seat = known.seat(ticket.event_template_id, seatId);
     return seat?.ticket_groups.includes(group.id) ?? false;

@@ -76,7 +76,7 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
-  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue)))) {
+  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
@@ -140,13 +140,14 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
 
 /**
  * Takes the places of tickets that lapsed, the uses of their codes, the same seats and vouchers;
- * false when any is gone, or not sold any more.
+ * false when any is gone, or not sold any more (domain/still-sold.ts).
  */
 async function reacquire(
   tx: Tx,
   { cart, codes }: WholeCart,
   tickets: readonly TicketRow[],
   catalogue: Catalogue,
+  now: number,
 ): Promise<boolean> {
   const sessions = await sessionFacts(
     tx,
@@ -158,6 +159,7 @@ async function reacquire(
     group: (id: string) => groupOfEventOnSale(catalogue, id),
     session: (id: string) => sessions.get(id),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
+    now,
   };
   if (!areStillSold(tickets, known)) return false;
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
