@@ -4,6 +4,7 @@ import { reconcilePayments } from '../features/checkout/reconcile.ts';
 import { sendRefunds } from '../features/checkout/send-refunds.ts';
 import { expireCarts } from '../features/holds/expire-carts.ts';
 import type { Services } from '../services.ts';
+import { watchWorkers } from './dead-workers.ts';
 import { patientClient } from './patient-client.ts';
 
 /** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */
@@ -26,11 +27,13 @@ export interface WorkOptions {
   /** Daily and other timed jobs, in crontab form. */
   readonly crontab?: string;
   readonly concurrency?: number;
+  /** How often dead workers are looked for. */
+  readonly watchEveryMs?: number;
 }
 
 /** Takes jobs from the queue and sweeps, until it is stopped; any number of processes may. */
 export async function startWork(options: WorkOptions): Promise<Work> {
-  const { services, databaseUrl, tasks, crontab, concurrency = 4 } = options;
+  const { services, databaseUrl, tasks, crontab, concurrency = 4, watchEveryMs = 5_000 } = options;
   const patience = { isOver: false };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -42,7 +45,15 @@ export async function startWork(options: WorkOptions): Promise<Work> {
     services.log.warn({ err: error }, 'a connection of the jobs broke');
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  const watch = watchWorkers({
+    databaseUrl,
+    role: jobsRole,
+    everyMs: watchEveryMs,
+    onError,
+    onFreed: (pools) => services.log.warn({ pools }, 'workers died over their jobs'),
+  });
   const runner = await run({
+    events: watch.events,
     pgPool: pool,
     taskList: tasks,
     concurrency,
@@ -57,6 +68,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
       patience.isOver = true;
       await Promise.all(loops.map((loop) => loop.stop()));
       await runner.stop();
+      await watch.stop();
       await pool.end();
     },
   };

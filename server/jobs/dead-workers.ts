@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+
+/** First half of the locks' names, so that nobody else's advisory locks are meant. */
+const ours = 1_018;
+/** One look may come while another process is connecting anew. */
+const looksUntilDead = 3;
+
+export interface WatchOptions {
+  readonly databaseUrl: string;
+  readonly role: string;
+  readonly everyMs: number;
+  readonly onError: (error: Error) => void;
+  /** Told of pools of workers that died over their jobs, once these are free. */
+  readonly onFreed: (pools: readonly string[]) => void;
+}
+
+export interface Watch {
+  /** On which the queue tells of its pool of workers; the watch begins with it. */
+  readonly events: WorkerEvents;
+  stop(): Promise<void>;
+}
+
+/**
+ * Frees the jobs of workers that died, which the queue itself leaves locked for four hours. It
+ * locks jobs in the name of a process's pool of workers, and the pool of a living process has an
+ * advisory lock: one that has jobs but no such lock at several looks is dead. A database that goes
+ * away takes all locks, so counting begins anew.
+ */
+export function watchWorkers(options: WatchOptions): Watch {
+  const { everyMs, onError, onFreed } = options;
+  const events: WorkerEvents = new EventEmitter();
+  let missed = new Map<string, number>();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isOver = false;
+  events.once('pool:create', ({ workerPool }) => {
+    running = round(workerPool.id);
+  });
+
+  async function connect(own: string): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: options.databaseUrl,
+      // A machine that is gone says no goodbye: its connection is over within a minute.
+      options:
+        `-c role=${options.role} -c tcp_keepalives_idle=30 ` +
+        '-c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
+    });
+    fresh.on('error', onError);
+    fresh.once('end', () => {
+      if (client === fresh) client = undefined;
+    });
+    await fresh.connect();
+    client = fresh;
+    missed.clear();
+    await fresh.query('select pg_advisory_lock($1, hashtext($2))', [ours, own]);
+    return fresh;
+  }
+
+  async function look(own: string): Promise<void> {
+    const connection = client ?? (await connect(own));
+    const absent = await absentPools(connection, own);
+    missed = new Map(absent.map((id) => [id, (missed.get(id) ?? 0) + 1]));
+    const dead = absent.filter((id) => (missed.get(id) ?? 0) >= looksUntilDead);
+    if (dead.length === 0) return;
+    await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+    onFreed(dead);
+  }
+
+  async function round(own: string): Promise<void> {
+    try {
+      await look(own);
+    } catch (error) {
+      onError(error as Error);
+      await client?.end().catch(() => undefined);
+      client = undefined;
+    }
+    if (isOver) return;
+    timer = setTimeout(() => {
+      running = round(own);
+    }, everyMs);
+  }
+
+  return {
+    events,
+    async stop() {
+      isOver = true;
+      clearTimeout(timer);
+      await running;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Pools of others that have jobs, and whose lock is free. */
+async function absentPools(client: pg.Client, own: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from (
+       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ) busy
+     where id <> $2 and pg_try_advisory_xact_lock($1, hashtext(id))`,
+    [ours, own],
+  );
+  return rows.map(({ id }) => id);
+}
