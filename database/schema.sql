@@ -1165,16 +1165,25 @@ declare
   opened uuid;
   shortage record;
   codes jsonb;
+  fits boolean;
 begin
   perform set_config('foyer.portal', portal::text, true);
-  if jsonb_array_length(holds) > 1 then
-    -- Holds of one call touch counters one after the other: all are locked first, in the one order.
+  select * into shortage from move_stock(portal, (
+    select jsonb_agg(total) from (
+      select m->>'session' as session, m->>'group' as "group", sum((m->>'n')::int) as n
+      from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m
+      group by 1, 2) total));
+  fits := not found;
+  if not fits then
+    -- Each hold is going to touch its counters by itself: all are locked first, in the one order.
     perform from stock s
     where s.portal_id = portal and (s.session_id, s.group_id) in (
       select m->>'session', m->>'group'
       from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m)
     order by s.session_id collate "C", s.group_id collate "C"
     for update;
+  end if;
+  if jsonb_array_length(holds) > 1 then
     perform from promo_code p
     where p.portal_id = portal and p.id in (
       select c->>'id' from jsonb_array_elements(holds) h, jsonb_array_elements(h->'codes') c)
@@ -1186,11 +1195,18 @@ begin
     taken := '{}';
     exhausted := '{}';
     opened := (hold->'cart'->>'id')::uuid;
-    select coalesce(jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1)), '[]') into codes
-    from jsonb_array_elements(hold->'codes') c;
-    select * into shortage from move_stock(portal, hold->'moves');
-    if not found then
-      exhausted := move_codes(portal, codes);
+    codes := '[]';
+    if hold->'codes' <> '[]' then
+      select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1)) into codes
+      from jsonb_array_elements(hold->'codes') c;
+    end if;
+    if not fits then
+      select * into shortage from move_stock(portal, hold->'moves');
+    end if;
+    if shortage.session_id is null then
+      if codes <> '[]' then
+        exhausted := move_codes(portal, codes);
+      end if;
       if cardinality(exhausted) = 0 then
         insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
           language, expires_at, held_until_max)
@@ -1220,7 +1236,7 @@ begin
           select jsonb_agg(m || jsonb_build_object('n', -(m->>'n')::int))
           from jsonb_array_elements(hold->'moves') m));
       end if;
-      if existed or cardinality(taken) > 0 then
+      if codes <> '[]' and (existed or cardinality(taken) > 0) then
         perform move_codes(portal, (
           select jsonb_agg(c || jsonb_build_object('n', -1)) from jsonb_array_elements(codes) c));
       end if;

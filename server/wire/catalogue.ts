@@ -13,7 +13,7 @@ import type {
   CatalogueVenue,
 } from '../store/catalogue.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
-import { shownConfig } from '../store/shown-config.ts';
+import { shownConfigOfTemplate } from '../store/shown-config.ts';
 
 type Wire<T extends z.ZodType> = z.output<T>;
 
@@ -201,13 +201,10 @@ export function wireCatalogueOf(
       tickets.map((ticket) => ticket.ticket_group_id),
       catalogue.groups,
     ).map((group) => wireGroup(group, currency, 0)),
-    event_template: templates.map((template) => {
-      const place = { seller: template.seller_id, event_template: template.id };
-      return {
-        ...wireTemplate(template),
-        config: shownConfig(catalogue, ['event_template'], place),
-      };
-    }),
+    event_template: templates.map((template) => ({
+      ...wireTemplate(template),
+      config: shownConfigOfTemplate(catalogue, template),
+    })),
     venue: picked(
       templates.map((template) => template.venue_id),
       catalogue.venues,

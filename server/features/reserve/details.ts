@@ -16,7 +16,13 @@ import {
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { oneTicketAVoucher, type SurveyAnswer, usedVouchers } from '../../store/carts.ts';
-import { type Catalogue, configValue, timezoneOf } from '../../store/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueGroup,
+  type CatalogueTemplate,
+  configValue,
+  timezoneOf,
+} from '../../store/catalogue.ts';
 import { violates } from '../../store/door.ts';
 import { answerPath, linePath, type Modification } from './payload.ts';
 
@@ -35,21 +41,32 @@ function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const group = type && catalogue.groups.get(type.ticket_group_id);
   const template = group && catalogue.templates.get(group.event_template_id);
   if (!type || !group || !template) return nothing;
+  return {
+    admit: admitAsked(group.meta),
+    rule: type.rule,
+    voucher: isVoucherHandler(group.handler)
+      ? { pattern: patternOf(catalogue, template, group, type.name) }
+      : null,
+    gift: isGiftCardHandler(group.handler)
+      ? { today: dayIn(timezoneOf(catalogue, template.id), new Date(now).toISOString()) }
+      : null,
+  };
+}
+
+/** What the vouchers of a type have to match. */
+function patternOf(
+  catalogue: Catalogue,
+  template: CatalogueTemplate,
+  { meta }: CatalogueGroup,
+  typeName: string,
+): string | null {
   const place = { seller: template.seller_id, event_template: template.id };
   const rules = {
     adultPattern: configValue(catalogue, 'passes.adult_pattern', place),
     childPattern: configValue(catalogue, 'passes.child_pattern', place),
     childKeywords: configValue(catalogue, 'passes.child_keywords', place),
   };
-  const pattern = voucherPattern(type.name, rules, group.meta['pass_holder']);
-  return {
-    admit: admitAsked(group.meta),
-    rule: type.rule,
-    voucher: isVoucherHandler(group.handler) ? { pattern } : null,
-    gift: isGiftCardHandler(group.handler)
-      ? { today: dayIn(timezoneOf(catalogue, template.id), new Date(now).toISOString()) }
-      : null,
-  };
+  return voucherPattern(typeName, rules, meta['pass_holder']);
 }
 
 /** Throws unless every ticket carries the names and the voucher that it asks for. */
