@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const unknown = randomUUID();
@@ -32,6 +33,31 @@ for (const { path, cache, referrer } of pages) {
     expect(headers['referrer-policy']).toMatch(referrer);
   });
 }
+
+test('the captcha is let in by its own frame, and by no page of a seller that asks for one', async ({
+  request,
+  turn,
+}) => {
+  const { slug } = await importTower(`guarded-${turn}-${Date.now()}`, {
+    'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',
+  });
+  const policyOf = async (path: string) =>
+    (await request.get(`/${slug}${path}`)).headers()['content-security-policy'] ?? '';
+  const directiveOf = (policy: string, name: string) =>
+    policy.split('; ').find((part) => part.startsWith(`${name} `));
+  const [, captcha = ''] = directiveOf(await policyOf('/captcha'), 'script-src')?.split(' ') ?? [];
+  expect(captcha).toMatch(/^http/);
+  for (const { path } of pages) {
+    const policy = await policyOf(path);
+    expect(policy, path).not.toContain(captcha);
+    expect(directiveOf(policy, 'frame-src'), path).toMatch(/^frame-src 'self' http/);
+    expect(directiveOf(policy, 'img-src'), path).toBe("img-src 'self'");
+  }
+  expect((await request.get('/tower/captcha')).status()).toBe(404);
+  expect(directiveOf(await policyOf('/captcha/below'), 'script-src')).toContain("'self'");
+  const stranger = await request.get('/nobody/events');
+  expect(stranger.headers()['content-security-policy']).toContain("frame-src 'none'");
+});
 
 test('nothing that belongs to one buyer is kept by a cache or told to others', async ({
   request,

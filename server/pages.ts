@@ -1,11 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderLetter } from '#contract/letters.ts';
-import { configAt, containerFrame } from './container-frame.ts';
-import {
-  captchaOrigins,
-  contentSecurityPolicy,
-  type PolicyOrigins,
-} from './http/content-security.ts';
+import { configAt, frameAt, hasFrames } from './frames.ts';
+import { cardOrigins, contentSecurityPolicy, type PolicyOrigins } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
 import { storefrontsOf } from './store/directory.ts';
@@ -54,7 +50,7 @@ export function pageServer(
         return redirect(path + url.search, 308);
       }
       if (url.pathname === '/') return frontDoor(services, url);
-      const frame = await containerFrame(services, url);
+      const frame = await frameAt(services, url);
       if (frame) return frame;
       const entry = await storefrontEntry(source);
       const directory = await services.cache.directory();
@@ -96,7 +92,7 @@ async function frontDoor(services: Services, url: URL): Promise<Response> {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(html, { cards: [], parents: [] }),
+      'Content-Security-Policy': contentSecurityPolicy(html, { parents: [] }),
     },
   });
 }
@@ -120,26 +116,25 @@ async function withPolicy(
     headers.set('Referrer-Policy', 'no-referrer');
   }
   if (isBuilt) {
-    const { apiBase, jsUrl } = services.settings.stripe;
-    const origins = [...new Set([new URL(jsUrl).origin, new URL(apiBase).origin])];
-    const own = await ownOrigins(services, url);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, { cards: origins, ...own }));
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(html, await originsAt(services, url)),
+    );
   }
   return new Response(html, { status: response.status, headers });
 }
 
-/** What the seller at an address lets in beside what every page needs. */
-async function ownOrigins(services: Services, url: URL): Promise<Omit<PolicyOrigins, 'cards'>> {
+/** What the pages at an address let in: all of a seller's, for checkout comes without a load. */
+async function originsAt(services: Services, url: URL): Promise<PolicyOrigins> {
   const config = await configAt(services, url);
   if (!config) return { parents: [] };
-  const asksCaptcha = config('captcha.public_key') !== null;
-  const { captcha } = services.settings;
+  const { settings } = services;
+  const { stripe, addressLookupBase } = settings;
   const looksUp = config('address.lookup_key') !== null;
   return {
+    cards: cardOrigins(stripe.jsUrl, stripe.apiBase),
     parents: config('embed.parents'),
-    // On all pages: who goes on to checkout stays in the document that was loaded first.
-    captchas: asksCaptcha && captcha ? captchaOrigins(captcha.scriptUrl) : [],
-    lookups: looksUp ? [services.settings.addressLookupBase] : [],
-    counts: config('analytics.container_id') !== null,
+    lookups: looksUp ? [addressLookupBase] : [],
+    framesOwn: hasFrames(config, settings),
   };
 }

@@ -32,6 +32,8 @@ export function addresses({ slug, lang }: Place) {
     complete: (orderIds: readonly string[]) =>
       to('/checkout/complete', { orderIds: orderIds.join(',') }),
     pending: (cartId: string) => to(`/checkout/pending/${part(cartId)}`),
+    /** The page that the captcha runs in (decision 055). */
+    captchaFrame: () => `${base}/captcha`,
     order: (id: string) => to(`/ticket_order/${part(id)}`),
   };
 }

@@ -16,17 +16,18 @@ export const chunksTwice: Plugin = {
   transform: {
     filter: { id: [helper, routeModules] },
     handler(code, id) {
-      const changed = helper.test(id)
-        ? replaced(code, /baseModule\(\)/, 'loadChunk(baseModule)')
-        : replaced(
-            replaced(
-              code,
-              /import\(\s*(?:\/\*.*\*\/\s*)*route\.module\s*\)/,
-              'loadChunk((again) => import(/* @vite-ignore */ route.module + again))',
-            ),
-            /console\.error\([\s\S]*return new Promise\(\(\) => \{\}\);/,
-            'return { default() { throw error; } };',
-          );
+      if (helper.test(id)) {
+        return "export { loadStyled as __vitePreload } from '/load-styled.ts';";
+      }
+      const changed = replaced(
+        replaced(
+          code,
+          /import\(\s*(?:\/\*.*\*\/\s*)*route\.module\s*\)/,
+          'loadChunk((again) => import(/* @vite-ignore */ route.module + again))',
+        ),
+        /console\.error\([\s\S]*return new Promise\(\(\) => \{\}\);/,
+        'return { default() { throw error; } };',
+      );
       return `import { loadChunk } from '/load-chunk.ts';\n${changed}`;
     },
   },

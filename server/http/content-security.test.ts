@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { captchaOrigins, containerPolicy, contentSecurityPolicy } from './content-security.ts';
+import {
+  captchaFramePolicy,
+  captchaOrigins,
+  cardOrigins,
+  containerFramePolicy,
+  contentSecurityPolicy,
+} from './content-security.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -8,39 +14,96 @@ test('a policy lets in the inline scripts of its page by their hashes, and no ot
   const html =
     '<script src="/a.js"></script><script>one()</script>' +
     '<script type="application/ld+json">{"a":1}</script><script type="module">two()</script>';
-  const policy = contentSecurityPolicy(html, { cards: [], parents: [] });
+  const policy = contentSecurityPolicy(html, { parents: [] });
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
 });
 
-test('a page may ask the address service where its seller uses one', () => {
-  const connect = (lookups: readonly string[]) =>
-    contentSecurityPolicy('', { cards: [], lookups, parents: [] }).match(/connect-src [^;]*/)?.[0];
-  expect(connect(['https://addresses.example'])).toBe(
-    "connect-src 'self' https://addresses.example",
-  );
-  expect(connect([])).toBe("connect-src 'self'");
-});
+const page = '<style>.a{}</style><script>one()</script>';
+const cards = cardOrigins('https://js.stripe.com/v3/', 'https://api.stripe.com');
+const captcha = captchaOrigins('https://js.hcaptcha.com/1/api.js');
+const parents = ['https://venue.example'];
+const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com';
 
-test('no page lets in the tag manager’s script; one that counts may frame what does', () => {
-  const page = contentSecurityPolicy('', {
-    cards: ['https://js.example'],
-    parents: [],
-    counts: true,
+/** Every directive of a page without anything of a seller's. */
+const least = {
+  'default-src': "'self'",
+  'script-src': `'self' ${hash('one()')}`,
+  'style-src': `'self' ${hash('.a{}')}`,
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'self'",
+};
+const stripeFrames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com';
+const sellers = {
+  ...least,
+  'script-src': `${least['script-src']} https://js.stripe.com https://*.js.stripe.com`,
+  'connect-src': "'self' https://api.stripe.com",
+  'frame-src': stripeFrames,
+};
+
+test.each([
+  ['a page of no seller', contentSecurityPolicy(page, { parents: [] }), least],
+  ['a seller’s page', contentSecurityPolicy(page, { cards, parents: [] }), sellers],
+  [
+    'a page of a seller with an address service',
+    contentSecurityPolicy(page, { cards, lookups: ['https://addresses.example'], parents: [] }),
+    { ...sellers, 'connect-src': "'self' https://api.stripe.com https://addresses.example" },
+  ],
+  [
+    'a page of a seller with a captcha or a tag manager',
+    contentSecurityPolicy(page, { cards, framesOwn: true, parents: [] }),
+    { ...sellers, 'frame-src': `'self' ${stripeFrames}` },
+  ],
+  [
+    'a page that a venue shows in its own',
+    contentSecurityPolicy(page, { cards, parents }),
+    { ...sellers, 'frame-ancestors': "'self' https://venue.example" },
+  ],
+  [
+    'the captcha’s frame',
+    captchaFramePolicy(captcha, parents),
+    {
+      'default-src': "'none'",
+      'script-src': hcaptcha,
+      'style-src': hcaptcha,
+      'connect-src': hcaptcha,
+      'frame-src': hcaptcha,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self' https://venue.example",
+    },
+  ],
+  [
+    'the tag manager’s frame',
+    containerFramePolicy(['https://tags.example'], parents),
+    {
+      'default-src': "'none'",
+      'script-src': 'https://tags.example',
+      'connect-src': 'https://tags.example',
+      'img-src': 'data: https://tags.example',
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self' https://venue.example",
+    },
+  ],
+])('%s lets in what it needs and nothing else', (_, policy, directives) => {
+  const parts = policy.split('; ').map((part) => {
+    const [name = '', ...sources] = part.split(' ');
+    return [name, sources.join(' ')];
   });
-  expect(page).toContain("script-src 'self' https://js.example;");
-  expect(page).toContain("frame-src 'self' https://js.example;");
-  const frame = containerPolicy(['https://tags.example'], ['https://venue.example']);
-  expect(frame).toContain("default-src 'none'; script-src https://tags.example;");
-  expect(frame).toContain("frame-ancestors 'self' https://venue.example");
+  expect(Object.fromEntries(parts)).toEqual(directives);
 });
 
-test('a captcha is let in with its script, frames, styles and answers, and only where there is one', () => {
-  const captchas = captchaOrigins('https://js.hcaptcha.com/1/api.js');
-  const policy = contentSecurityPolicy('', { cards: [], captchas, parents: [] });
-  for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src']) {
-    const directive = policy.split('; ').find((one) => one.startsWith(name));
-    expect(directive).toContain('https://hcaptcha.com https://*.hcaptcha.com');
-  }
+test('what stands in for a service has one origin', () => {
   expect(captchaOrigins('http://127.0.0.1:8/1/api.js')).toEqual(['http://127.0.0.1:8']);
-  expect(contentSecurityPolicy('', { cards: [], parents: [] })).not.toContain('hcaptcha');
+  expect(cardOrigins('http://127.0.0.1:9/v3/', 'http://127.0.0.1:9')).toEqual({
+    scripts: ['http://127.0.0.1:9'],
+    calls: ['http://127.0.0.1:9'],
+    frames: ['http://127.0.0.1:9'],
+  });
 });

@@ -1,38 +1,46 @@
 import { createHash } from 'node:crypto';
 
+/** What the card processor's script needs. */
+export interface CardOrigins {
+  readonly scripts: readonly string[];
+  readonly calls: readonly string[];
+  readonly frames: readonly string[];
+}
+
 /** What a page's policy lets in besides our own origin. */
 export interface PolicyOrigins {
-  /** Script, frame and API of the card processor. */
-  readonly cards: readonly string[];
+  /** The card processor; undefined where nobody can get to checkout from the page. */
+  readonly cards?: CardOrigins;
   /** The address service, where the seller uses one. */
   readonly lookups?: readonly string[];
-  /** The captcha's script, frames and styles, where the seller asks guests for one. */
-  readonly captchas?: readonly string[];
-  /** The page has a frame for the tag manager's container. */
-  readonly counts?: boolean;
+  /** The seller's pages open a page of our own in a frame, in which a third party's script runs. */
+  readonly framesOwn?: boolean;
   /** Origins that may show the page in a frame. */
   readonly parents: readonly string[];
 }
+
+const noCards: CardOrigins = { scripts: [], calls: [], frames: [] };
 
 /**
  * The policy of one page (law 12): inline scripts and styles are let in by their hashes, so that
  * the page is the same for everybody and a CDN may keep it.
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
-  const { cards, lookups = [], captchas = [], counts = false, parents } = origins;
+  const { cards = noCards, lookups = [], framesOwn = false, parents } = origins;
   // A block of data is no script: nothing runs it, and no policy stops it.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
   const scripts = hashesOf(html, inline);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  const frames = [...(framesOwn ? ["'self'"] : []), ...cards.frames];
   const directives = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scripts, ...cards, ...captchas],
-    ['style-src', "'self'", ...styles, ...captchas],
-    ['img-src', "'self'", 'data:'],
+    ['script-src', "'self'", ...scripts, ...cards.scripts],
+    ['style-src', "'self'", ...styles],
+    ['img-src', "'self'"],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...cards, ...lookups, ...captchas],
-    ['frame-src', ...(counts ? ["'self'"] : []), ...cards, ...captchas],
+    ['connect-src', "'self'", ...cards.calls, ...lookups],
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
@@ -45,12 +53,30 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
  * The policy of the frame that the tag manager's container runs in: only there its script is let
  * in, and what the tenant says that it loads from and sends to (decision 054).
  */
-export function containerPolicy(origins: readonly string[], parents: readonly string[]): string {
+export function containerFramePolicy(
+  origins: readonly string[],
+  parents: readonly string[],
+): string {
   const directives = [
     ['default-src', "'none'"],
     ['script-src', ...origins],
     ['connect-src', ...origins],
     ['img-src', 'data:', ...origins],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', "'self'", ...parents],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The policy of the frame that the captcha runs in: only there it is let in (decision 055). */
+export function captchaFramePolicy(origins: readonly string[], parents: readonly string[]): string {
+  const directives = [
+    ['default-src', "'none'"],
+    ['script-src', ...origins],
+    ['style-src', ...origins],
+    ['connect-src', ...origins],
+    ['frame-src', ...origins],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['frame-ancestors', "'self'", ...parents],
@@ -81,4 +107,19 @@ export function captchaOrigins(scriptUrl: string): readonly string[] {
   const { origin, hostname } = new URL(scriptUrl);
   const isService = hostname === 'hcaptcha.com' || hostname.endsWith('.hcaptcha.com');
   return isService ? ['https://hcaptcha.com', 'https://*.hcaptcha.com'] : [origin];
+}
+
+/**
+ * What the card processor's script needs: it fetches more of itself, asks the API, and draws its
+ * fields and what banks ask in frames (https://docs.stripe.com/security/guide).
+ */
+export function cardOrigins(scriptUrl: string, apiBase: string): CardOrigins {
+  const { origin } = new URL(scriptUrl);
+  const isService = origin === 'https://js.stripe.com';
+  const scripts = isService ? [origin, 'https://*.js.stripe.com'] : [origin];
+  return {
+    scripts,
+    calls: [new URL(apiBase).origin],
+    frames: isService ? [...scripts, 'https://hooks.stripe.com'] : scripts,
+  };
 }

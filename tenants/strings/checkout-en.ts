@@ -72,6 +72,7 @@ export const checkoutEn = {
   'donation.remove': 'Take it out again',
   'donation.adding': 'Adding…',
 
+  'captcha.frame': 'Check that you are a person',
   'captcha.failed': 'We could not check that you are a person. Please try again.',
 
   'payments.title': 'Payments',

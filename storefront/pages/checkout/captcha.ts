@@ -1,3 +1,5 @@
+import styles from './captcha.module.css';
+
 /** How a check whether somebody is a person ended. */
 export type Checked =
   /** Nobody is asked. */
@@ -8,74 +10,79 @@ export type Checked =
   | { readonly kind: 'failed' };
 
 /** The service's script as far as we call it: https://docs.hcaptcha.com/configuration. */
-export interface CaptchaScript {
+interface CaptchaScript {
   render(
     holder: HTMLElement,
     wishes: { readonly sitekey: string; readonly size: 'invisible' },
   ): string;
   execute(id: string, options: { readonly async: true }): Promise<{ readonly response: string }>;
-  remove(id: string): void;
 }
+
+type CaptchaWindow = Window & { readonly hcaptcha?: CaptchaScript };
 
 export interface CaptchaSettings {
   readonly publicKey: string;
   readonly scriptUrl: string;
+  /** The page that its script runs in, and what that is called (decision 055). */
+  readonly frame: { readonly address: string; readonly title: string };
 }
 
 /**
- * Asks the service for a token, which is good for one payment. Its script is fetched by the first
- * one, so that who only looks at checkout meets no third party (PAY-31).
+ * Asks the service for a token, which is good for one payment. Its script is fetched only then, so
+ * that who only looks at checkout meets no third party (PAY-31), and into a frame of its own, which
+ * lies over the page as long as somebody may be asked.
  */
-export async function checkPerson(
-  settings: CaptchaSettings | null,
-  load: (address: string) => Promise<CaptchaScript> = loadCaptcha,
-): Promise<Checked> {
+export async function checkPerson(settings: CaptchaSettings | null): Promise<Checked> {
   if (!settings) return { kind: 'none' };
-  let script: CaptchaScript;
+  const { address, title } = settings.frame;
+  const dialog = document.createElement('dialog');
+  dialog.className = styles['cover'] ?? '';
+  dialog.ariaLabel = title;
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  frame.title = title;
+  dialog.append(frame);
+  document.body.append(dialog);
+  dialog.showModal();
+  const left = new Promise<Checked>((resolve) => {
+    dialog.addEventListener('close', () => resolve({ kind: 'cancelled' }));
+  });
+  const checked = await Promise.race([askIn(frame, settings), left]);
+  // Gives the focus back.
+  dialog.close();
+  dialog.remove();
+  return checked;
+}
+
+async function askIn(
+  frame: HTMLIFrameElement,
+  { publicKey, scriptUrl }: CaptchaSettings,
+): Promise<Checked> {
   try {
-    script = await load(settings.scriptUrl);
-  } catch {
-    return { kind: 'failed' };
-  }
-  const holder = document.createElement('div');
-  document.body.append(holder);
-  const id = script.render(holder, { sitekey: settings.publicKey, size: 'invisible' });
-  try {
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const view = frame.contentWindow;
+    if (!view) return { kind: 'failed' };
+    const script = await loadCaptcha(view, scriptUrl);
+    const holder = view.document.createElement('div');
+    view.document.body.append(holder);
+    const id = script.render(holder, { sitekey: publicKey, size: 'invisible' });
     const { response } = await script.execute(id, { async: true });
     return { kind: 'token', token: response };
   } catch (reason) {
     const isCancel = reason === 'challenge-closed' || reason === 'challenge-expired';
     return { kind: isCancel ? 'cancelled' : 'failed' };
-  } finally {
-    script.remove(id);
-    holder.remove();
   }
 }
 
-const loading = new Map<string, Promise<CaptchaScript>>();
-
-function loadCaptcha(address: string): Promise<CaptchaScript> {
-  const known = loading.get(address);
-  if (known) return known;
-  const made = new Promise<CaptchaScript>((resolve, reject) => {
-    const script = document.createElement('script');
+function loadCaptcha(view: CaptchaWindow, address: string): Promise<CaptchaScript> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error('the captcha could not be loaded'));
+    const script = view.document.createElement('script');
     const url = new URL(address);
     url.searchParams.set('render', 'explicit');
-    const fail = (): void => {
-      loading.delete(address);
-      script.remove();
-      reject(new Error('the captcha could not be loaded'));
-    };
     script.src = url.href;
-    script.async = true;
     script.addEventListener('error', fail);
-    script.addEventListener('load', () => {
-      const { hcaptcha } = globalThis as { hcaptcha?: CaptchaScript };
-      if (hcaptcha) resolve(hcaptcha);
-      else fail();
-    });
-    document.head.append(script);
+    script.addEventListener('load', () => (view.hcaptcha ? resolve(view.hcaptcha) : fail()));
+    view.document.head.append(script);
   });
-  loading.set(address, made);
-  return made;
 }

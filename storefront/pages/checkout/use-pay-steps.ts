@@ -63,7 +63,10 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
       if (!paying) payment.stop(t('checkout.provider_failed'));
       if (token === null) return wallet?.fail();
     }
-    const { captcha } = settings;
+    const captcha = settings.captcha && {
+      ...settings.captcha,
+      frame: { address: to.captchaFrame(), title: t('captcha.frame') },
+    };
     const first = await checkPerson(captcha);
     if (first.kind === 'cancelled') return payment.stop();
     if (first.kind === 'failed') return payment.stop(t('captcha.failed'));
