@@ -133,6 +133,8 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
     await own.blur();
     await expect(own).toHaveValue(counts);
     await expect(visitor.payButton()).toHaveText(`Pay €${counts}`);
+    const total = page.locator('p').filter({ hasText: 'Total to pay' });
+    await expect(total).toHaveText(`Total to pay€${counts}`);
   }
   await isAccessible(page);
   await fitsTheScreen(page);

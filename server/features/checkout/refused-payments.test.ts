@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { seedVenue } from '../../testing/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
@@ -154,13 +154,13 @@ describe('nobody pays into a cart that is not theirs to pay:', () => {
 });
 
 describe('a webhook that the processor did not just send is refused, and nothing is kept of it:', () => {
-  const event = (id: string) =>
+  const event = (id: string, intentId = 'pi_of_nobody') =>
     JSON.stringify({
       id,
       object: 'event',
       type: 'payment_intent.succeeded',
       created: 1,
-      data: { object: { id: 'pi_of_nobody', object: 'payment_intent' } },
+      data: { object: { id: intentId, object: 'payment_intent' } },
     });
   const signed = (body: string, secret: string, at: number) => {
     const t = Math.floor(at / 1000);
@@ -186,14 +186,22 @@ describe('a webhook that the processor did not just send is refused, and nothing
     expect(await known(id)).toEqual([]);
   });
 
-  test('while what it signed now is kept once, however often it comes', async () => {
+  test('while what it signed now is followed once, however often it comes', async () => {
+    const { held, buyer } = await begin();
+    const begun = await checkout(world.api, held, {
+      buyer,
+      card: 'pm_card_authenticationRequired',
+    });
+    if (begun.ok) throw new Error('the bank asked nothing');
     const id = `evt_${randomUUID()}`;
-    const body = event(id);
-    for (const _ of [1, 2]) {
+    const body = event(id, String(begun.errors[0]?._extra['payment_intent_id']));
+    const asked = vi.spyOn(world.services.gateways.stripe, 'readIntent');
+    for (const _ of [1, 2, 3]) {
       const headers = signed(body, own(), Date.now());
       const answer = await send(`/webhooks/stripe/${world.venue.key}`, body, headers);
       expect(answer.status).toBe(204);
     }
+    expect(asked).toHaveBeenCalledTimes(1);
     expect(await known(id)).toHaveLength(1);
   });
 

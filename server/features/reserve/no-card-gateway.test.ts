@@ -9,6 +9,7 @@ import {
   reserve,
 } from '../../testing/buyer.ts';
 import { makeCard, payFrom } from '../../testing/gift-card.ts';
+import { inject } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -16,11 +17,24 @@ let world: World;
 let dear: string;
 let free: string;
 let buyer: string;
+/** An order of which an instalment is owed. */
+let owed: string;
 beforeAll(async () => {
   world = await openWorld();
   dear = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   free = cartOf(await holdCart(world.api, { type: 'free' })).id;
   buyer = await purchaser(world.api, dear);
+  const { id } = await inject(world, {
+    reference: 'in parts',
+    seller: world.venue.slug,
+    tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }],
+    schedule: [
+      { due: '2030-01-01T00:00:00Z', amount: '20.00' },
+      { due: '2030-02-01T00:00:00Z', amount: '1.50' },
+    ],
+  });
+  const held = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+  owed = cartOf(await answered<'guestCheckoutMyCart'>(checkout(world.api, held))).id;
   await world.sql(
     `insert into config (portal_id, scope, resource_id, key, value)
      values ($1, 'seller', 'shop', 'checkout.card_gateway', 'null')`,
@@ -83,4 +97,12 @@ test('no card is charged for it, a gift card pays it, and then it can be looked 
   expect(cartOf(await answered<'guestCheckoutMyCart'>(paid)).state).toBe('ordered');
   const seen = world.api.call('getMyCart', { params: { id: dear } });
   expect(cartOf(await answered<'getMyCart'>(seen)).state).toBe('ordered');
+});
+
+test('an order of which something is owed is still shown to who has it', async () => {
+  const seen = world.api.call('getMyCart', { params: { id: owed } });
+  expect(cartOf(await answered<'getMyCart'>(seen))).toMatchObject({
+    state: 'ordered',
+    payment_due: '1.50',
+  });
 });
