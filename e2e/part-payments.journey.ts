@@ -45,6 +45,44 @@ test('a gift card pays its part first, and the card only the rest', async ({ pag
   await expect(payments).toHaveText([/Paid€5\.00$/, /Paid€24\.00$/]);
 });
 
+test('a gift card that pays no more by then is taken off, and no card is charged for its rest', async ({
+  page,
+  pages,
+}) => {
+  const storefront = await importTower(`spent-${randomUUID().slice(0, 8)}`, {});
+  const visitor = new Visitor(page, storefront);
+  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('museum', 1));
+  await visitor.takes({ Adult: 2 });
+  await visitor.holds();
+  await page.getByRole('button', { name: 'Use a gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gift cards' });
+  await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
+  await dialog.getByRole('button', { name: 'Apply gift card' }).click();
+  await expect(page.getByText('pays €5.00')).toBeVisible();
+  // Somebody else has spent it since it was looked up: it answers as the used one does.
+  await page.route(/\/my\/cart\/[\w-]+\/pay/, async (route) => {
+    const body = route.request().postDataJSON();
+    const postData = { ...body, gateway_data: { number: sampleGiftCards[2].number } };
+    await route.continue({ postData });
+  });
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/guest_checkout')) posted.push(request.postDataJSON().amount);
+  });
+  pages.foresees({ status: 422, path: '/pay' });
+  await visitor.paysWith(cards.pays);
+  await expect(page.getByText('There is nothing on this gift card to pay with.')).toBeVisible();
+  await expect(page.getByText('pays €5.00')).toBeHidden();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
+  expect(posted).toEqual([]);
+  await isAccessible(page);
+  const cart = cartPaidOn(page);
+  await visitor.payButton().click();
+  await visitor.hasBought();
+  expect(posted).toEqual(['29.00']);
+  expect(await takenFor(await cart)).toEqual([2900]);
+});
+
 test('what was paid in part leaves the form empty for the rest, and who buys filled in', async ({
   page,
 }) => {
