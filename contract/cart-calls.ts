@@ -91,6 +91,14 @@ const reserveRefusals = [
   'code_not_found',
   'no_code_benefit',
   'too_many_requests',
+  'gateway_not_configured',
+] as const;
+const readRefusals = [
+  'validation_failed',
+  'not_found',
+  'scope_error',
+  'tenant_unknown',
+  'gateway_not_configured',
 ] as const;
 
 const codeRefusals = [
@@ -204,17 +212,17 @@ export const cartCalls = {
   }),
   getMyCart: call('getMyCart', {
     summary: 'A cart of this session, with what is in it.',
-    rows: ['API-07', 'CRT-47'],
+    rows: ['API-07', 'CRT-27', 'CRT-47'],
     params: uuidParam,
     answer: cartAnswer,
-    refusals: ['validation_failed', 'not_found', 'scope_error', 'tenant_unknown'],
+    refusals: readRefusals,
   }),
   getCart: call('getCart', {
     summary: 'A cart by its id, with what is in it.',
     rows: ['API-08'],
     params: uuidParam,
     answer: cartAnswer,
-    refusals: ['validation_failed', 'not_found', 'scope_error', 'tenant_unknown'],
+    refusals: readRefusals,
   }),
   deleteMyCart: call('deleteMyCart', {
     summary: 'Lets go of a cart of this session and its places.',

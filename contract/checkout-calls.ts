@@ -64,6 +64,7 @@ const payRefusals = [
   'payment_refunded',
   'captcha_failed',
   'gateway_unavailable',
+  'gateway_not_configured',
   'gift_card_not_found',
   'gift_card_empty',
   'gift_card_short',

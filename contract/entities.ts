@@ -315,6 +315,9 @@ export const ledger = z.object({
 export const scheduledPayment = z.object({
   id: uuid,
   due: instant,
+  /** The day that `due` is in the zone of the venue. */
+  date: day,
+  timezone: z.string(),
   amount: money,
   /** What of it is not paid. */
   outstanding: money,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateText } from '#domain/clock-text.ts';
 import { isAccessible } from './fixtures/accessible.ts';
+import { takenFor } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './running.ts';
@@ -126,6 +127,39 @@ test.describe('with a ticket in the cart', () => {
     await phone.fill('+358 00 555 0123');
     await visitor.paysAgainWith(cards.pays);
     await visitor.hasBought();
+  });
+
+  test('a total that another window has changed is told and not charged, and all that was typed stays', async ({
+    page,
+    visitor,
+    venue,
+    pages,
+    turn,
+  }) => {
+    const read = page.waitForRequest(cartAddress);
+    await visitor.reloads();
+    const cartId = (await read).url().split('/').at(-1)?.split('?')[0] ?? '';
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    await visitor.card.enters(cards.pays);
+    const before = await visitor.payButton().textContent();
+    await venue.addTo(cartId, await venue.timeOf('admission', 15 + turn), 'admission-adult');
+    pages.foresees({ status: 409, path: '/guest_checkout' });
+    await visitor.payButton().click();
+    const told = page.getByText(/^The total of your cart has changed to €\d+\.\d\d\./);
+    await expect(told).toBeVisible();
+    await expect(visitor.payButton()).not.toHaveText(before ?? '');
+    const amount = /€[\d.]+\d/.exec((await told.textContent()) ?? '')?.[0] ?? '';
+    await expect(visitor.payButton()).toHaveText(`Pay ${amount}`);
+    expect(await takenFor(cartId)).toEqual([]);
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
+    await expect(page.getByRole('checkbox', { name: 'I accept the terms' })).toBeChecked();
+    await expect(visitor.card.fields().getByLabel('Card number')).toHaveValue(/4242$/);
+    await isAccessible(page);
+    await visitor.payButton().click();
+    await visitor.hasBought();
+    expect(await takenFor(cartId)).toEqual([Math.round(Number(amount.slice(1)) * 100)]);
   });
 
   test('a wrong field is scrolled to and gets the cursor', async ({ page, visitor }) => {

@@ -185,6 +185,13 @@ export const configRegistry = {
     portalWide,
     'Text of the terms that a buyer must accept; without it there is no checkbox (PAY-49).',
   ),
+  'checkout.card_gateway': entry(
+    z.enum(['stripe']).nullable(),
+    'stripe',
+    portalWide,
+    'Who takes cards and wallets. Null where the seller has nobody who does: it then holds only what is free, and says so of a cart that was held before (CRT-27).',
+    false,
+  ),
   'checkout.pmc_id': entry(
     z.string().nullable(),
     null,

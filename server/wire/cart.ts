@@ -2,15 +2,21 @@ import type { CallAnswer } from '#contract/client.ts';
 import { paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
+import { localDateTime } from '#domain/local-date-time.ts';
 import { formatAmount } from '#domain/money.ts';
-import { type Instalment, paymentDue, scheduleAfter } from '#domain/payment-schedule.ts';
+import {
+  type Instalment,
+  paymentDue,
+  type ScheduledPayment,
+  scheduleAfter,
+} from '#domain/payment-schedule.ts';
 import { type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import type { CartCodeRow } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
+import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import { canBeDebited } from '../store/direct-debit.ts';
 import type { OrderRow } from '../store/orders.ts';
 import type { PaymentEntryRow, PaymentRow } from '../store/payments.ts';
@@ -116,15 +122,29 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
       (rule) => !given.has(rule.id) && isAboutSome(rule, ruled),
     ),
     payment: wirePayments(entries, currency),
-    scheduled_payment: schedule.map((instalment) => ({
-      id: instalment.id,
-      due: new Date(instalment.due).toISOString(),
-      amount: formatAmount(instalment.amount, currency),
-      outstanding: formatAmount(instalment.outstanding, currency),
-      status: instalment.status,
-    })),
+    scheduled_payment: wireSchedule(schedule, view.tickets, catalogue),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
   };
+}
+
+/** The days of instalments are those of the venue that the cart's first ticket is for (law 7). */
+function wireSchedule(
+  schedule: readonly ScheduledPayment[],
+  [ticket]: readonly TicketRow[],
+  catalogue: Catalogue,
+): CartAnswer['scheduled_payment'] {
+  if (!ticket) return [];
+  const timezone = timezoneOf(catalogue, ticket.event_template_id);
+  const { currency } = catalogue.portal;
+  return schedule.map(({ id, due, amount, outstanding, status }) => ({
+    id,
+    due: new Date(due).toISOString(),
+    date: localDateTime(due, timezone).date,
+    timezone,
+    amount: formatAmount(amount, currency),
+    outstanding: formatAmount(outstanding, currency),
+    status,
+  }));
 }
 
 export function wireTickets(

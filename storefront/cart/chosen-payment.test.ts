@@ -12,9 +12,16 @@ const card = { number: 'A', balance: '5.00' };
 
 test('what was chosen survives a reload, for its own cart', () => {
   const storage = tab();
-  createChosenStore('k', storage).change('c1', { giftCards: [card] });
+  const store = createChosenStore('k', storage);
+  expect(store.of('c1')).toEqual({ giftCards: [], option: 'due', partialPaymentAmount: '' });
+  store.change('c1', { giftCards: [card] });
+  store.change('c1', { option: 'other', partialPaymentAmount: '12.00' });
   const reloaded = createChosenStore('k', storage);
-  expect(reloaded.of('c1')).toMatchObject({ giftCards: [card], option: 'due' });
+  expect(reloaded.of('c1')).toMatchObject({
+    giftCards: [card],
+    option: 'other',
+    partialPaymentAmount: '12.00',
+  });
   expect(reloaded.of('c2').giftCards).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { InvalidInput } from '../../http/input.ts';
 import { uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
+import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
@@ -70,7 +71,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
     }
-    const amount = amountToPay(order, whole, catalogue.portal.currency, services.now());
+    const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, catalogue);
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
@@ -166,7 +167,8 @@ function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiReq
 }
 
 /** The amount to charge in minor units; a buyer whose expectation is off hears the new totals. */
-function amountToPay(order: PayOrder, whole: WholeCart, currency: string, now: number): number {
+function amountToPay(order: PayOrder, whole: WholeCart, catalogue: Catalogue, now: number): number {
+  const { currency } = catalogue.portal;
   const totals = cartTotals(whole);
   const { total_outstanding: outstanding, total_payments: paid } = totals;
   const due = paymentDue(scheduleAfter(whole.instalments, paid, now), outstanding);
@@ -183,6 +185,9 @@ function amountToPay(order: PayOrder, whole: WholeCart, currency: string, now: n
     : expected > 0 && expected < outstanding;
   if (!fits) {
     throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
+  }
+  if (order.gateway === 'stripe') {
+    refuseWithoutGateway(expected, whole.cart.seller_id, catalogue, context);
   }
   if (!isPayable(order.gateway, expected, currency))
     throw new Refusal('payment_not_supported', context, { amount: order.amount });

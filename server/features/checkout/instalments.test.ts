@@ -144,6 +144,19 @@ test('a cart that is paid in parts is an order with the first, and takes the res
   );
 });
 
+test('parts are due by the days of the venue, whatever day it is elsewhere', async () => {
+  const schedule = [
+    { due: '2031-01-01T04:59:59Z', amount: '40.00' },
+    { due: '2031-03-01T00:00:00-05:00', amount: '46.00' },
+  ];
+  const { id } = await inject(world, wish({ schedule }));
+  const days = (await read(id)).scheduled_payment.map(({ date, timezone }) => [date, timezone]);
+  expect(days).toEqual([
+    ['2030-12-31', 'America/New_York'],
+    ['2031-03-01', 'America/New_York'],
+  ]);
+});
+
 test('less than is due, or more than is owed, completes nothing', async () => {
   const { id } = await inject(world, wish(inParts()));
   const held = await read(id);

@@ -1,7 +1,9 @@
 import type { ApiRequest } from '../../http/request.ts';
 import { endpoint } from '../../http/request.ts';
+import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
+import { cartTotals } from '../../wire/cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
 import { letGoOf } from './delete-cart.ts';
 import { getCode } from './get-code.ts';
@@ -10,8 +12,14 @@ import { openCartWith } from './open-cart.ts';
 
 async function read(id: string, request: ApiRequest) {
   const { store } = request.services;
-  const whole = await store.read(request.portalId, (tx) => readWholeCart(tx, id));
-  return answerCart(request, accessible(request, whole, 'cart'));
+  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, id));
+  const whole = accessible(request, found, 'cart');
+  // One that is paid already, or just now, needs no other way.
+  if (whole.cart.state === 'pending' && !whole.unsettled) {
+    const { total_outstanding } = cartTotals(whole);
+    refuseWithoutGateway(total_outstanding, whole.cart.seller_id, request.catalogue, 'cart');
+  }
+  return answerCart(request, whole);
 }
 
 async function remove(id: string, request: ApiRequest) {

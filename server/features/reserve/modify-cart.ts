@@ -6,6 +6,7 @@ import { stockMoves } from '#domain/reserve.ts';
 import { once } from '../../http/idempotency.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import {
   answeredGroups,
@@ -22,7 +23,7 @@ import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { holdsMoney } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
-import type { CartAnswer } from '../../wire/cart.ts';
+import { type CartAnswer, cartTotals } from '../../wire/cart.ts';
 import {
   draftsFor,
   knowledgeFor,
@@ -78,6 +79,10 @@ export async function modifyCartWith(
     if (removed.length > 0) await forgetAnswers(tx, id, [...kept, ...added]);
     const changed = await readWholeCart(tx, id);
     if (!changed) throw new Error(`cart ${id} went away while it was locked`);
+    if (added.length > 0) {
+      const { total_outstanding } = cartTotals(changed);
+      refuseWithoutGateway(total_outstanding, changed.cart.seller_id, catalogue, 'reserve');
+    }
     return answerCart(request, changed, tx);
   };
   return takingVouchers(request, body, wanted, () =>

@@ -3,10 +3,12 @@ import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { priceCart } from '#domain/cart-price.ts';
 import { holdUntil } from '#domain/hold.ts';
+import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { ruledTickets } from '../../store/cart-rules.ts';
 import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { type NewCart, saveAnswers, type TicketToHold } from '../../store/carts.ts';
@@ -124,6 +126,8 @@ async function openPriced(
     refuseWithoutCode(catalogue, ruled, accepted, services.now());
     const price = priceCart(ruled, accepted);
     const tickets = atPrice(drafts, price);
+    const { total_after_fees_price: total } = totalsOf(tickets, 0);
+    refuseWithoutGateway(total, cart.seller_id, catalogue, 'reserve');
     const codes = codesToKeep(accepted);
     const { mods } = price;
     const opened = await open({

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { askingLoader, sampleConfiguration } from '../../testing/asking-loader.ts';
 import { loadCheckout } from './load-checkout.server.ts';
 
-const settings = (config: Readonly<Record<string, unknown>>) =>
-  loadCheckout(
-    askingLoader(
-      '/tower/checkout',
-      { seller: 'tower' },
-      { '/configuration': sampleConfiguration(config) },
-    ).args,
+const settings = (config: Readonly<Record<string, unknown>>, more: object = {}) => {
+  const configuration = { ...sampleConfiguration(config), ...more };
+  return loadCheckout(
+    askingLoader('/tower/checkout', { seller: 'tower' }, { '/configuration': configuration }).args,
   );
+};
 
 test('terms are asked to be accepted only where the seller has some', async () => {
   expect((await settings({ 'checkout.terms': 'No refunds.' })).terms).toBe('No refunds.');
@@ -21,4 +19,28 @@ test('a buyer is asked for as much as is configured, and otherwise for name and 
   const asked = { 'checkout.phone': 'optional', 'checkout.address': 'required' };
   expect((await settings(asked)).asked).toEqual({ phone: 'optional', address: 'required' });
   expect((await settings({})).asked).toEqual({ phone: 'hidden', address: 'hidden' });
+});
+
+test('captcha, address search, discounts by zip code and gifts are off where nothing is set (CFG-29)', async () => {
+  const off = { captcha: null, zipRules: [], donation: null, lookup: { key: null } };
+  const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };
+  expect(await settings({}, service)).toMatchObject(off);
+  expect(await settings({ 'captcha.public_key': 'a site' })).toMatchObject(off);
+});
+
+test('each of them is on where it is set', async () => {
+  const rules = [{ pattern: '\\d{5}', code: 'NEAR' }];
+  const config = {
+    'captcha.public_key': 'a site',
+    'address.lookup_key': 'a key',
+    'checkout.zip_codes': rules,
+    checkout_upsell_id: 'gifts',
+  };
+  const script_url = 'https://captcha.example/1/api.js';
+  expect(await settings(config, { captcha: { script_url } })).toMatchObject({
+    captcha: { publicKey: 'a site', scriptUrl: script_url },
+    zipRules: rules,
+    donation: 'gifts',
+    lookup: { key: 'a key', base: 'https://addresses.example' },
+  });
 });

@@ -8,6 +8,8 @@ function held(due = '19.50', parts: readonly (readonly ['overdue' | 'upcoming', 
   const scheduled_payment = parts.map(([status, amount], at) => ({
     id: String(at),
     due: `2030-0${at + 1}-01T00:00:00Z`,
+    date: `2030-0${at + 1}-01`,
+    timezone: 'UTC',
     amount,
     outstanding: amount,
     status,

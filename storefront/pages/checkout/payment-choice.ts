@@ -15,7 +15,10 @@ export interface PaymentChoice {
   readonly outstanding: Minor;
   /** What is paid now. */
   readonly amount: Minor;
-  readonly schedule: readonly ScheduledPayment[];
+  readonly schedule: readonly (ScheduledPayment & {
+    /** The day that it is due on at the venue, YYYY-MM-DD. */
+    readonly date: string;
+  })[];
   readonly options: readonly PaymentOption[];
   readonly option: PaymentOption;
   readonly plan: PaymentPlan;
@@ -33,6 +36,7 @@ export function paymentChoice(
   const schedule = answer.scheduled_payment.map((part) => ({
     id: part.id,
     due: Date.parse(part.due),
+    date: part.date,
     amount: minor(part.amount),
     outstanding: minor(part.outstanding),
     status: part.status,

@@ -51,7 +51,7 @@ export function SchedulePart({ cartId, choice, chosen, isBusy }: SchedulePartPro
       <ul className={classes['list']} aria-label={t('schedule.list')}>
         {schedule.map((part) => (
           <li key={part.id} data-status={part.status}>
-            <span>{dates.date(new Date(part.due).toISOString().slice(0, 10), 'long')}</span>
+            <span>{dates.date(part.date, 'long')}</span>
             <span>{t(`schedule.${part.status}`)}</span>
             <strong>{text(part.status === 'paid' ? part.amount : part.outstanding)}</strong>
           </li>
