@@ -1,8 +1,8 @@
 /** Lengths that a code can have, blanks around it apart (PRO rows; spec 1, section 9). */
 export const promoCodeLength = { min: 2, max: 35 } as const;
 
-/** Nobody sees these, so nobody can have meant them: control, format and private characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
+/** Nobody sees these, so nobody can have meant them: control, format, private and ignored characters. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a text can be a code at all (PRO-05). */
 export function isPromoCode(typed: string): boolean {
@@ -10,6 +10,10 @@ export function isPromoCode(typed: string): boolean {
   const { min, max } = promoCodeLength;
   return code.length >= min && code.length <= max && !unseen.test(code);
 }
+
+/** What somebody sees of a code that was typed or pasted: letters bring along what nobody sees. */
+export const visibleCode = (typed: string): string =>
+  typed.replaceAll(new RegExp(unseen, 'gu'), '').trim();
 
 /** What codes are compared by: people mix up case, wide letters and ligatures. */
 export const promoCodeKey = (typed: string): string =>

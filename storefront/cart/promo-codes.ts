@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { takesCodes } from '#domain/promo-code.ts';
+import { takesCodes, visibleCode } from '#domain/promo-code.ts';
 import type { Words } from '../words.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
@@ -26,7 +26,7 @@ export async function changeCodes(
   call: 'applyMyCode' | 'removeMyCode',
   code: string,
 ): Promise<Outcome<CartAnswer>> {
-  const body = { code: code.trim() };
+  const body = { code: visibleCode(code) };
   const outcome = await sendOnce(store, { call, id: cart.id, ...body }, (idempotencyKey) =>
     api.call(call, { params: { id: cart.id }, body, idempotencyKey }),
   );
@@ -47,6 +47,10 @@ const saidInline: ReadonlySet<string> = new Set([
   'duplicate_code',
   'too_many_requests',
 ]);
+
+/** Whether a refusal is of the code that was given, or of none that the server names. */
+export const isAboutCode = (code: string): boolean =>
+  code === '' || code === 'fault' || saidInline.has(code);
 
 /** For these another code may be what is wanted (PRO-18, PRO-19). */
 const anotherMayDo: ReadonlySet<string> = new Set([
