@@ -19,15 +19,19 @@ export const visibleCode = (typed: string): string =>
 export const promoCodeKey = (typed: string): string =>
   typed.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim();
 
-/** Whether codes can be given to a cart or taken from it (PRO-07); `due` is a decimal amount. */
-export function takesCodes(cart: {
+interface CartForCodes {
   readonly state: string;
   readonly isBeingPaid: boolean;
+  /** Decimal amount. */
   readonly due: string;
   /** Payments that came in, or were begun and returned. */
   readonly payments: number;
-}): boolean {
-  return (
-    cart.state === 'pending' && !cart.isBeingPaid && Number(cart.due) > 0 && cart.payments === 0
-  );
 }
+
+/** Whether codes can be taken out of a cart: also where they left nothing to pay (PRO-21). */
+export const releasesCodes = ({ state, isBeingPaid, payments }: CartForCodes): boolean =>
+  state === 'pending' && !isBeingPaid && payments === 0;
+
+/** Whether codes can be given to a cart (PRO-07). */
+export const takesCodes = (cart: CartForCodes): boolean =>
+  releasesCodes(cart) && Number(cart.due) > 0;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Words } from '../words.ts';
-import { cartTakesCodes, codeErrorText, wantsAnotherCode } from './promo-codes.ts';
+import {
+  cartReleasesCodes,
+  cartTakesCodes,
+  codeErrorText,
+  wantsAnotherCode,
+} from './promo-codes.ts';
 import { sampleAnswer } from './testing/sample-cart.ts';
 
 const t = ((key: string) => key) as Words;
@@ -38,11 +43,19 @@ test('another code is asked for where another one may do', () => {
   expect(wantsAnotherCode(refused('too_many_requests'))).toBe(false);
 });
 
+const held = (over: object, payment: object[] = []) => {
+  const answer = { ...sampleAnswer(over), payment: payment as never };
+  return { cart: answer.cart[0] as never, answer, expiry: null };
+};
+
+test('codes can be taken out of a cart that they left nothing to pay of, and of none that is paid', () => {
+  expect(cartReleasesCodes(held({ payment_due: '0' }))).toBe(true);
+  expect(cartReleasesCodes(held({ payment_in_progress: true }))).toBe(false);
+  expect(cartReleasesCodes(held({ state: 'ordered' }))).toBe(false);
+  expect(cartReleasesCodes(held({}, [{}]))).toBe(false);
+});
+
 test('a cart takes codes while it is held, something is due and nothing was paid', () => {
-  const held = (over: object, payment: object[] = []) => {
-    const answer = { ...sampleAnswer(over), payment: payment as never };
-    return { cart: answer.cart[0] as never, answer, expiry: null };
-  };
   expect(cartTakesCodes(held({}))).toBe(true);
   expect(cartTakesCodes(held({ payment_due: '0' }))).toBe(false);
   expect(cartTakesCodes(held({ payment_in_progress: true }))).toBe(false);

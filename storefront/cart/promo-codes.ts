@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { takesCodes, visibleCode } from '#domain/promo-code.ts';
+import { releasesCodes, takesCodes, visibleCode } from '#domain/promo-code.ts';
 import type { Words } from '../words.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
@@ -10,14 +10,17 @@ interface Deps {
 }
 
 /** Whether this cart takes codes now (PRO-07). */
-export function cartTakesCodes({ cart, answer }: HeldCart): boolean {
-  return takesCodes({
-    state: cart.state,
-    isBeingPaid: cart.payment_in_progress,
-    due: cart.payment_due,
-    payments: answer.payment.length,
-  });
-}
+export const cartTakesCodes = (held: HeldCart): boolean => takesCodes(cartForCodes(held));
+
+/** Whether codes can be taken out of this cart now (PRO-21). */
+export const cartReleasesCodes = (held: HeldCart): boolean => releasesCodes(cartForCodes(held));
+
+const cartForCodes = ({ cart, answer }: HeldCart) => ({
+  state: cart.state,
+  isBeingPaid: cart.payment_in_progress,
+  due: cart.payment_due,
+  payments: answer.payment.length,
+});
 
 /** Applies a code to a cart, or takes it out again; the cart is what is answered (PRO-08, PRO-21). */
 export async function changeCodes(

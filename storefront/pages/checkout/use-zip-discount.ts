@@ -3,7 +3,7 @@ import { promoCodeKey } from '#domain/promo-code.ts';
 import type { ZipRule } from '#domain/zip-code.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { cartTakesCodes, changeCodes } from '../../cart/promo-codes.ts';
+import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../../cart/promo-codes.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import { createZipDiscount } from './zip-discount.ts';
@@ -22,7 +22,9 @@ export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
 
   /** Looks at the zip code of a form; says whether the price may have changed. */
   const settle = async (form: HTMLFormElement): Promise<boolean> => {
-    if (!cartTakesCodes(held)) return false;
+    // What left nothing to pay can go again.
+    const canChange = discount.code() === null ? cartTakesCodes(held) : cartReleasesCodes(held);
+    if (!canChange) return false;
     const deps = { api, store: cartStoreOf(slug) };
     const isChanged = await discount.settle(zipOf(form), (call, given) =>
       changeCodes(deps, held, call, given),
