@@ -147,6 +147,7 @@ describe('a refused hold', () => {
     'min_tickets_per_order_not_met',
     'rule_blocks_reserve',
     'invalid_citypass',
+    'citypass_failure',
     'code_exhausted',
     'incorrect_cart_state',
   ] as const)('with %s is said above the steps', async (code) => {
