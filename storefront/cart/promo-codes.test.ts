@@ -1,12 +1,15 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { en } from '#tenants/strings/en.ts';
 import { errorText } from '../components/use-error-text.ts';
 import { type CompiledMessages, createWords } from '../words.ts';
+import type { CartStore } from './cart-store.ts';
 import {
   cartReleasesCodes,
   cartTakesCodes,
+  changeCodes,
   codeErrorText,
   wantsAnotherCode,
 } from './promo-codes.ts';
@@ -34,6 +37,11 @@ const refused = (code: RefusalCode | 'fault' | null, description = '') =>
   }) as const;
 const text = (...refusal: Parameters<typeof refused>) =>
   codeErrorText(refused(...refusal), (one) => errorText(one, t, messages, 'fault.later'), t);
+
+const held = (over: object, payment: object[] = []) => {
+  const answer = { ...sampleAnswer(over), payment: payment as never };
+  return { cart: answer.cart[0] as never, answer, expiry: null };
+};
 
 test.each([
   ['code_not_found', 'spring 24 is not a valid promo code'],
@@ -66,15 +74,29 @@ test('an error without a code asks to try later, one that is not about the code 
   expect(() => text('scope_error')).toThrow('scope_error');
 });
 
-test('another code is asked for where another one may do', () => {
-  expect(wantsAnotherCode(refused('code_not_found'))).toBe(true);
-  expect(wantsAnotherCode(refused('too_many_requests'))).toBe(false);
+test('a cart that ran out before the code came is over in this window, too', async () => {
+  const done: string[] = [];
+  const store = { expire: () => void done.push('expired') } as unknown as CartStore;
+  const sent: unknown[] = [];
+  const api = {
+    call: async (_: string, input: { body: unknown }) => {
+      sent.push(input.body);
+      return refused(sent.length === 1 ? 'code_not_found' : 'cart_expired');
+    },
+  } as unknown as Client;
+  await changeCodes({ api, store }, held({}), 'applyMyCode', ' SPRING\u200b ');
+  expect(done).toEqual([]);
+  await changeCodes({ api, store }, held({}), 'applyMyCode', 'SPRING');
+  expect(done).toEqual(['expired']);
+  expect(sent).toEqual([{ code: 'SPRING' }, { code: 'SPRING' }]);
 });
 
-const held = (over: object, payment: object[] = []) => {
-  const answer = { ...sampleAnswer(over), payment: payment as never };
-  return { cart: answer.cart[0] as never, answer, expiry: null };
-};
+test('another code is asked for where another one may do', () => {
+  for (const code of ['code_not_found', 'code_exhausted', 'no_code_benefit'] as const) {
+    expect(wantsAnotherCode(refused(code))).toBe(true);
+  }
+  expect(wantsAnotherCode(refused('too_many_requests'))).toBe(false);
+});
 
 test('codes can be taken out of a cart that they left nothing to pay of, and of none that is paid', () => {
   expect(cartReleasesCodes(held({ payment_due: '0' }))).toBe(true);
