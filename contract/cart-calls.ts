@@ -84,6 +84,7 @@ const reserveRefusals = [
   'rule_blocks_reserve',
   'additional_info_validation_failed',
   'invalid_citypass',
+  'citypass_failure',
   'code_exhausted',
   'tickets_too_old',
   'ticket_state_incorrect',

@@ -35,7 +35,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   no_code_benefit: 'The promo code _extra.code does nothing for this cart; _extra.reason says why.',
   duplicate_code:
     'The cart has the promo code _extra.code, or another one of the same rule, already.',
-  citypass_failure: 'The issuer of a pass voucher did not answer.',
+  citypass_failure:
+    'Which pass voucher is used could not be told; nothing was held, and another try may do.',
   tickets_too_old: 'The tickets are past the time until which they can be changed.',
   ticket_state_incorrect: 'A ticket is not in a state in which it can be changed.',
   ticket_not_found: 'A ticket is not in this cart.',

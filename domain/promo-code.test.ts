@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPromoCode, promoCodeKey } from './promo-code.ts';
+import { isPromoCode, promoCodeKey, visibleCode } from './promo-code.ts';
 
 test.each([
   ['AB', true],
@@ -13,12 +13,26 @@ test.each([
   expect(isPromoCode(typed)).toBe(isCode);
 });
 
-test.each(['AB\u0000C', 'AB\u200bC', 'AB\u202eC', 'A\tB', 'A\ue000B'])(
-  'a code with a character that nobody sees is none: %j',
-  (typed) => {
-    expect(isPromoCode(typed)).toBe(false);
-  },
-);
+const unseen = [
+  '\u0000',
+  '\u200b',
+  '\u202e',
+  '\t',
+  '\ue000',
+  '\ud800',
+  '\ufe0f',
+  '\u034f',
+  '\u3164',
+];
+
+test.each(unseen)('a code with a character that nobody sees is none: %j', (character) => {
+  expect(isPromoCode(`AB${character}C`)).toBe(false);
+  expect(visibleCode(` AB${character}C${character} `)).toBe('ABC');
+});
+
+test('what is seen of a code is left as it is', () => {
+  expect(visibleCode(' Straße 10% ❤ 👍🏽 ')).toBe('Straße 10% ❤ 👍🏽');
+});
 
 test('codes that look the same to people are the same', () => {
   const keys = (...typed: string[]) => new Set(typed.map(promoCodeKey)).size;

@@ -231,7 +231,7 @@ export const configRegistry = {
       .max(100),
     [],
     portalWide,
-    'Regular expressions that a buyer’s zip code has to match as a whole to earn a promo `code`; without one the zip code itself is the code. The first that matches counts (PRO-20, A-46).',
+    'Regular expressions that a buyer’s zip code has to match as a whole to earn a promo `code`; without one the zip code itself is the code. The first that matches counts, in capitals or not: `\\d{5}` are the zip codes of the United States, `[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}` those of the United Kingdom (PRO-20, A-46).',
   ),
   'address.lookup_key': entry(
     z.string().min(1).max(100).nullable(),

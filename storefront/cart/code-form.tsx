@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import { isPromoCode, promoCodeLength } from '#domain/promo-code.ts';
+import { isPromoCode, promoCodeLength, visibleCode } from '#domain/promo-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useApi } from '../browser-api.ts';
@@ -31,14 +31,14 @@ export function CodeForm({ held, isBusy, setBusy, after, onApplied }: CodeFormPr
   const [error, setError] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {
-    if (isBusy || !isPromoCode(code)) return;
+    if (isBusy || !isPromoCode(visibleCode(code))) return;
     setBusy(true);
     setError('');
     try {
       const { outcome, text } = await apply('applyMyCode', code);
       if (outcome.ok) {
         setCode('');
-        onApplied?.(code.trim());
+        onApplied?.(visibleCode(code));
       } else {
         setError([text, after?.(outcome)].filter(Boolean).join(' '));
       }
@@ -73,7 +73,7 @@ export function CodeForm({ held, isBusy, setBusy, after, onApplied }: CodeFormPr
       <Button
         kind="secondary"
         isBusy={isBusy}
-        disabled={!isPromoCode(code)}
+        disabled={!isPromoCode(visibleCode(code))}
         onClick={() => void submit()}
       >
         {t(isBusy ? 'promo.applying' : 'promo.apply')}

@@ -1,48 +1,111 @@
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Words } from '../words.ts';
-import { cartTakesCodes, codeErrorText, wantsAnotherCode } from './promo-codes.ts';
+import { en } from '#tenants/strings/en.ts';
+import { errorText } from '../components/use-error-text.ts';
+import { type CompiledMessages, createWords } from '../words.ts';
+import type { CartStore } from './cart-store.ts';
+import {
+  cartReleasesCodes,
+  cartTakesCodes,
+  changeCodes,
+  codeErrorText,
+  wantsAnotherCode,
+} from './promo-codes.ts';
 import { sampleAnswer } from './testing/sample-cart.ts';
 
-const t = ((key: string) => key) as Words;
-const refused = (code: RefusalCode | 'fault' | null) =>
+const messages = Object.fromEntries(
+  Object.entries(en).map(([key, message]) => [key, compile(message)]),
+) as unknown as CompiledMessages;
+const t = createWords(messages, 'en');
+const refused = (code: RefusalCode | 'fault' | null, description = '') =>
   ({
     ok: false,
     status: 409,
-    errors: code === null ? [] : [{ _code: code, _context: 'promo', _description: '', _extra: {} }],
+    errors:
+      code === null
+        ? []
+        : [
+            {
+              _code: code,
+              _context: 'promo',
+              _description: description,
+              _extra: { code: 'spring 24' },
+            },
+          ],
   }) as const;
-const text = (code: Parameters<typeof refused>[0]) =>
-  codeErrorText(refused(code), () => 'its own words', t);
+const text = (...refusal: Parameters<typeof refused>) =>
+  codeErrorText(refused(...refusal), (one) => errorText(one, t, messages, 'fault.later'), t);
+
+const held = (over: object, payment: object[] = []) => {
+  const answer = { ...sampleAnswer(over), payment: payment as never };
+  return { cart: answer.cart[0] as never, answer, expiry: null };
+};
 
 test.each([
-  'code_exhausted',
-  'code_not_found',
-  'additional_info_validation_failed',
-  'validation_failed',
-  'invalid_citypass',
-  'citypass_failure',
-  'no_code_benefit',
-] as const)('%s is said in its own words at the field', (code) => {
-  expect(text(code)).toBe('its own words');
-});
+  ['code_not_found', 'spring 24 is not a valid promo code'],
+  ['code_exhausted', 'This code has been used already.'],
+  ['no_code_benefit', 'This code changes nothing for what is in your cart.'],
+  ['duplicate_code', 'This code is in your cart already.'],
+  [
+    'additional_info_validation_failed',
+    'Some of your answers are missing or wrong. Please look at the questions again.',
+  ],
+  [
+    'validation_failed',
+    'There were errors found in the information you submitted. Please address the errors and re-submit the form.',
+  ],
+  ['invalid_citypass', 'Does not match the expected format. Please check your CityPASS code.'],
+  ['citypass_failure', 'We could not check your CityPASS code. Please try again in a few minutes.'],
+  ['too_many_requests', 'That was tried too often. Please wait a few minutes.'],
+] as const)(
+  '%s is said in its own words at the field, or as the venue describes it',
+  (code, words) => {
+    expect(text(code)).toBe(words);
+    expect(text(code, 'For two or more.')).toBe('For two or more.');
+  },
+);
 
 test('an error without a code asks to try later, one that is not about the code is thrown on', () => {
-  expect(text(null)).toBe('promo.failed');
-  expect(text('fault')).toBe('promo.failed');
+  expect(text(null)).toBe('Sorry. Please try again later.');
+  expect(text('fault')).toBe('Sorry. Please try again later.');
   expect(text('cart_expired')).toBe('');
   expect(() => text('scope_error')).toThrow('scope_error');
 });
 
+test('a cart that ran out before the code came is over in this window, too', async () => {
+  const done: string[] = [];
+  const store = { expire: () => void done.push('expired') } as unknown as CartStore;
+  const sent: unknown[] = [];
+  const api = {
+    call: async (_: string, input: { body: unknown }) => {
+      sent.push(input.body);
+      return refused(sent.length === 1 ? 'code_not_found' : 'cart_expired');
+    },
+  } as unknown as Client;
+  await changeCodes({ api, store }, held({}), 'applyMyCode', ' SPRING\u200b ');
+  expect(done).toEqual([]);
+  await changeCodes({ api, store }, held({}), 'applyMyCode', 'SPRING');
+  expect(done).toEqual(['expired']);
+  expect(sent).toEqual([{ code: 'SPRING' }, { code: 'SPRING' }]);
+});
+
 test('another code is asked for where another one may do', () => {
-  expect(wantsAnotherCode(refused('code_not_found'))).toBe(true);
+  for (const code of ['code_not_found', 'code_exhausted', 'no_code_benefit'] as const) {
+    expect(wantsAnotherCode(refused(code))).toBe(true);
+  }
   expect(wantsAnotherCode(refused('too_many_requests'))).toBe(false);
 });
 
+test('codes can be taken out of a cart that they left nothing to pay of, and of none that is paid', () => {
+  expect(cartReleasesCodes(held({ payment_due: '0' }))).toBe(true);
+  expect(cartReleasesCodes(held({ payment_in_progress: true }))).toBe(false);
+  expect(cartReleasesCodes(held({ state: 'ordered' }))).toBe(false);
+  expect(cartReleasesCodes(held({}, [{}]))).toBe(false);
+});
+
 test('a cart takes codes while it is held, something is due and nothing was paid', () => {
-  const held = (over: object, payment: object[] = []) => {
-    const answer = { ...sampleAnswer(over), payment: payment as never };
-    return { cart: answer.cart[0] as never, answer, expiry: null };
-  };
   expect(cartTakesCodes(held({}))).toBe(true);
   expect(cartTakesCodes(held({ payment_due: '0' }))).toBe(false);
   expect(cartTakesCodes(held({ payment_in_progress: true }))).toBe(false);

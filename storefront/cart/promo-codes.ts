@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { takesCodes } from '#domain/promo-code.ts';
+import { releasesCodes, takesCodes, visibleCode } from '#domain/promo-code.ts';
 import type { Words } from '../words.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
@@ -10,14 +10,17 @@ interface Deps {
 }
 
 /** Whether this cart takes codes now (PRO-07). */
-export function cartTakesCodes({ cart, answer }: HeldCart): boolean {
-  return takesCodes({
-    state: cart.state,
-    isBeingPaid: cart.payment_in_progress,
-    due: cart.payment_due,
-    payments: answer.payment.length,
-  });
-}
+export const cartTakesCodes = (held: HeldCart): boolean => takesCodes(cartForCodes(held));
+
+/** Whether codes can be taken out of this cart now (PRO-21). */
+export const cartReleasesCodes = (held: HeldCart): boolean => releasesCodes(cartForCodes(held));
+
+const cartForCodes = ({ cart, answer }: HeldCart) => ({
+  state: cart.state,
+  isBeingPaid: cart.payment_in_progress,
+  due: cart.payment_due,
+  payments: answer.payment.length,
+});
 
 /** Applies a code to a cart, or takes it out again; the cart is what is answered (PRO-08, PRO-21). */
 export async function changeCodes(
@@ -26,7 +29,7 @@ export async function changeCodes(
   call: 'applyMyCode' | 'removeMyCode',
   code: string,
 ): Promise<Outcome<CartAnswer>> {
-  const body = { code: code.trim() };
+  const body = { code: visibleCode(code) };
   const outcome = await sendOnce(store, { call, id: cart.id, ...body }, (idempotencyKey) =>
     api.call(call, { params: { id: cart.id }, body, idempotencyKey }),
   );
@@ -47,6 +50,10 @@ const saidInline: ReadonlySet<string> = new Set([
   'duplicate_code',
   'too_many_requests',
 ]);
+
+/** Whether a refusal is of the code that was given, or of none that the server names. */
+export const isAboutCode = (code: string): boolean =>
+  code === '' || code === 'fault' || saidInline.has(code);
 
 /** For these another code may be what is wanted (PRO-18, PRO-19). */
 const anotherMayDo: ReadonlySet<string> = new Set([

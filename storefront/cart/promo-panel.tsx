@@ -5,7 +5,7 @@ import { useMoney } from '../components/use-money.ts';
 import { useWords } from '../use-storefront.ts';
 import type { HeldCart } from './cart-store.ts';
 import { CodeForm, useCodeChange } from './code-form.tsx';
-import { cartTakesCodes } from './promo-codes.ts';
+import { cartReleasesCodes, cartTakesCodes } from './promo-codes.ts';
 import classes from './promo-panel.module.css';
 
 /**
@@ -20,6 +20,7 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
   const change = useCodeChange(held);
   const id = useId();
   const canChange = cartTakesCodes(held);
+  const canRemove = cartReleasesCodes(held);
   const { cartmod, promo_code: shown } = held.answer;
   if (!canChange && cartmod.length === 0) return null;
   const given = new Set(cartmod.map(({ code }) => code));
@@ -46,7 +47,7 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
             <Applied
               key={mod.id}
               mod={mod}
-              {...(canChange ? { onRemove: () => void press('removeMyCode', mod.code) } : {})}
+              {...(canRemove ? { onRemove: () => void press('removeMyCode', mod.code) } : {})}
             />
           ))}
         </ul>

@@ -37,6 +37,10 @@ describe('the default words', () => {
       'details.outside_min_max': 'Value entered is outside min/max.',
       'details.voucher_mismatch':
         'Does not match the expected format. Please check your CityPASS code.',
+      'refusal.code_not_found': '{code} is not a valid promo code',
+      'promo.failed': 'Sorry. Please try again later.',
+      'promo.another': 'Please try another one.',
+      'checkout.blocked': 'A code is required to continue with your order.',
       'checkout.address_choose':
         'Select an address from the list of suggestions or enter manually.',
       'rule.anchor_required': 'Add an admission event to your cart first.',

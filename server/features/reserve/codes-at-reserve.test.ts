@@ -87,6 +87,12 @@ describe('a code that comes with the tickets', () => {
     const add = (more = {}) =>
       world.api.call('modifyMyCart', { params, body: { add: front, ...more } });
     expect(await refusedWith(add())).toBe('rule_blocks_reserve');
+    // One that the cart has: why the tickets are not held is said, not that it is there.
+    await applied(world.api, idOf(held), 'HALF');
+    for (const typed of ['HALF', 'HALB']) {
+      const given = { preReservePromoCodes: { codes: [typed] } };
+      expect(await refusedWith(add(given))).toBe('rule_blocks_reserve');
+    }
     const codes = { preReservePromoCodes: { codes: ['FRONT'] } };
     expect((await add(codes)).ok).toBe(true);
     expect((await add(codes)).ok).toBe(true);

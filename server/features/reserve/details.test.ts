@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
 import type { SurveySpec } from '#domain/survey.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines } from '../../testing/buyer.ts';
@@ -197,6 +197,25 @@ describe('a pass', () => {
     await checkout(world.api, cart);
     expect(await errorOf(open(again))).toEqual(refusal);
     expect(await taken('A0011')).toEqual([]);
+  });
+
+  test('whose voucher is given back while it is looked up is blamed on none of the tickets', async () => {
+    const first = await held({ add: [pass('A0015')] });
+    const other = await held({ add: [pass('A0016')] });
+    const { store } = world.services;
+    const write = store.write.bind(store);
+    const spy = vi.spyOn(store, 'write').mockImplementationOnce(async (portal, work) => {
+      try {
+        return await write(portal, work);
+      } finally {
+        await world.api.call('deleteMyCart', { params: { id: cartOf(first).id } });
+      }
+    });
+    const again = { add: [pass('A0017'), pass('A0015')] };
+    expect(await errorOf(modify(other, again))).toEqual([{ _code: 'citypass_failure' }]);
+    spy.mockRestore();
+    expect(await taken('A0017')).toEqual([]);
+    await answered<'modifyMyCart'>(modify(other, again));
   });
 
   test('gives its voucher back with its place', async () => {

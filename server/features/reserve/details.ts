@@ -97,7 +97,8 @@ const voucherRefusal = (
 
 /**
  * Does what takes vouchers; where another ticket has one of them, that is the refusal. The
- * database is the guard, and says so by its index alone: which one it is is looked up after.
+ * database is the guard, and says so by its index alone: which one it is is looked up after. Where
+ * it was given back in between nobody can tell, and citypass_failure asks to try again (PRO-10).
  */
 export async function takingVouchers<T>(
   { services, portalId }: ApiRequest,
@@ -112,7 +113,8 @@ export async function takingVouchers<T>(
     const vouchers = lines.map(voucherOf);
     const used = await services.store.read(portalId, (tx) => usedVouchers(tx, vouchers));
     const line = vouchers.findIndex((voucher) => used.has(voucher));
-    throw voucherRefusal('code_exhausted', body, Math.max(0, line));
+    if (line < 0) throw new Refusal('citypass_failure', 'reserve');
+    throw voucherRefusal('code_exhausted', body, line);
   }
 }
 

@@ -86,8 +86,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
   const wallet = useWalletButton(settings, charged, offered, wish === 'card' ? null : wish, {
     onPress() {
       if (!form.current || isBusy || !steps.isValid(form.current)) return false;
-      const value = String(new FormData(form.current).get('zip_code') ?? '');
-      if (!zip.isNew(value)) return true;
+      if (!zip.isNew(form.current)) return true;
       void priceStands();
       return false;
     },

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { isPromoCode } from '#domain/promo-code.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isPromoCode, promoCodeLength, visibleCode } from '#domain/promo-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -7,19 +7,26 @@ import { useWords } from '../../use-storefront.ts';
 import classes from './code-dialog.module.css';
 
 interface CodeDialogProps {
+  /** What is wrong with the code that was typed before. */
   readonly error: string | null;
+  readonly typed: string;
   /** The code that was given, or null when the person gave up. */
   readonly onDone: (code: string | null) => void;
 }
 
-/** Asks for the code that the venue wants before it sells these tickets (DET-67). */
-export default function CodeDialog({ error, onDone }: CodeDialogProps) {
+/** Asks for the code that the venue wants before it sells these tickets (DET-67, PRO-16). */
+export default function CodeDialog({ error, typed, onDone }: CodeDialogProps) {
   const t = useWords();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(typed);
   const [isAsked, setAsked] = useState(error !== null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isPromoCode(code)) onDone(code.trim());
+    if (isPromoCode(visibleCode(code))) onDone(visibleCode(code));
   };
   return (
     <Dialog
@@ -30,9 +37,10 @@ export default function CodeDialog({ error, onDone }: CodeDialogProps) {
       <form className={classes['form']} onSubmit={submit} noValidate>
         <p>{t('event.code_required_text')}</p>
         <Field
+          ref={input}
           label={t('event.code')}
           value={code}
-          maxLength={35}
+          maxLength={promoCodeLength.max}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -47,7 +55,7 @@ export default function CodeDialog({ error, onDone }: CodeDialogProps) {
           <Button kind="secondary" onClick={() => onDone(null)}>
             {t('shell.cancel')}
           </Button>
-          <Button type="submit" disabled={!isPromoCode(code)}>
+          <Button type="submit" disabled={!isPromoCode(visibleCode(code))}>
             {t('event.code_use')}
           </Button>
         </div>

@@ -1,10 +1,12 @@
 import type { NavigateFunction } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
+import { visibleCode } from '#domain/promo-code.ts';
 import { isAddOn, nextRoutes, onwards } from '#domain/upsell-chain.ts';
 import type { Addresses } from '../../address.ts';
 import { campaignOf } from '../../cart/campaign.ts';
 import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
+import { isAboutCode } from '../../cart/promo-codes.ts';
 import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
 import type { ErrorText } from '../../components/use-error-text.ts';
 import { openChainOf } from '../../upsells/open-chain.ts';
@@ -29,8 +31,8 @@ export interface ReserveDeps {
   readonly t: Words;
   readonly navigate: NavigateFunction;
   readonly to: Addresses;
-  /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the last. */
-  readonly ask: (error: string | null) => Promise<string | null>;
+  /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the one typed. */
+  readonly ask: (error: string | null, typed: string) => Promise<string | null>;
 }
 
 export interface ReserveRefusal {
@@ -41,9 +43,6 @@ export interface ReserveRefusal {
   /** The session is not one to come any more: it has begun since the page was loaded. */
   readonly isOver: boolean;
 }
-
-/** What a code that was asked for may be refused with: it is asked for again (DET-67, A-44). */
-const codeRefusals: ReadonlySet<string> = new Set(['code_not_found', 'code_exhausted']);
 
 const quantitiesOf = (lines: readonly TicketLine[]): Record<string, number> =>
   Object.fromEntries(
@@ -99,12 +98,19 @@ export async function reserveTickets(
       return refusal;
     }
     const isWanted = error?._extra?.['block_reason'] === 'code_required';
-    const isWrong = asked !== null && codeRefusals.has(refusal.code);
+    const isWrong = asked !== null && !wrong && isAboutCode(refusal.code);
     if (!isWanted && !isWrong) return refusal;
-    asked = await deps.ask(isWrong ? refusal.text : null);
+    asked = await deps.ask(asked === null ? null : textAtCode(deps, refusal), asked ?? '');
     if (asked === null) return refusal;
   }
 }
+
+/**
+ * What is said where the code is typed (PRO-10, A-44); of one that opens nothing, why the tickets
+ * are not held, though the cart may have it already (A-45).
+ */
+const textAtCode = ({ t }: ReserveDeps, { code, text }: ReserveRefusal): string =>
+  code === '' || code === 'fault' ? t('promo.failed') : text;
 
 /** What a buyer is told of a line that can't be held any more, by the field that is wrong in it. */
 const fieldTexts = new Map([
@@ -138,7 +144,7 @@ function keepVisit(
 }
 
 export const preloadedCodes = ({ code }: EventData): Pick<ReserveDetails, 'preloadedPromoCodes'> =>
-  code === null ? {} : { preloadedPromoCodes: [code] };
+  code === null ? {} : { preloadedPromoCodes: [visibleCode(code)] };
 
 /** Leaves for what comes next; `chosen` are the groups that tickets were taken of (DET-23). */
 export function goOn(

@@ -35,6 +35,7 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
   const told: FlowEvent[] = [];
   const went: string[] = [];
   const questions: (string | null)[] = [];
+  const typedBefore: string[] = [];
   const api = {
     call: async (name: string, input: object) => {
       asked.push({ name, input });
@@ -61,8 +62,9 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
     t: (key: string) => key,
     navigate: async (to: string) => void went.push(to),
     to: { own: (route: string) => route },
-    ask: async (error: string | null) => {
+    ask: async (error: string | null, typed: string) => {
       questions.push(error);
+      typedBefore.push(typed);
       return codes.shift() ?? null;
     },
   } as unknown as ReserveDeps;
@@ -90,7 +92,16 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
     t: deps.t,
     party: false,
   };
-  return { submit: () => submitChoice(deps, run), run, deps, asked, told, went, questions };
+  return {
+    submit: () => submitChoice(deps, run),
+    run,
+    deps,
+    asked,
+    told,
+    went,
+    questions,
+    typedBefore,
+  };
 }
 
 describe('holding what was chosen', () => {
@@ -136,6 +147,7 @@ describe('a refused hold', () => {
     'min_tickets_per_order_not_met',
     'rule_blocks_reserve',
     'invalid_citypass',
+    'citypass_failure',
     'code_exhausted',
     'incorrect_cart_state',
   ] as const)('with %s is said above the steps', async (code) => {
@@ -263,22 +275,52 @@ describe('tickets that need a code', () => {
     });
   });
 
-  test.each(['code_not_found', 'code_exhausted'] as const)(
-    'with a code that is refused with %s ask once more, and say why',
-    async (code) => {
-      const guest = page(
-        [
-          ['createCart', wanted],
-          ['createCart', no(code)],
-          ['createCart', held],
-        ],
-        {},
-        ['WRONG', 'RIGHT'],
-      );
-      expect(await hold(guest)).toBeNull();
-      expect(guest.questions).toEqual([null, `text of ${code}`]);
-    },
-  );
+  const refused = (outcome: Outcome<unknown>) =>
+    page(
+      [
+        ['createCart', wanted],
+        ['createCart', outcome],
+        ['createCart', held],
+      ],
+      {},
+      ['WRONG', 'RIGHT'],
+    );
+
+  test.each([
+    'code_not_found',
+    'code_exhausted',
+    'no_code_benefit',
+    'validation_failed',
+    'additional_info_validation_failed',
+    'invalid_citypass',
+    'citypass_failure',
+    'too_many_requests',
+  ] as const)('with a code that is refused with %s ask once more, and say why', async (code) => {
+    const guest = refused(no(code));
+    expect(await hold(guest)).toBeNull();
+    expect(guest.questions).toEqual([null, `text of ${code}`]);
+    expect(guest.typedBefore).toEqual(['', 'WRONG']);
+  });
+
+  test('with a code that opens nothing say so, whether the cart has it or not', async () => {
+    const guest = refused(wanted);
+    expect(await hold(guest)).toBeNull();
+    expect(guest.questions).toEqual([null, 'text of rule_blocks_reserve']);
+    expect(guest.typedBefore).toEqual(['', 'WRONG']);
+  });
+
+  test('ask to try later where no code says what was wrong', async () => {
+    const cut: Outcome<unknown> = { ok: false, status: 0, errors: [] };
+    const guest = refused(cut);
+    expect(await hold(guest)).toBeNull();
+    expect(guest.questions).toEqual([null, 'promo.failed']);
+  });
+
+  test('ask for no other code where a ticket is what was refused', async () => {
+    const guest = refused(no('validation_failed', { path: 'add[0].event_session_id' }));
+    expect(await hold(guest)).toMatchObject({ isOver: true });
+    expect(guest.questions).toEqual([null]);
+  });
 
   test('are given up by who has none', async () => {
     const guest = page([['createCart', wanted]]);

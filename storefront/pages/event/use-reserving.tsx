@@ -13,8 +13,9 @@ const loadReserving = () => import('./reserve-and-go-on.ts');
 const CodeDialog = part(() => import('./code-dialog.tsx'));
 
 interface Question {
-  /** What was wrong with the code before. */
+  /** What was wrong with the code that was typed before. */
   readonly error: string | null;
+  readonly typed: string;
   readonly answer: (code: string | null) => void;
 }
 
@@ -39,13 +40,13 @@ export function useReserving(event: EventOffer): Reserving {
   const isAddOn = useIsAddOn(slug);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const ask = (error: string | null): Promise<string | null> =>
+  const ask = (error: string | null, typed: string): Promise<string | null> =>
     new Promise((resolve) => {
       const answer = (given: string | null): void => {
         setQuestion(null);
         resolve(given);
       };
-      setQuestion({ error, answer });
+      setQuestion({ error, typed, answer });
     });
   const deps = (): ReserveDeps => ({
     ...{ api, slug, upsells, admissionEvent, search, errorText, navigate, to, ask, t },
@@ -57,7 +58,7 @@ export function useReserving(event: EventOffer): Reserving {
   };
   const dialog = question && (
     <Suspense>
-      <CodeDialog error={question.error} onDone={question.answer} />
+      <CodeDialog error={question.error} typed={question.typed} onDone={question.answer} />
     </Suspense>
   );
   return { deps, skip: isAddOn ? skip : undefined, dialog };

@@ -1,0 +1,128 @@
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+test('tickets that need a code are held with one; what is wrong with others is said at the field', async ({
+  page,
+  visitor,
+  venue,
+  pages,
+  turn,
+}) => {
+  const { event, session } = await venue.timeOf('admission', 21 + turn);
+  const group = { tg: 'admission-lamp-room' };
+  await visitor.opens(`/events/${event}?${new URLSearchParams({ session, ...group })}`);
+  await visitor.takes({ 'Place beside the lamp': 1 });
+  pages.foresees({ status: 422, path: '/my/cart/modify' });
+  await visitor.holdButton().click();
+  const dialog = page.getByRole('dialog', { name: 'These tickets need a code' });
+  const code = dialog.getByLabel('Code', { exact: true });
+  const use = dialog.getByRole('button', { name: 'Use code' });
+  await expect(code).toBeFocused();
+  await code.fill(' L ');
+  await expect(use).toBeDisabled();
+  await isAccessible(page);
+
+  pages.foresees({ status: 404, path: '/my/cart/modify' });
+  await code.fill('NOSUCH');
+  await use.click();
+  await expect(code).toHaveAccessibleDescription('NOSUCH is not a valid promo code');
+  await expect(code).toHaveValue('NOSUCH');
+  await expect(code).toBeFocused();
+  await isAccessible(page);
+  await fitsTheScreen(page);
+
+  // A good one, but not of these tickets.
+  await code.fill('FIRSTTEN');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription('These tickets need a code.');
+  await expect(code).toHaveValue('FIRSTTEN');
+
+  await code.fill('COMPANION');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription('For two or more who go up together.');
+
+  await code.fill('LAMP\u200bLIGHT ');
+  await code.press('Enter');
+  await visitor.isAtCheckout();
+  await expect(page.getByRole('list', { name: 'Codes in your cart' })).toContainText('LAMPLIGHT');
+});
+
+test('nothing of the panel can be changed while a code is on its way', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  await visitor.opensTime(await venue.timeOf('admission', 21 + turn));
+  await visitor.takes({ 'Adult, Admission': 2 });
+  await visitor.holds();
+  const panel = page.getByRole('group', { name: 'Promo codes' });
+  await panel.getByRole('button', { name: 'Do you have a promo code?' }).click();
+  const field = panel.getByLabel('Promo code');
+  await field.fill('COMPANION');
+  const asked: string[] = [];
+  const { promise: answer, resolve: lets } = Promise.withResolvers<void>();
+  await page.route('**/apply_code*', async (route) => {
+    asked.push(route.request().url());
+    await answer;
+    await route.continue();
+  });
+  await field.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Applying…' })).toBeVisible();
+  await expect(field).not.toBeEditable();
+  await field.press('Enter');
+  lets();
+  await expect(panel.getByText('The code COMPANION has been applied.')).toBeVisible();
+  await expect(field).toBeEditable();
+  await expect(field).toBeFocused();
+  expect(asked).toHaveLength(1);
+});
+
+test.describe('where zip codes earn a discount', () => {
+  test('one does as the field is left, shows its price, goes with another, and is paid at what was shown', async ({
+    page,
+    turn,
+  }) => {
+    const storefront = await importTower(`zip-${turn}-${Date.now()}`, {
+      'checkout.address': 'optional',
+    });
+    const visitor = new Visitor(page, storefront);
+    await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
+    await visitor.takes({ 'Adult, Admission': 2 });
+    await visitor.holds();
+    const full = (await visitor.payButton().textContent()) ?? '';
+    const zip = page.getByLabel(/^Postal code/);
+    const earned = page.getByText('Your postal code has earned you a discount: Neighbours.');
+    await zip.fill('00003');
+    await zip.blur();
+    await expect(earned).toBeVisible();
+    await expect(visitor.payButton()).not.toHaveText(full);
+    await isAccessible(page);
+    await fitsTheScreen(page);
+    await zip.fill('10990');
+    await zip.blur();
+    await expect(earned).toBeHidden();
+    await expect(visitor.payButton()).toHaveText(full);
+
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    await visitor.card.enters(cards.pays);
+    await zip.fill('00003');
+    await visitor.payButton().click();
+    await expect(page.getByText(/^The total of your cart has changed to €/)).toBeVisible();
+    await expect(earned).toBeVisible();
+    const shown = (await visitor.payButton().textContent()) ?? '';
+    expect(shown).not.toBe(full);
+    const paying = page.waitForRequest((request) => /\/guest_checkout/.test(request.url()));
+    await visitor.payButton().click();
+    const { amount } = (await paying).postDataJSON() as { amount: string };
+    expect(shown).toContain(amount);
+    await visitor.hasBought();
+  });
+});
