@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { mayCount } from '../../analytics/consent.ts';
+import { heard } from '../../analytics/purchases-heard.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { BoughtList } from '../../components/bought-list.tsx';
 import { Link } from '../../components/link.tsx';
@@ -37,7 +39,7 @@ export default function Complete() {
   useChainEnd();
   const t = useWords();
   const to = useAddresses();
-  const { slug } = useStorefront();
+  const { slug, analytics } = useStorefront();
   const answer = useLoaderData<typeof loader>();
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
@@ -46,8 +48,19 @@ export default function Complete() {
   // Only then the seller's own page follows, where there is one (PAY-74).
   useEffect(() => {
     cartStoreOf(slug).bought(answer.ticket_order.map((order) => order.cart_id));
-    if (goesTo !== null) location.replace(goesTo);
-  }, [slug, answer, goesTo]);
+    if (goesTo === null) return;
+    let isLeft = false;
+    const leave = async (): Promise<void> => {
+      // A visit that is counted tells of its purchase before this page is gone.
+      const numbers = answer.ticket_order.map((order) => order.order_number);
+      if (mayCount(slug, analytics)) await heard.until(numbers);
+      if (!isLeft) location.replace(goesTo);
+    };
+    void leave();
+    return () => {
+      isLeft = true;
+    };
+  }, [slug, analytics, answer, goesTo]);
 
   if (goesTo !== null) {
     return (
