@@ -17,6 +17,7 @@ import { imageAddress } from '../../images.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { loadConfiguration } from '../../load-storefront.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
+import type { SellerFacts } from '../../storefront.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './complete.module.css';
@@ -39,7 +40,7 @@ export default function Complete() {
   useChainEnd();
   const t = useWords();
   const to = useAddresses();
-  const { slug, analytics } = useStorefront();
+  const { slug, analytics, seller } = useStorefront();
   const answer = useLoaderData<typeof loader>();
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
@@ -75,7 +76,11 @@ export default function Complete() {
     <div className={classes['page']}>
       <PageTitle page={t('complete.title')} />
       <CompletedPicture />
-      <header className={classes['header']}>
+      <header
+        className={classes['header']}
+        data-desktop={hasPicture(seller.facts) ? seller.facts.content_offset_desktop : undefined}
+        data-mobile={hasPicture(seller.facts) ? seller.facts.content_offset_mobile : undefined}
+      >
         <h1>{t('complete.title')}</h1>
         <p>
           {first?.email
@@ -141,6 +146,9 @@ function OrderTotal({ order }: { readonly order: OrderAnswer['ticket_order'][num
     </dl>
   );
 }
+
+const hasPicture = ({ completed_image_desktop, completed_image_mobile }: SellerFacts): boolean =>
+  (completed_image_desktop ?? completed_image_mobile) !== undefined;
 
 /** The seller's own picture for this moment (PAY-75). */
 function CompletedPicture() {
