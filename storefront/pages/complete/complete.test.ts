@@ -1,10 +1,6 @@
-import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { loadStorefront } from '../../load-storefront.server.ts';
 import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
-import { readable } from '../../testing/drawn.tsx';
+import { drawnPage, readable } from '../../testing/drawn.tsx';
 import Complete, { loader } from './complete.tsx';
 
 const fees = {
@@ -46,17 +42,8 @@ const load = (
     { '/configuration': sampleConfiguration(config), '/ticket_order': answer },
   );
 
-/** The page as the server draws it for a seller that says this of itself. */
-async function drawn(metadata: object, answer: object = bought): Promise<string> {
-  const configuration = sampleConfiguration();
-  Object.assign(configuration.seller, { metadata });
-  const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
-  const root = await loadStorefront(args.context, args.request, 'tower');
-  const Page = createRoutesStub([{ id: 'complete', path: '*', Component: Complete }]);
-  const loaderData = { root, complete: { ...answer, goesTo: null } };
-  const { prelude } = await prerender(createElement(Page, { hydrationData: { loaderData } }));
-  return new Response(prelude).text();
-}
+const drawn = (metadata: object, answer: object = bought) =>
+  drawnPage('complete', Complete, { ...answer, goesTo: null }, metadata);
 
 test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
   'without an order in "%s" there is no such page',
