@@ -34,6 +34,10 @@ test('an address is chosen from what is found while it is typed, and corrected i
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('K0Z 9Z9');
   await expect(country(page)).toHaveValue('ca');
   await isAccessible(page);
+  // A province goes with its country, and does not come back for another.
+  await country(page).selectOption('fi');
+  await country(page).selectOption('us');
+  await expect(page.getByLabel(/^State or province/)).toHaveValue('');
   await page.getByRole('button', { name: 'Search for an address' }).click();
   await expect(search(page)).toBeFocused();
 });
@@ -106,8 +110,15 @@ test('an address in a country that is not looked up is entered by hand', async (
   await expect(search(page)).toHaveCount(0);
   await expect(country(page)).toBeFocused();
   await street(page).fill('Laituri 1');
-  await expect(page.getByLabel(/^State or province/)).toBeDisabled();
+  const state = page.getByLabel(/^State or province/);
+  await expect(state).toBeDisabled();
   await country(page).selectOption('us');
+  await state.fill('NY');
+  await country(page).selectOption('fi');
+  await expect(state).toBeDisabled();
+  await expect(state).toHaveValue('');
+  await country(page).selectOption('us');
+  await expect(state).toHaveValue('');
   await expect(street(page)).toHaveValue('Laituri 1');
   await expect(page.getByRole('button', { name: 'Search for an address' })).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
 import { isAccessible } from './fixtures/accessible.ts';
+import { cartPaidOn, takenFor } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
@@ -8,7 +10,7 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
 
-const [, small, used] = sampleGiftCards;
+const [, small, used, ended] = sampleGiftCards;
 
 test.describe('with tickets in the cart', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
@@ -50,53 +52,6 @@ test.describe('with tickets in the cart', () => {
     await expect(panel.getByText('The code COMPANION has been removed.')).toBeVisible();
     await expect(discount).toBeHidden();
     await fitsTheScreen(page);
-  });
-
-  test('gift cards are looked up, said no to in their words, and kept over a reload', async ({
-    page,
-    visitor,
-    pages,
-  }) => {
-    const use = page.getByRole('button', { name: 'Use a gift card' });
-    const dialog = page.getByRole('dialog', { name: 'Gift cards' });
-    const number = dialog.getByLabel('Gift card number');
-    const apply = dialog.getByRole('button', { name: 'Apply gift card' });
-    await use.click();
-    await apply.click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Please enter the number of your gift card.',
-    );
-    pages.foresees({ status: 404, path: '/ledger/gift_card/' });
-    await number.fill('TRYTRYTRYTRYTRY22222');
-    await apply.click();
-    await expect(dialog.getByRole('alert')).toHaveText('Gift card not found');
-    await number.fill(used.number);
-    await apply.click();
-    await expect(dialog.getByRole('alert')).toHaveText('Gift Card balance is €0.');
-    await isAccessible(page);
-    // Two journeys share this card: each looks it up, and only one of them may find it full.
-    await page.route(/\/ledger\/gift_card\//, (route) =>
-      route.fulfill({
-        json: { ledger: [{ number: small.number, state: 'active', balance: '5.00' }] },
-      }),
-    );
-    await number.fill(small.number);
-    await apply.click();
-    const list = page.getByRole('list', { name: 'Gift cards that pay for this order' });
-    await expect(list).toContainText('pays €5.00');
-    await use.click();
-    await number.fill(small.number);
-    await apply.click();
-    await expect(dialog.getByRole('alert')).toHaveText('Oops! You already applied this gift card.');
-    await page.keyboard.press('Escape');
-    await visitor.reloads();
-    await expect(list).toContainText('pays €5.00');
-    await expect(page.locator('dl > div').filter({ hasText: 'Gift card …333Y' })).toBeVisible();
-    await expect(visitor.payButton()).toBeEnabled();
-    await isAccessible(page);
-    await fitsTheScreen(page);
-    await page.getByRole('button', { name: 'Take off gift card …333Y' }).click();
-    await expect(list).toBeHidden();
   });
 
   test('a gift goes with the order and is taken out again', async ({ page }) => {
@@ -148,6 +103,94 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Paid');
   });
+
+  test('a wallet whose postal code is wrong is named, charges nothing, and pays once it is right', async ({
+    page,
+    pages,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    await visitor.opensTime(await venue.timeOf('admission', 19 + turn));
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holdButton().click();
+    const button = page
+      .frameLocator('iframe[title="Secure payment input frame"][src*="express-checkout"]')
+      .getByRole('button', { name: 'Google Pay' });
+    await expect(button).toBeVisible();
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    const cart = cartPaidOn(page);
+    const sheet = page.frameLocator('dialog iframe');
+    await button.click();
+    await sheet.getByLabel('Card', { exact: true }).selectOption(cards.hasWrongPostalCode);
+    await sheet.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Your card has not been charged.')).toBeVisible();
+    await expect(
+      page.getByText('The postal code in your Google Pay does not match your card.'),
+    ).toBeVisible();
+    expect(await takenFor(await cart)).toEqual([]);
+    await isAccessible(page);
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
+    await button.click();
+    await sheet.getByRole('button', { name: 'Pay' }).click();
+    await visitor.hasBought();
+  });
+});
+
+test('gift cards are looked up, said no to in their words, and kept over a reload', async ({
+  page,
+  pages,
+}) => {
+  const storefront = await importTower(`carded-${randomUUID().slice(0, 8)}`, {});
+  const visitor = new Visitor(page, storefront);
+  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
+  await visitor.takes({ 'Adult, Admission': 2 });
+  await visitor.holds();
+  const use = page.getByRole('button', { name: 'Use a gift card' });
+  const dialog = page.getByRole('dialog', { name: 'Gift cards' });
+  const number = dialog.getByLabel('Gift card number');
+  const said = dialog.getByRole('alert');
+  const applies = async (typed: string): Promise<void> => {
+    await number.fill(typed);
+    await dialog.getByRole('button', { name: 'Apply gift card' }).click();
+  };
+  await use.click();
+  await expect(number).toHaveAttribute('maxlength', '70');
+  await applies(' ');
+  await expect(said).toHaveText('Please enter the number of your gift card.');
+  pages.foresees({ status: 404, path: '/ledger/gift_card/' });
+  await applies('TRYTRYTRYTRYTRY22222');
+  await expect(said).toHaveText('Gift card not found');
+  for (const card of [used, ended]) {
+    await applies(card.number);
+    await expect(said).toHaveText('Gift Card balance is €0.');
+    await number.fill('');
+    await expect(said).toBeEmpty();
+  }
+  pages.foresees({ status: 500, path: '/ledger/gift_card/' });
+  await page.route(/\/ledger\//, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await applies(small.number);
+  await expect(said).toHaveText('We are having trouble with that sorry. Please try again later.');
+  await expect(number).toHaveValue(small.number);
+  await isAccessible(page);
+  // Spaces, dashes and small letters are no other number.
+  await applies(` ${small.number.slice(0, 8).toLowerCase()} - ${small.number.slice(8)} `);
+  const list = page.getByRole('list', { name: 'Gift cards that pay for this order' });
+  await expect(list).toContainText('pays €5.00');
+  await use.click();
+  await applies(small.number);
+  await expect(said).toHaveText('Oops! You already applied this gift card.');
+  await page.keyboard.press('Escape');
+  await visitor.reloads();
+  await expect(list).toContainText('pays €5.00');
+  await expect(page.locator('dl > div').filter({ hasText: 'Gift card …333Y' })).toBeVisible();
+  await expect(visitor.payButton()).toBeEnabled();
+  await isAccessible(page);
+  await fitsTheScreen(page);
+  await page.getByRole('button', { name: 'Take off gift card …333Y' }).click();
+  await expect(list).toBeHidden();
 });
 
 test('a captcha that is dismissed leaves the buyer at the form, one that is answered pays, and no page of ours runs its script', async ({

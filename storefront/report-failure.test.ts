@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { failureBody } from '#contract/failure-calls.ts';
-import type { WireError } from '#contract/refusals.ts';
+import { type RefusalCode, refusalStatus, type WireError } from '#contract/refusals.ts';
 import { createReporter, type Failure } from './report-failure.ts';
 
 function reporter() {
@@ -98,4 +98,16 @@ test('the same is told once, and five things at most', () => {
   expect(told()).toHaveLength(1);
   for (let status = 501; status < 520; status += 1) report(call('fault', status));
   expect(told()).toHaveLength(5);
+});
+
+test.each<RefusalCode>([
+  'event_session_sold_out',
+  'tickets_too_old',
+  'ticket_state_incorrect',
+  'ticket_not_found',
+  'incorrect_cart_state',
+  'rule_blocks_reserve',
+  'validate_not_email',
+])('a page does not tell of %s, which is foreseen (ERR-01)', (code) => {
+  expect(toldOf(call(code, refusalStatus[code]))).toEqual([]);
 });

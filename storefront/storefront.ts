@@ -17,6 +17,9 @@ export interface SellerFacts {
   readonly completed_image_desktop?: string;
   readonly completed_image_mobile?: string;
   readonly completed_image_alt?: string;
+  /** How far the message stands on the picture; without it, below. */
+  readonly content_offset_desktop?: 'small' | 'medium' | 'large';
+  readonly content_offset_mobile?: 'small' | 'medium' | 'large';
 }
 
 /** Everything that the pages of a storefront share; the same for every guest. */

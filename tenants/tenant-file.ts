@@ -212,6 +212,9 @@ const eventTemplate = z.strictObject({
   message_rules: z.array(messageRule).default([]),
 });
 
+/** How far the message of the complete page stands on its picture (PAY-75). */
+const contentOffset = z.enum(['small', 'medium', 'large']);
+
 const seller = z.strictObject({
   id: key,
   slug: key,
@@ -221,7 +224,8 @@ const seller = z.strictObject({
       completed_image_desktop: picture,
       completed_image_mobile: picture,
       completed_image_alt: text,
-      content_offset: z.string(),
+      content_offset_desktop: contentOffset,
+      content_offset_mobile: contentOffset,
       contact_email: z.email(),
       contact_phone: z.string(),
       legal_name: z.string(),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage, type Keeper } from '../browser-storage.ts';
+import type { AnalyticsSettings } from '../storefront.ts';
 
 export type Consent = 'allowed' | 'declined' | 'open';
 
@@ -15,6 +16,10 @@ export function consentOf(seller: string, storage: Keeper = browserStorage('loca
     keep: (consent: Exclude<Consent, 'open'>): void => storage.setItem(key, consent),
   };
 }
+
+/** Whether this visit may be counted: the seller has a container, and permission where it asks. */
+export const mayCount = (seller: string, settings: AnalyticsSettings | null): boolean =>
+  settings !== null && (!settings.asks || consentOf(seller).read() === 'allowed');
 
 const listeners = new Set<() => void>();
 

@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { AnalyticsSettings } from '../storefront.ts';
-import { type DataLayer, type Layered, openDataLayer } from './data-layer.ts';
+import { type DataLayer, type LayerEntry, type Layered, openDataLayer } from './data-layer.ts';
 import { containerAddress, pagePattern } from './page-pattern.ts';
+import { heard } from './purchases-heard.ts';
 import { useCommerceEvents } from './use-commerce-events.ts';
 
-type ContainerWindow = Layered & Pick<typeof globalThis, 'history' | 'document' | 'JSON'>;
+type ContainerWindow = Layered & Window & Pick<typeof globalThis, 'JSON' | 'Event'>;
 
 const cardPage = 'pages/checkout/checkout';
 
@@ -37,8 +38,7 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
     const view = running?.contentWindow as ContainerWindow | null | undefined;
     if (!view) return;
     start(view, container, script);
-    // A copy of the frame's own: nothing in it leads back to the page.
-    layer.attach((entry) => view.dataLayer?.push(view.JSON.parse(JSON.stringify(entry))));
+    layer.attach((entry) => view.dataLayer?.push(copyFor(view, entry)));
     return () => layer.detach();
   }, [running, layer, container, script]);
 
@@ -64,7 +64,23 @@ function start(view: ContainerWindow, container: string, script: string): void {
   const tag = view.document.createElement('script');
   tag.async = true;
   tag.src = `${script}?${new URLSearchParams({ id: container })}`;
+  tag.addEventListener('error', heard.nobody);
   view.document.head.append(tag);
+}
+
+/**
+ * A copy of an entry, of the frame's own: nothing in it leads back to the page. Of a purchase the
+ * container says, as tag managers do, when all of its tags have told.
+ */
+function copyFor(view: ContainerWindow, entry: LayerEntry): object {
+  const copy = view.JSON.parse(JSON.stringify(entry)) as object;
+  if (!('event' in entry) || entry.event !== 'purchase') return copy;
+  const number = entry.ecommerce.transaction_id ?? '';
+  const told = `purchase ${number}`;
+  view.addEventListener(told, () => heard.purchase(number), { once: true });
+  return Object.assign(copy, {
+    eventCallback: view.dispatchEvent.bind(view, new view.Event(told)),
+  });
 }
 
 /** One layer as long as visitors may be counted; with their permission it goes. */

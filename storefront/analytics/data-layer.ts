@@ -5,10 +5,12 @@ export interface Layered {
   dataLayer?: unknown[];
 }
 
+export type LayerEntry = CommerceEvent | { readonly ecommerce: null };
+
 export interface DataLayer {
   push(event: CommerceEvent): void;
   /** A container runs, and gets what happened since the last one ended. */
-  attach(container: (entry: unknown) => void): void;
+  attach(container: (entry: LayerEntry) => void): void;
   detach(): void;
 }
 
@@ -17,9 +19,9 @@ export interface DataLayer {
  * where it does not run now, it gets them on the next page.
  */
 export function openDataLayer(page: Layered): DataLayer {
-  const waiting: unknown[] = [];
-  let give: ((entry: unknown) => void) | undefined;
-  const add = (entry: unknown): void => {
+  const waiting: LayerEntry[] = [];
+  let give: ((entry: LayerEntry) => void) | undefined;
+  const add = (entry: LayerEntry): void => {
     page.dataLayer ??= [];
     page.dataLayer.push(entry);
     if (give) give(entry);

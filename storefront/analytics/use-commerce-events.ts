@@ -7,6 +7,7 @@ import type { EventData } from '../pages/event/load-event.server.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 import type { DataLayer } from './data-layer.ts';
+import { heard } from './purchases-heard.ts';
 import { toldPurchasesOf } from './told-purchases.ts';
 
 /** Tells the data layer what happens in the shop, page by page (ANA-01 to 05). */
@@ -32,8 +33,11 @@ export function useCommerceEvents(layer: DataLayer, page: string): void {
   const bought = dataOf<OrderAnswer>(match, 'pages/complete/complete');
   useEffect(() => {
     for (const order of bought?.ticket_order ?? []) {
-      if (!toldPurchasesOf(slug).isNew(order.order_number)) continue;
-      layer.push(purchase({ page, currency }, order, bought as OrderAnswer));
+      if (toldPurchasesOf(slug).isNew(order.order_number)) {
+        layer.push(purchase({ page, currency }, order, bought as OrderAnswer));
+      } else {
+        heard.purchase(order.order_number);
+      }
     }
   }, [layer, slug, currency, page, bought]);
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { loadStorefront } from '../load-storefront.server.ts';
@@ -20,6 +20,24 @@ export async function drawn(
     <Part value={part}>
       <Page hydrationData={{ loaderData: { root } }} />
     </Part>,
+  );
+  return new Response(prelude).text();
+}
+
+/** A whole page as the server draws it from its loader's answer, for a seller that says this of itself. */
+export async function drawnPage(
+  id: string,
+  Component: ComponentType,
+  answer: object,
+  metadata: object = {},
+): Promise<string> {
+  const configuration = sampleConfiguration();
+  Object.assign(configuration.seller, { metadata });
+  const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
+  const root = await loadStorefront(args.context, args.request, 'tower');
+  const Stub = createRoutesStub([{ id, path: '*', Component }]);
+  const { prelude } = await prerender(
+    <Stub hydrationData={{ loaderData: { root, [id]: answer } }} />,
   );
   return new Response(prelude).text();
 }

@@ -25,7 +25,6 @@ export const checkoutEn = {
     'Press the button of {wallet} below when your details are filled in. It asks you to confirm.',
   'checkout.wallet_zip':
     'The postal code in your {wallet} does not match your card. Please correct it there and try again.',
-  'checkout.wallet_failed': '{wallet} could not be used. Please try again, or pay by card.',
   'checkout.rest_by_card': '{amount} is left to pay.',
   'checkout.part_paid': 'Thank you, that has arrived. {amount} is left to pay.',
   'checkout.paid_already': 'Paid so far',

@@ -55,6 +55,10 @@ describe('the default words', () => {
       'transfer.other_member': 'This cart belongs to another member',
       'transfer.denied': '403 Access denied to cart',
       'transfer.not_found': '404 Cart not found',
+      'gift_cards.duplicate': 'Oops! You already applied this gift card.',
+      'gift_cards.empty': 'Gift Card balance is {zero}.',
+      'gift_cards.failed': 'We are having trouble with that sorry. Please try again later.',
+      'refusal.gift_card_not_found': 'Gift card not found',
       'checkout.not_charged': 'Your card has not been charged.',
       'checkout.not_supported': 'Payment not supported for this amount',
       'checkout.errors':

@@ -79,7 +79,7 @@ export function AddressFields({ fields, lookup, errors }: AddressFieldsProps) {
                 field={field}
                 errors={errors}
                 country={country}
-                initial={given[field.name as keyof FormAddress]}
+                initial={givenText(given, field.name, country)}
               />
             ),
         )
@@ -119,6 +119,12 @@ export function AddressFields({ fields, lookup, errors }: AddressFieldsProps) {
     </div>
   );
 }
+
+/** What was looked up or typed of a field; a state is its country's, and is not kept for another. */
+const givenText = (given: Partial<FormAddress>, name: string, country: string) =>
+  name === 'state' && country !== '' && country !== given.country
+    ? undefined
+    : given[name as keyof FormAddress];
 
 /** Whoever was at what is gone now, or at the button, goes on where the other mode begins. */
 function useFocusOfMode(state: AddressLookup, part: RefObject<HTMLDivElement | null>): void {

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest';
 import { askingLoader, sampleConfiguration } from '../../testing/asking-loader.ts';
 import { loadCheckout } from './load-checkout.server.ts';
 
-const settings = (config: Readonly<Record<string, unknown>>, more: object = {}) => {
+const settings = (
+  config: Readonly<Record<string, unknown>>,
+  { query = '', ...more }: { query?: string; captcha?: object } = {},
+) => {
   const configuration = { ...sampleConfiguration(config), ...more };
   return loadCheckout(
-    askingLoader('/tower/checkout', { seller: 'tower' }, { '/configuration': configuration }).args,
+    askingLoader(
+      `/tower/checkout${query}`,
+      { seller: 'tower' },
+      { '/configuration': configuration },
+    ).args,
   );
 };
 
@@ -43,4 +50,13 @@ test('each of them is on where it is set', async () => {
     donation: 'gifts',
     lookup: { key: 'a key', base: 'https://addresses.example' },
   });
+});
+
+test('the gift that is offered is the one that the address names, else the seller’s, else none', async () => {
+  const query = '?checkout_donation_tg_id=lamps';
+  const config = { checkout_upsell_id: 'roof' };
+  expect((await settings(config, { query })).donation).toBe('lamps');
+  expect((await settings({}, { query })).donation).toBe('lamps');
+  expect((await settings(config)).donation).toBe('roof');
+  expect((await settings({})).donation).toBeNull();
 });

@@ -42,8 +42,7 @@ describe('after a payment the page', () => {
         paymentStep(refused(code, { code: 'expired_card' }, 'Your card has expired.', 402)),
       ).toEqual({
         kind: 'declined',
-        description: 'Your card has expired.',
-        code: 'expired_card',
+        error: { type: code, code: 'expired_card', message: 'Your card has expired.' },
       });
     }
   });

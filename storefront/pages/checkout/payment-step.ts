@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
+import type { StripeError } from './stripe-script.ts';
 
 /** What the page does after the server has answered a payment (PAY-09 to 15, A-65). */
 export type PaymentStep =
@@ -10,7 +11,7 @@ export type PaymentStep =
   | { readonly kind: 'act'; readonly clientSecret: string; readonly intentId: string }
   /** Not decided, or not known: the pending page watches. */
   | { readonly kind: 'watch' }
-  | { readonly kind: 'declined'; readonly description: string; readonly code: string }
+  | { readonly kind: 'declined'; readonly error: StripeError }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'amount_changed' }
@@ -57,7 +58,8 @@ export function paymentStep(outcome: Answered): PaymentStep {
       : { kind: 'watch' };
   }
   if (code === 'card_error' || code === 'invalid_request_error') {
-    return { kind: 'declined', description, code: String(extra['code'] ?? '') };
+    const error = { type: code, code: String(extra['code'] ?? ''), message: description };
+    return { kind: 'declined', error };
   }
   return { kind: plain[code] ?? 'refused' };
 }

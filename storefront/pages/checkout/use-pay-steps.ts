@@ -5,6 +5,7 @@ import type { HeldCart } from '../../cart/cart-store.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { checkPerson } from './captcha.ts';
+import { cardErrorText } from './card-error-text.ts';
 import type { FieldErrors } from './identity-field.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -59,7 +60,7 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
     payment.begin();
     let token: string | null = null;
     if (byCard > 0) {
-      token = paying ? await confirmationToken(identity, paying) : null;
+      token = paying ? await confirmationToken(identity, paying, wallet) : null;
       if (!paying) payment.stop(t('checkout.provider_failed'));
       if (token === null) return wallet?.fail();
     }
@@ -111,6 +112,7 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
   const confirmationToken = async (
     who: IdentityPayload,
     { script, elements }: Paying,
+    wallet: ConfirmedWallet | null,
   ): Promise<string | null> => {
     const checked = await elements.submit();
     if (checked.error) {
@@ -129,7 +131,8 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
     });
     if (made) return made.id;
     if (error) tellOfCard(error);
-    payment.stop(t('checkout.not_charged'), error?.message ?? t('fault.later'));
+    const name = wallet && t(`checkout.by_${wallet.wallet}`);
+    payment.stop(t('checkout.not_charged'), cardErrorText(error, name, t));
     return null;
   };
 

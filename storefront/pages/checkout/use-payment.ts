@@ -8,9 +8,9 @@ import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import type { Words } from '../../words.ts';
 import { attemptsOf } from './attempt.ts';
 import type { Checked } from './captcha.ts';
+import { cardErrorText } from './card-error-text.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import type { StripeScript } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
@@ -167,7 +167,7 @@ export function usePayment({ held, setView, look, onPart }: PaymentProps) {
         // That page empties the cart; emptied here, this one would take it for abandoned.
         return leave(to.complete(step.orderIds));
       case 'declined':
-        return goOn(t('checkout.not_charged'), declineText(step, wallet, t));
+        return goOn(t('checkout.not_charged'), cardErrorText(step.error, wallet, t));
       case 'expired':
         stop();
         return store().expire();
@@ -197,14 +197,4 @@ export function usePayment({ held, setView, look, onPart }: PaymentProps) {
   };
 
   return { phase, problem, news, begin, stop, send };
-}
-
-/** What the processor said, or what to do about the wallet's postal code (PAY-61, PAY-62). */
-function declineText(
-  { description, code }: Extract<PaymentStep, { kind: 'declined' }>,
-  wallet: string | null,
-  t: Words,
-): string {
-  if (wallet !== null && code === 'incorrect_zip') return t('checkout.wallet_zip', { wallet });
-  return description || t('refusal.card_error');
 }

@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { mayCount } from '../../analytics/consent.ts';
+import { heard } from '../../analytics/purchases-heard.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { BoughtList } from '../../components/bought-list.tsx';
 import { Link } from '../../components/link.tsx';
@@ -15,6 +17,7 @@ import { imageAddress } from '../../images.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { loadConfiguration } from '../../load-storefront.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
+import type { SellerFacts } from '../../storefront.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './complete.module.css';
@@ -37,7 +40,7 @@ export default function Complete() {
   useChainEnd();
   const t = useWords();
   const to = useAddresses();
-  const { slug } = useStorefront();
+  const { slug, analytics, seller } = useStorefront();
   const answer = useLoaderData<typeof loader>();
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
@@ -46,8 +49,19 @@ export default function Complete() {
   // Only then the seller's own page follows, where there is one (PAY-74).
   useEffect(() => {
     cartStoreOf(slug).bought(answer.ticket_order.map((order) => order.cart_id));
-    if (goesTo !== null) location.replace(goesTo);
-  }, [slug, answer, goesTo]);
+    if (goesTo === null) return;
+    let isLeft = false;
+    const leave = async (): Promise<void> => {
+      // A visit that is counted tells of its purchase before this page is gone.
+      const numbers = answer.ticket_order.map((order) => order.order_number);
+      if (mayCount(slug, analytics)) await heard.until(numbers);
+      if (!isLeft) location.replace(goesTo);
+    };
+    void leave();
+    return () => {
+      isLeft = true;
+    };
+  }, [slug, analytics, answer, goesTo]);
 
   if (goesTo !== null) {
     return (
@@ -62,7 +76,11 @@ export default function Complete() {
     <div className={classes['page']}>
       <PageTitle page={t('complete.title')} />
       <CompletedPicture />
-      <header className={classes['header']}>
+      <header
+        className={classes['header']}
+        data-desktop={hasPicture(seller.facts) ? seller.facts.content_offset_desktop : undefined}
+        data-mobile={hasPicture(seller.facts) ? seller.facts.content_offset_mobile : undefined}
+      >
         <h1>{t('complete.title')}</h1>
         <p>
           {first?.email
@@ -128,6 +146,9 @@ function OrderTotal({ order }: { readonly order: OrderAnswer['ticket_order'][num
     </dl>
   );
 }
+
+const hasPicture = ({ completed_image_desktop, completed_image_mobile }: SellerFacts): boolean =>
+  (completed_image_desktop ?? completed_image_mobile) !== undefined;
 
 /** The seller's own picture for this moment (PAY-75). */
 function CompletedPicture() {

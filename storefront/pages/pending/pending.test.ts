@@ -6,7 +6,8 @@ import {
   sampleConfiguration,
   statusThrown,
 } from '../../testing/asking-loader.ts';
-import { loader } from './pending.tsx';
+import { drawnPage, readable } from '../../testing/drawn.tsx';
+import Pending, { loader } from './pending.tsx';
 
 const cart = (more: object) => ({
   cart: [{ id: 'c1', cart_number: 'ABC', payment_clearing: false, order_ids: [], ...more }],
@@ -51,3 +52,18 @@ test.each([
 ] as const)('a cart that is refused with %i is not found', async (status, code) => {
   expect(await statusThrown(loader(pending([status, code]).args))).toBe(404);
 });
+
+test.each([
+  [false, 'We are waiting for an answer from the card processor.'],
+  [true, 'Your bank still has to confirm the payment; a direct debit takes some days.'],
+])(
+  'the page has title, message, cart number and picture; of a debit: %s',
+  async (isClearing, text) => {
+    const answer = { id: 'c1', number: 'K7Q2XX', isClearing, image: 'c0ffee' };
+    const html = await drawnPage('pending', Pending, answer);
+    expect(readable(html)).toContain(`Your payment is being checked ${text}`);
+    expect(readable(html)).toMatch(/ Cart number K7Q2XX$/);
+    expect(html).toMatch(/<img[^>]* src="[^"]*c0ffee/);
+    expect(await drawnPage('pending', Pending, { ...answer, image: null })).not.toContain('<img');
+  },
+);

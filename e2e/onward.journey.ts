@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { ConfigValues } from '#tenants/config-registry.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+const thanks = 'https://thanks.example/from-us';
+
+/** A tower that thanks its buyers on a site of its own. */
+async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Promise<Visitor> {
+  await page.route('https://thanks.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Thanks from the tower</h1>' }),
+  );
+  const storefront = await importTower(`onward-${randomUUID().slice(0, 8)}`, {
+    'checkout.complete_url': thanks,
+    ...config,
+  });
+  const visitor = new Visitor(page, storefront);
+  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
+  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.holds();
+  await visitor.paysWith(cards.pays);
+  await expect(page.getByRole('heading', { name: 'Thanks from the tower' })).toBeVisible();
+  expect(page.url()).toBe(thanks);
+  return visitor;
+}
+
+test('who has paid is taken on to the seller’s own page, and the cart is empty', async ({
+  page,
+  mailbox,
+}) => {
+  const visitor = await buysAndIsTakenOn(page, {});
+  await mailbox.letterTo(visitor.email);
+  await visitor.opens('/events/admission');
+  await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
+  await isAccessible(page);
+});
+
+test('a purchase is told to the container before the page is left for the seller’s own', async ({
+  page,
+}) => {
+  const tags = await openTagManager();
+  try {
+    await buysAndIsTakenOn(page, {
+      'analytics.container_id': 'GTM-TEST3',
+      'analytics.script_url': tags.script,
+      'analytics.consent': 'not_needed',
+    });
+    await expect.poll(tags.events).toContain('purchase');
+  } finally {
+    await tags.stop();
+  }
+});
+
+test('a container that can’t be had keeps nobody from the seller’s own page', async ({ page }) => {
+  await page.route('**/gtm.js?*', (route) => route.abort('aborted'));
+  await buysAndIsTakenOn(page, {
+    'analytics.container_id': 'GTM-TEST4',
+    'analytics.consent': 'not_needed',
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { withGiftCards } from './applied-cards.ts';
+import type { CartTotals } from './cart-lines.ts';
+
+const totals = { due: '18.00' } as CartTotals;
+const card = (number: string, balance: string) => ({ number, balance });
+
+test('applied gift cards are in the sums by their last four, and what is due is less by them', () => {
+  const cards = [card('AAAA BBBB', '5.00'), card('CCCC DDDD', '3.50')];
+  expect(withGiftCards(totals, cards, 'EUR')).toEqual({
+    due: '9.50',
+    applied: [
+      { number: 'AAAA BBBB', last: 'BBBB', amount: '5.00' },
+      { number: 'CCCC DDDD', last: 'DDDD', amount: '3.50' },
+    ],
+  });
+});
+
+test('a card that has nothing left to pay is not in the sums', () => {
+  const cards = [card('AAAA BBBB', '50.00'), card('CCCC DDDD', '3.50')];
+  const { due, applied } = withGiftCards(totals, cards, 'EUR');
+  expect([due, applied.map(({ amount }) => amount)]).toEqual(['0', ['18.00']]);
+});

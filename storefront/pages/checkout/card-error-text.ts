@@ -1,0 +1,16 @@
+import type { Words } from '../../words.ts';
+import type { StripeError } from './stripe-script.ts';
+
+/** Errors whose message the card processor wrote for the person who pays. */
+const spoken: readonly string[] = ['card_error', 'invalid_request_error', 'validation_error'];
+
+/**
+ * What is said, beside that nothing was charged: what to do about the wallet's postal code
+ * (PAY-62), what the processor said, or the generic text (PAY-61). `wallet` is its name.
+ */
+export function cardErrorText(error: StripeError | undefined, wallet: string | null, t: Words) {
+  const { type = '', code, message } = error ?? {};
+  if (wallet !== null && code === 'incorrect_zip') return t('checkout.wallet_zip', { wallet });
+  if (spoken.includes(type) && message) return message;
+  return t(type === 'card_error' ? 'refusal.card_error' : 'fault.later');
+}

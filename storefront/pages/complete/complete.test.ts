@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
+import { drawnPage, readable } from '../../testing/drawn.tsx';
+import Complete, { loader } from './complete.tsx';
+
+const fees = {
+  total_fee_fixed_outside: '0.00',
+  total_fee_percent_outside: '0.00',
+  total_after_fees_price: '18.00',
+};
+const order = (id: string, order_number: string) => ({
+  id,
+  order_number,
+  cart_id: 'c1',
+  email: 'a…@example.org',
+  ticket_order_fees: fees,
+});
+const ticket = (id: string, ticket_order_id: string) => ({
+  id,
+  ticket_order_id,
+  scan_code: 'SCAN',
+  adjusted_value: '18.00',
+});
+const lists = [
+  ...['event_template', 'event_session', 'ticket_type', 'ticket_group', 'venue', 'payment'],
+  ...['cartmod', 'seller'],
+];
+const bought = {
+  ...Object.fromEntries(lists.map((name) => [name, []])),
+  ticket_order: [order('a', 'K7Q2'), order('b', 'M3XX')],
+  ticket: [],
+};
+
+const load = (
+  query: string,
+  config: Readonly<Record<string, unknown>> = {},
+  answer: object = bought,
+) =>
+  askingLoader(
+    `/tower/checkout/complete${query}`,
+    { seller: 'tower' },
+    { '/configuration': sampleConfiguration(config), '/ticket_order': answer },
+  );
+
+const drawn = (metadata: object, answer: object = bought) =>
+  drawnPage('complete', Complete, { ...answer, goesTo: null }, metadata);
+
+test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
+  'without an order in "%s" there is no such page',
+  async (query) => {
+    const { args, asked } = load(query);
+    expect(await statusThrown(loader(args))).toBe(404);
+    expect(asked.some(({ pathname }) => pathname.endsWith('/ticket_order'))).toBe(false);
+  },
+);
+
+test('the orders that the address names are asked for, and where the seller goes on', async () => {
+  const { args, asked } = load('?orderIds=a,b,');
+  expect(await loader(args)).toMatchObject({ ticket_order: bought.ticket_order, goesTo: null });
+  const read = asked.find(({ pathname }) => pathname.endsWith('/ticket_order'));
+  expect(read?.searchParams.get('id._in')).toBe('a,b');
+  const onward = 'https://thanks.example/';
+  expect(await loader(load('?orderIds=a', { 'checkout.complete_url': onward }).args)).toMatchObject(
+    { goesTo: onward },
+  );
+});
+
+test('each order has its number, its code and a way to its tickets', async () => {
+  const html = await drawn({}, { ...bought, ticket: [ticket('1', 'a'), ticket('2', 'b')] });
+  expect(readable(html)).toMatch(
+    /Thank you, your order is complete We have sent your tickets to a…\u2060?@example\.org\..*Order K7Q2.*Order M3XX/,
+  );
+  for (const [id, number] of [
+    ['a', 'K7Q2'],
+    ['b', 'M3XX'],
+  ]) {
+    expect(html).toContain(`href="/tower/ticket_order/${id}"`);
+    expect(html).toMatch(new RegExp(`<img[^>]*ticket_order/${id}/qrcode[^>]*>`));
+    expect(html).toContain(`alt="QR code of order ${number}"`);
+  }
+});
+
+test('the seller’s pictures come with their words, and the message stands on them as it says', async () => {
+  const html = await drawn({
+    completed_image_desktop: 'd'.repeat(8),
+    completed_image_mobile: 'e'.repeat(8),
+    completed_image_alt: 'The tower by night',
+    content_offset_desktop: 'large',
+    content_offset_mobile: 'small',
+  });
+  expect(html).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="[^"]*eeeeeeee/);
+  expect(html).toMatch(/<img src="[^"]*dddddddd[^"]*" alt="The tower by night"/);
+  expect(html).toMatch(/<header [^>]*data-desktop="large" data-mobile="small"/);
+});
+
+test('without a picture there is nothing to stand on', async () => {
+  const html = await drawn({ content_offset_desktop: 'large', completed_image_alt: 'Nothing' });
+  expect(html).not.toMatch(/<picture|data-desktop/);
+});
