@@ -1,5 +1,6 @@
 import type {
   GiftCardLetter,
+  NoteLetter,
   OrderConfirmation,
   PaymentFailedLetter,
   RenderLetter,
@@ -14,6 +15,10 @@ export const renderLetter: RenderLetter = async (name, content) => {
   if (name === 'payment_failed') {
     const { writePaymentFailed } = await import('./write-payment-failed.tsx');
     return writePaymentFailed(content as PaymentFailedLetter);
+  }
+  if (name === 'note') {
+    const { writeNote } = await import('./write-note.tsx');
+    return writeNote(content as NoteLetter);
   }
   const { writeOrderConfirmation } = await import('./write-order-confirmation.tsx');
   return writeOrderConfirmation(content as OrderConfirmation);
