@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { CannotStart } from '#database/cannot-start.ts';
 import { InvalidInput } from '#server/http/input.ts';
 import { openLog } from '#server/log.ts';
+import { argon2Passwords } from '#server/passwords.ts';
 import type { Services } from '#server/services.ts';
 import { openCatalogueCache } from '#server/store/catalogue-cache.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
@@ -37,6 +38,7 @@ export async function asStaff(
           throw new Error('a program of staff asks no processor');
         },
       },
+      passwords: argon2Passwords,
       settings: {
         ...(publicUrl === undefined ? {} : { publicUrl }),
         fallbackOrigin: `http://${host}:${port}`,

@@ -1,3 +1,4 @@
+import { accountCalls } from './account-calls.ts';
 import type { CallShape } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
@@ -10,6 +11,7 @@ export const calls = {
   ...catalogueCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...accountCalls,
   ...failureCalls,
 } as const satisfies Record<CallName, CallShape & { route: Route }>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestTyped } from '#domain/gift-card.ts';
 import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
+import { contactFields } from './contact-fields.ts';
 import * as entity from './entities.ts';
 
 /** An amount as the buyer expects it, plus how it is paid (PAY-32). */
@@ -30,19 +31,6 @@ const guestCheckoutBody = paymentBody.extend({
   giver_identity_id: entity.uuid.optional(),
   send_email: z.boolean().optional(),
 });
-
-const identityFields = {
-  first_name: z.string().trim().min(1).max(100),
-  last_name: z.string().trim().min(1).max(100),
-  email: z.string().trim().min(3).max(254),
-  phone: z.string().trim().max(50).optional(),
-  address: z.string().trim().max(200).optional(),
-  address_more: z.string().trim().max(200).optional(),
-  city: z.string().trim().max(100).optional(),
-  state: z.string().trim().max(100).optional(),
-  country: z.string().trim().max(60).optional(),
-  zip_code: z.string().trim().max(20).optional(),
-};
 
 const payRefusals = [
   'validation_failed',
@@ -92,7 +80,7 @@ export const checkoutCalls = {
     summary: 'Stores who buys. Without a password it is a guest, known only to the named cart.',
     rows: ['API-30', 'A-64'],
     body: z.strictObject({
-      ...identityFields,
+      ...contactFields,
       cart_id: entity.uuid,
       additional_info: z.record(z.string(), z.unknown()).optional(),
     }),

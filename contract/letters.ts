@@ -89,12 +89,30 @@ export interface RefundLetter {
   readonly orderUrl: string;
 }
 
+/** What each short letter that says one thing needs to know. */
+export interface Notes {
+  readonly password_reset: { readonly email: string; readonly minutes: number };
+  readonly confirm_email: { readonly email: string; readonly hours: number };
+}
+
+/** What a letter is made of that says one thing and leads on. */
+export interface NoteLetter {
+  readonly language: string;
+  readonly theme: OrderConfirmation['theme'];
+  readonly strings: OrderConfirmation['strings'];
+  readonly logo: OrderConfirmation['logo'];
+  readonly seller: GiftCardLetter['seller'];
+  readonly url: string;
+  readonly note: { readonly [N in keyof Notes]: { readonly kind: N } & Notes[N] }[keyof Notes];
+}
+
 /** Every letter by name, with what it is made of. */
 export interface Letters {
   readonly order_confirmation: OrderConfirmation;
   readonly gift_card: GiftCardLetter;
   readonly payment_failed: PaymentFailedLetter;
   readonly refund: RefundLetter;
+  readonly note: NoteLetter;
 }
 
 export type LetterName = keyof Letters;

@@ -51,6 +51,14 @@ export const routes = {
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
+  logIn: { method: 'POST', path: '/login', read: 'fresh' },
+  logOut: { method: 'POST', path: '/logout', read: 'fresh' },
+  getMyUser: { method: 'GET', path: '/my/user', read: 'fresh' },
+  updateMyUser: { method: 'PATCH', path: '/my/user/{id}', read: 'fresh' },
+  confirmEmail: { method: 'POST', path: '/user/confirm_email', read: 'fresh' },
+  requestPasswordReset: { method: 'POST', path: '/password_reset/request', read: 'fresh' },
+  validatePasswordReset: { method: 'POST', path: '/password_reset/validate', read: 'fresh' },
+  resetPassword: { method: 'POST', path: '/password_reset/reset', read: 'fresh' },
   reportFailure: { method: 'POST', path: '/client_error', read: 'fresh' },
 } as const satisfies Record<string, Route>;
 

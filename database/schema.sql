@@ -212,11 +212,17 @@ create table identity (
   email_verified_at timestamp with time zone,
   issued_to_cart_id uuid,
   created_at timestamp with time zone not null default now(),
+  member_code text,
+  issuer text,
+  subject text,
   constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
+  constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint identity_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX identity_by_email ON public.identity USING btree (portal_id, lower(email));
+CREATE UNIQUE INDEX identity_member_code ON public.identity USING btree (portal_id, member_code) WHERE (member_code IS NOT NULL);
+CREATE UNIQUE INDEX identity_subject ON public.identity USING btree (portal_id, issuer, subject) WHERE (subject IS NOT NULL);
 CREATE UNIQUE INDEX identity_verified_email ON public.identity USING btree (portal_id, lower(email)) WHERE ((kind = 'member'::text) AND (email_verified_at IS NOT NULL));
 alter table identity enable row level security;
 create policy own_portal on identity
@@ -306,6 +312,29 @@ create policy own_portal on ledger_entry
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant select on ledger_entry to foyer_app;
+
+create table mailbox_token (
+  portal_id integer not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  purpose text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mailbox_token_purpose_check CHECK ((purpose = ANY (ARRAY['password'::text, 'email'::text]))),
+  constraint mailbox_token_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint mailbox_token_portal_id_identity_id_fkey FOREIGN KEY (portal_id, identity_id) REFERENCES identity(portal_id, id),
+  constraint mailbox_token_pkey PRIMARY KEY (portal_id, token_hash)
+);
+CREATE INDEX mailbox_token_by_identity ON public.mailbox_token USING btree (portal_id, identity_id);
+CREATE INDEX mailbox_token_to_forget ON public.mailbox_token USING btree (portal_id, expires_at);
+alter table mailbox_token enable row level security;
+create policy own_portal on mailbox_token
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on mailbox_token to foyer_app;
 
 create table message_rule (
   portal_id integer not null,
@@ -894,14 +923,17 @@ grant delete, insert, select, update on venue to foyer_app;
 create table web_session (
   portal_id integer not null,
   token_hash bytea not null,
-  identity_id uuid,
-  cart_id uuid,
-  opened_by text not null default 'guest'::text,
+  identity_id uuid not null,
+  opened_by text not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  constraint web_session_opened_by_check CHECK ((opened_by = ANY (ARRAY['member_code'::text, 'password'::text, 'identity_provider'::text]))),
   constraint web_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint web_session_portal_id_identity_id_fkey FOREIGN KEY (portal_id, identity_id) REFERENCES identity(portal_id, id),
   constraint web_session_pkey PRIMARY KEY (portal_id, token_hash)
 );
+CREATE INDEX web_session_by_identity ON public.web_session USING btree (portal_id, identity_id);
+CREATE INDEX web_session_to_forget ON public.web_session USING btree (portal_id, expires_at);
 alter table web_session enable row level security;
 create policy own_portal on web_session
   for all to public

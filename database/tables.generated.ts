@@ -15,6 +15,7 @@ export interface Database {
   image: ImageTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
+  mailbox_token: MailboxTokenTable;
   message_rule: MessageRuleTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
@@ -163,6 +164,9 @@ export interface IdentityTable {
   email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   issued_to_cart_id: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  member_code: string | null;
+  issuer: string | null;
+  subject: string | null;
 }
 
 export interface ImageTable {
@@ -196,6 +200,17 @@ export interface LedgerEntryTable {
   amount: number;
   payment_entry_id: string | null;
   occurred_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MailboxTokenTable {
+  portal_id: number;
+  token_hash: Buffer;
+  identity_id: string;
+  purpose: 'password' | 'email';
+  email: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface MessageRuleTable {
@@ -490,9 +505,8 @@ export interface VenueTable {
 export interface WebSessionTable {
   portal_id: number;
   token_hash: Buffer;
-  identity_id: string | null;
-  cart_id: string | null;
-  opened_by: Generated<string>;
+  identity_id: string;
+  opened_by: 'member_code' | 'password' | 'identity_provider';
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }

@@ -8,6 +8,7 @@ import { jobTasks } from './jobs/tasks.ts';
 import { startWork } from './jobs/work.ts';
 import { openLog } from './log.ts';
 import type { PageSource } from './pages.ts';
+import { argon2Passwords } from './passwords.ts';
 import type { Services } from './services.ts';
 import type { ServerSettings } from './settings.ts';
 import { openCatalogueCache } from './store/catalogue-cache.ts';
@@ -54,6 +55,7 @@ export async function openServices(
     store,
     cache,
     gateways,
+    passwords: argon2Passwords,
     settings,
     log,
     now,

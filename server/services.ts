@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Gateways } from './gateways/gateway.ts';
+import type { Passwords } from './passwords.ts';
 import type { ServerSettings } from './settings.ts';
 import type { CatalogueCache } from './store/catalogue-cache.ts';
 import type { Store } from './store/door.ts';
@@ -9,6 +10,7 @@ export interface Services {
   readonly store: Store;
   readonly cache: CatalogueCache;
   readonly gateways: Gateways;
+  readonly passwords: Passwords;
   readonly settings: ServerSettings;
   readonly log: Logger;
   /** Epoch milliseconds. */

@@ -4,28 +4,9 @@ import { readMailbox } from '#domain/mailbox.ts';
 import { isSafePattern } from '#domain/pass-voucher.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
+import { type ConfigScope, entry, portalWide } from './config-key.ts';
+import { memberConfig } from './member-config.ts';
 
-export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
-
-interface ConfigKey<T extends z.ZodType = z.ZodType> {
-  readonly type: T;
-  readonly default: z.output<T>;
-  /** Where it may be set; the narrower scope wins, in this order of the registry's scopes. */
-  readonly scopes: readonly ConfigScope[];
-  readonly meaning: string;
-  /** The browser gets it with the configuration at load. */
-  readonly shown: boolean;
-}
-
-const entry = <T extends z.ZodType>(
-  type: T,
-  fallback: z.output<T>,
-  scopes: readonly ConfigScope[],
-  meaning: string,
-  shown = true,
-): ConfigKey<T> => ({ type, default: fallback, scopes, meaning, shown });
-
-const portalWide = ['portal', 'seller'] as const;
 const pattern = z
   .string()
   .refine(
@@ -55,17 +36,12 @@ const sessionPickerTabs = z
 
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
+  ...memberConfig,
   admission_event_id: entry(
     z.string().nullable(),
     null,
     portalWide,
     'The event that the home route goes to (CFG-14). Without it the home route goes to /events.',
-  ),
-  membership_event_id: entry(
-    z.string().nullable(),
-    null,
-    portalWide,
-    'The event that memberships are bought at (CFG-15).',
   ),
   'cart.hold_minutes': entry(
     z.int().min(2).max(120),

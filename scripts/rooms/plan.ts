@@ -123,6 +123,7 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
   { folder: 'server/gateways/', packages: ['stripe'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
+  { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];

@@ -10,6 +10,7 @@ import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
 import type { ApiRequest, Endpoint } from './request.ts';
+import { type Unviewed, viewerOf } from './viewer.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */
 export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): Hono {
@@ -27,15 +28,27 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
           const input = await readInput(shape, request, url, context.req.param());
           const proxies = services.settings.trustedProxies ?? 0;
           const address = clientAddress(request.headers, context.env, proxies);
-          const apiRequest = await findTenant(services, request, url, input.common, address);
-          const answer = await handle(input as never, apiRequest);
-          if (answer instanceof Response) return answer;
-          const body = JSON.stringify(answer);
-          return apiRequest.cached && shape.route.read === 'cached'
-            ? conditional(request, body, jsonHeaders['Content-Type'])
-            : new Response(body, {
-                headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
-              });
+          const cookies: string[] = [];
+          const isOwn = shape.route.path.startsWith('/my/');
+          const tenant = await findTenant(services, request, url, input.common, address);
+          const unviewed: Unviewed = {
+            ...tenant,
+            own: isOwn,
+            setCookie: (cookie) => cookies.push(cookie),
+          };
+          const response = await answering(services, name, async () => {
+            const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
+            const answer = await handle(input as never, apiRequest);
+            if (answer instanceof Response) return answer;
+            const body = JSON.stringify(answer);
+            return apiRequest.cached && shape.route.read === 'cached'
+              ? conditional(request, body, jsonHeaders['Content-Type'])
+              : new Response(body, {
+                  headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+                });
+          });
+          for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+          return response;
         }),
       );
     }
@@ -68,7 +81,7 @@ async function findTenant(
   url: URL,
   common: ApiRequest['common'],
   address: string,
-): Promise<ApiRequest> {
+): Promise<Omit<Unviewed, 'own' | 'setCookie'>> {
   const directory = await services.cache.directory();
   const only = storefrontsOf(directory, url.hostname);
   const storefront =

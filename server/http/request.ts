@@ -3,8 +3,22 @@ import type { commonQuery } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import type { CallName } from '#contract/routes.ts';
+import type { LoginWay } from '#domain/login-session.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
+
+/** Who asks: a member with a session, or a guest, all of whom share the public identity. */
+export type Viewer =
+  | { readonly kind: 'guest'; readonly identityId: string }
+  | {
+      readonly kind: 'member';
+      readonly identityId: string;
+      readonly openedBy: LoginWay;
+      readonly tokenHash: Buffer;
+      readonly expiresAt: Date;
+    };
+
+export type Member = Extract<Viewer, { kind: 'member' }>;
 
 /** What is known of every request to the API once its tenant is found. */
 export interface ApiRequest {
@@ -22,10 +36,15 @@ export interface ApiRequest {
   readonly address: string;
   /** Network that the request comes from, for rate limits; empty where it is not known. */
   readonly client: string;
+  readonly viewer: Viewer;
+  /** Asked below `my/`: of what is the session's own (A-40). */
+  readonly own: boolean;
   /** Asked under /cached_api. */
   readonly cached: boolean;
   /** Lower-case header of the request. */
   header(name: string): string | undefined;
+  /** A Set-Cookie header for the answer, whichever it will be. */
+  setCookie(header: string): void;
 }
 
 type Part<N extends CallName, K extends string> =

@@ -37,7 +37,10 @@ export async function staffRequest(
     }),
     address: '',
     client: '',
+    viewer: { kind: 'guest', identityId: catalogue.portal.publicIdentityId },
+    own: false,
     cached: false,
     header: () => undefined,
+    setCookie() {},
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../store/door.ts';
 import { addJob } from '../store/job-queue.ts';
+import type { MailboxPurpose } from '../store/mailbox-tokens.ts';
 
 /** What each job needs to know; every one carries its portal (law 8). */
 export interface JobPayloads {
@@ -9,6 +10,17 @@ export interface JobPayloads {
     readonly portal_id: number;
     readonly payment_entry_id: string;
     readonly ticket_order_id: string;
+  };
+  readonly mail_mailbox_token: {
+    readonly portal_id: number;
+    readonly seller_id: string;
+    readonly language: string;
+    /** Names the letter: the same for every try of it. */
+    readonly occasion: string;
+    readonly purpose: MailboxPurpose;
+    readonly email: string;
+    /** Left out where it is looked up by the address. */
+    readonly identity_id?: string;
   };
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
+import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { portals } from './work.ts';
@@ -34,6 +35,13 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       },
       async mail_gift_card(payload) {
         await mailGiftCard(services, await post(), payload as JobPayloads['mail_gift_card']);
+      },
+      async mail_mailbox_token(payload) {
+        await mailMailboxToken(
+          services,
+          await post(),
+          payload as JobPayloads['mail_mailbox_token'],
+        );
       },
       async mail_payment_failed(payload) {
         await mailPaymentFailed(

@@ -17,27 +17,39 @@ export function storefrontOrigin({ origin, hosts }: AddressFacts): string {
   return url.origin;
 }
 
-/** Address of a seller's storefront, in its language where that is not the portal's first. */
-export function sellerAddress(
+interface PagePlace {
+  readonly slug: string;
+  readonly language: string;
+  /** What follows the seller's slug. */
+  readonly path?: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Address of a page of a storefront, in its language where that is not the portal's first. */
+export function pageAddress(
   origin: string,
   { languages }: Pick<Catalogue['portal'], 'languages'>,
-  { slug, language }: Pick<OrderPlace, 'slug' | 'language'>,
+  { slug, language, path = [], query = {} }: PagePlace,
 ): string {
-  const url = new URL(`/${encodeURIComponent(slug)}`, origin);
+  const url = new URL(`/${[slug, ...path].map(encodeURIComponent).join('/')}`, origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   if (language !== languages[0]) url.searchParams.set('lang', language);
   return url.href;
 }
 
-/** Address under which a cart is paid (PAY-03), in its language. */
-export function paymentAddress(
+/** Address of a seller's storefront. */
+export const sellerAddress = (
   origin: string,
-  { languages }: Pick<Catalogue['portal'], 'languages'>,
-  { slug, cartId, language }: Pick<OrderPlace, 'slug' | 'language'> & { readonly cartId: string },
-): string {
-  const url = new URL(`/${encodeURIComponent(slug)}/checkout/${cartId}`, origin);
-  if (language !== languages[0]) url.searchParams.set('lang', language);
-  return url.href;
-}
+  portal: Pick<Catalogue['portal'], 'languages'>,
+  place: Pick<PagePlace, 'slug' | 'language'>,
+): string => pageAddress(origin, portal, place);
+
+/** Address under which a cart is paid (PAY-03). */
+export const paymentAddress = (
+  origin: string,
+  portal: Pick<Catalogue['portal'], 'languages'>,
+  { cartId, ...place }: Pick<PagePlace, 'slug' | 'language'> & { readonly cartId: string },
+): string => pageAddress(origin, portal, { ...place, path: ['checkout', cartId] });
 
 export interface OrderPlace {
   readonly slug: string;
@@ -45,13 +57,9 @@ export interface OrderPlace {
   readonly language: string;
 }
 
-/** Address of an order's page, in its language where that is not the portal's first (law 12). */
-export function orderAddress(
+/** Address of an order's page (law 12). */
+export const orderAddress = (
   origin: string,
-  { languages }: Pick<Catalogue['portal'], 'languages'>,
-  { slug, orderId, language }: OrderPlace,
-): string {
-  const url = new URL(`/${encodeURIComponent(slug)}/ticket_order/${orderId}`, origin);
-  if (language !== languages[0]) url.searchParams.set('lang', language);
-  return url.href;
-}
+  portal: Pick<Catalogue['portal'], 'languages'>,
+  { orderId, ...place }: OrderPlace,
+): string => pageAddress(origin, portal, { ...place, path: ['ticket_order', orderId] });

@@ -1,4 +1,5 @@
-import { type ConfigKeyName, type ConfigScope, configRegistry } from '#tenants/config-registry.ts';
+import type { ConfigScope } from '#tenants/config-key.ts';
+import { type ConfigKeyName, configRegistry } from '#tenants/config-registry.ts';
 import { type Catalogue, type ConfigPlace, configValue } from './catalogue.ts';
 
 const kept = new WeakMap<Catalogue, Map<string, Partial<Record<ConfigKeyName, unknown>>>>();

@@ -27,8 +27,10 @@ export function accessible(
   context: string,
 ): WholeCart {
   if (!whole) throw new Refusal('not_found', context);
-  if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
-    throw new Refusal('scope_error', context);
-  }
-  return whole;
+  const { viewer, own, catalogue } = request;
+  const isGuests = whole.cart.identity_id === catalogue.portal.publicIdentityId;
+  const isTheirs = whole.cart.identity_id === viewer.identityId;
+  // What is the session's own is no guest's once somebody logged in (CRT-25).
+  if (isTheirs || (isGuests && !own)) return whole;
+  throw new Refusal('scope_error', context);
 }

@@ -1,5 +1,6 @@
 import type {
   GiftCardLetter,
+  NoteLetter,
   OrderConfirmation,
   PaymentFailedLetter,
   RefundLetter,
@@ -19,6 +20,10 @@ export const renderLetter: RenderLetter = async (name, content) => {
   if (name === 'refund') {
     const { writeRefund } = await import('./write-refund.tsx');
     return writeRefund(content as RefundLetter);
+  }
+  if (name === 'note') {
+    const { writeNote } = await import('./write-note.tsx');
+    return writeNote(content as NoteLetter);
   }
   const { writeOrderConfirmation } = await import('./write-order-confirmation.tsx');
   return writeOrderConfirmation(content as OrderConfirmation);

@@ -78,6 +78,21 @@ export const lettersEn = {
     'It goes back to where you paid from. Banks mostly take five to ten days to show it.',
   'letter.refund.to_gift_card': 'It is on your gift card again, whose number ends in {last}.',
   'letter.refund.open': 'Open your order',
+  'letter.password.subject': 'Set your password for {seller}',
+  'letter.password.preheader': 'One link, and you can log in again',
+  'letter.password.title': 'Set your password',
+  'letter.password.intro':
+    'Somebody, probably you, asked to set the password of {email} at {seller}.',
+  'letter.password.button': 'Set your password',
+  'letter.password.after':
+    'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If it was not you, you need not do anything: your password stays as it is.',
+  'letter.confirm.subject': 'Confirm your e-mail address for {seller}',
+  'letter.confirm.preheader': 'One link, and we know that this address is yours',
+  'letter.confirm.title': 'Confirm your e-mail address',
+  'letter.confirm.intro': 'A member of {seller} gave {email} as their address. Is it yours?',
+  'letter.confirm.button': 'Yes, it is mine',
+  'letter.confirm.after':
+    'The link works once, for {hours, plural, one {# hour} other {# hours}}. If it is not yours, please ignore this letter.',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

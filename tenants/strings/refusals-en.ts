@@ -6,6 +6,13 @@ export const refusalsEn = {
     'There were errors found in the information you submitted. Please address the errors and re-submit the form.',
   'refusal.bad_field_value': 'We could not read that request. Please check it and try again.',
   'refusal.tenant_unknown': 'There is no storefront at this address.',
+  'refusal.not_logged_in': 'Please log in first.',
+  'refusal.invalid_credentials':
+    'That e-mail address or password is not right. Please check them and try again.',
+  'refusal.login_disabled': 'Login is disabled.',
+  'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
+  'refusal.email_in_use':
+    'Another user account is using {email}. Please contact us, and we will help you.',
   'refusal.not_found': 'We could not find what you asked for.',
   'refusal.forbidden_origin': 'This request came from another site. Please reload the page.',
   'refusal.unsupported_media_type': 'We could not read that request. Please reload the page.',

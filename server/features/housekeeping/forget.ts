@@ -2,8 +2,10 @@ import type { Services } from '../../services.ts';
 import { forgetCarts } from '../../store/carts.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';
+import { forgetMailboxTokens } from '../../store/mailbox-tokens.ts';
 import { forgetRates } from '../../store/rates.ts';
 import { forgetLetters } from '../../store/sent-letters.ts';
+import { forgetSessions } from '../../store/web-sessions.ts';
 
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */
@@ -29,6 +31,8 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
   const now = services.now();
   await services.store.write(portalId, (tx) => forgetKeys(tx, new Date(now - keysKept)));
   await services.store.write(portalId, (tx) => forgetRates(tx, new Date(now)));
+  await services.store.write(portalId, (tx) => forgetSessions(tx, new Date(now)));
+  await services.store.write(portalId, (tx) => forgetMailboxTokens(tx, new Date(now)));
   await expireGiftCards(services, portalId, new Date(now));
   await services.store.write(portalId, (tx) => forgetLetters(tx, new Date(now - lettersKept)));
   await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));

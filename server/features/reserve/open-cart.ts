@@ -150,7 +150,7 @@ const find = ({ services, portalId }: ApiRequest, id: string) =>
 
 /** A cart row held from now on, for the configured time and at most to the configured cap. */
 export function newCart(
-  { services, catalogue, seller, language }: ApiRequest,
+  { services, catalogue, seller, language, viewer }: ApiRequest,
   id: string,
   campaign: Readonly<Record<string, string>>,
 ): NewCart {
@@ -161,7 +161,7 @@ export function newCart(
     id,
     cart_number: referenceNumber(),
     seller_id: seller.id,
-    identity_id: catalogue.portal.publicIdentityId,
+    identity_id: viewer.identityId,
     channel: 'web',
     campaign,
     language,

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { longestPassword } from '#domain/password.ts';
+import { user } from './account-entities.ts';
+import { call, uuidParam } from './call.ts';
+import { contactFields } from './contact-fields.ts';
+import * as entity from './entities.ts';
+
+const email = z.string().trim().min(3).max(254);
+const password = z.string().min(1).max(longestPassword);
+const token = z.string().trim().min(1).max(200);
+const userAnswer = z.object({ user: z.array(user) });
+
+/** Logging in and out, and looking after one's account. */
+export const accountCalls = {
+  logIn: call('logIn', {
+    summary: 'Logs a member in, with what the portal asks for (`login.with`).',
+    rows: ['API-26', 'USR-01', 'USR-02', 'USR-03', 'USR-04', 'A-50'],
+    body: z.strictObject({
+      member_code: z.string().trim().min(1).max(50).optional(),
+      zip_code: z.string().trim().min(1).max(20).optional(),
+      last_name: z.string().trim().min(1).max(50).optional(),
+      email: z.string().trim().min(1).max(100).optional(),
+      password: password.optional(),
+    }),
+    answer: userAnswer,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'login_disabled',
+      'invalid_credentials',
+      'too_many_requests',
+    ],
+  }),
+  logOut: call('logOut', {
+    summary: 'Ends the session, if there is one; with `everywhere` all of its member.',
+    rows: ['API-25', 'USR-28'],
+    body: z.strictObject({ everywhere: z.boolean().optional() }),
+    answer: z.object({ user: z.array(user).max(0) }),
+    refusals: ['validation_failed', 'tenant_unknown'],
+  }),
+  getMyUser: call('getMyUser', {
+    summary: 'Who is logged in.',
+    rows: ['API-28'],
+    answer: userAnswer,
+    refusals: ['tenant_unknown', 'not_logged_in'],
+  }),
+  updateMyUser: call('updateMyUser', {
+    summary: 'Changes who is logged in. A new address is written to, to show that it is theirs.',
+    rows: ['API-29', 'USR-44', 'A-58', 'A-68'],
+    params: uuidParam,
+    body: z.strictObject({
+      email: email.optional(),
+      first_name: contactFields.first_name.optional(),
+      last_name: contactFields.last_name.optional(),
+      phone: contactFields.phone,
+      address: contactFields.address,
+      address_more: contactFields.address_more,
+      city: contactFields.city,
+      state: contactFields.state,
+      country: contactFields.country,
+      zip_code: contactFields.zip_code,
+    }),
+    answer: userAnswer,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_logged_in',
+      'scope_error',
+      'validate_not_email',
+      'email_in_use',
+      'too_many_requests',
+    ],
+  }),
+  confirmEmail: call('confirmEmail', {
+    summary: 'Shows, by the token of a letter, that its reader is a member; once.',
+    rows: ['A-68'],
+    body: z.strictObject({ token }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid, email: z.string() })) }),
+    refusals: ['validation_failed', 'tenant_unknown', 'validate_failed', 'email_in_use'],
+  }),
+  requestPasswordReset: call('requestPasswordReset', {
+    summary:
+      'Writes to an address how to set a password, if it is a member’s; says the same if not.',
+    rows: ['API-51', 'USR-60'],
+    body: z.strictObject({ email }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })).max(0) }),
+    refusals: ['validation_failed', 'tenant_unknown', 'validate_not_email', 'too_many_requests'],
+  }),
+  validatePasswordReset: call('validatePasswordReset', {
+    summary: 'Whose password the token of a letter can set, while it can.',
+    rows: ['API-52', 'USR-54'],
+    body: z.strictObject({ token }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid, email: z.string() })) }),
+    refusals: ['validation_failed', 'tenant_unknown', 'validate_failed'],
+  }),
+  resetPassword: call('resetPassword', {
+    summary: 'Sets a password by the token of a letter, once, and logs out everywhere.',
+    rows: ['API-53', 'USR-52', 'USR-53', 'USR-55'],
+    body: z.strictObject({ token, password }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid, email: z.string() })) }),
+    refusals: ['validation_failed', 'tenant_unknown', 'validate_failed', 'email_in_use'],
+  }),
+} as const;

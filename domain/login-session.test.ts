@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { extendsSession, mayUseSavedCard, sessionEnd } from './login-session.ts';
+
+const minute = 60_000;
+const terms = { idleMinutes: 120 };
+
+describe('a session', () => {
+  test('ends when nothing was done in it for its time', () => {
+    expect(sessionEnd(5 * minute, 0, terms)).toBe(125 * minute);
+  });
+  test('ends a day after it was opened, however busy', () => {
+    expect(sessionEnd(1439 * minute, 0, terms)).toBe(1440 * minute);
+  });
+  test('is extended by a use once that says a minute more', () => {
+    const fresh = { openedAt: 0, endsAt: 120 * minute };
+    expect(extendsSession(minute - 1, fresh, terms)).toBe(false);
+    expect(extendsSession(minute, fresh, terms)).toBe(true);
+  });
+  test('that is a minute short is extended in time', () => {
+    const short = { idleMinutes: 1 };
+    expect(extendsSession(15_000, { openedAt: 0, endsAt: minute }, short)).toBe(true);
+  });
+  test('at its longest is not written down again and again', () => {
+    const old = { openedAt: 0, endsAt: 1440 * minute };
+    expect(extendsSession(1430 * minute, old, terms)).toBe(false);
+  });
+  test('opened by what can be guessed charges no saved card', () => {
+    expect(mayUseSavedCard('member_code')).toBe(false);
+    expect(mayUseSavedCard('password')).toBe(true);
+    expect(mayUseSavedCard('identity_provider')).toBe(true);
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isInRenewalWindow,
+  lastDayOf,
+  newTerm,
+  renewedTerm,
+  type Term,
+} from './membership-term.ts';
+import type { ValidityPolicy } from './validity.ts';
+
+const zone = 'Europe/Berlin';
+const at = (day: string, time = '12:00') =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+const lasting = (duration_new: string): ValidityPolicy => ({
+  start_policy: null,
+  start_policy_date: null,
+  duration_new,
+});
+const year = lasting('P1Y');
+const days = ({ valid_from, valid_to }: Term): string =>
+  `${valid_from === null ? '' : lastDayOf(new Date(valid_from.getTime() + 1), zone)}/${
+    valid_to === null ? '' : lastDayOf(valid_to, zone)
+  }`;
+
+/** Renews on each of some days in turn. */
+function renewed(policy: ValidityPolicy, bought: string, ...on: string[]): string {
+  let term = newTerm(policy, zone, at(bought));
+  for (const day of on) {
+    const next = renewedTerm(policy, zone, at(day), term);
+    if (!next) return 'none';
+    term = next;
+  }
+  return days(term);
+}
+
+describe('a membership', () => {
+  test('of a year holds from the day it is bought to the day before a year later', () => {
+    expect(renewed(year, '2026-11-21')).toBe('2026-11-21/2027-11-20');
+  });
+  test('bought a minute before midnight has the day at the venue', () => {
+    const term = newTerm(year, 'Pacific/Auckland', at('2026-11-21', '10:59'));
+    expect(term.anchor).toBe('2026-11-21');
+    expect(newTerm(year, 'Pacific/Auckland', at('2026-11-21', '12:01')).anchor).toBe('2026-11-22');
+  });
+  test('renewed before its end goes on where it ends', () => {
+    expect(renewed(year, '2026-11-21', '2027-10-01')).toBe('2027-11-21/2028-11-20');
+  });
+  test('renewed twice on one day goes on twice', () => {
+    expect(renewed(year, '2026-11-21', '2027-10-01', '2027-10-01')).toBe('2028-11-21/2029-11-20');
+  });
+  test('renewed after its end begins anew', () => {
+    expect(renewed(year, '2026-11-21', '2027-12-24')).toBe('2027-12-24/2028-12-23');
+  });
+  test('renewed in the first moment after its end begins anew on that day, without a gap', () => {
+    const term = newTerm(year, zone, at('2026-11-21'));
+    const next = renewedTerm(year, zone, term.valid_to?.getTime() ?? 0, term);
+    expect(next && days(next)).toBe('2027-11-21/2028-11-20');
+  });
+  test('that began on a leap day ends on the 27th of February, and in a leap year on the 28th', () => {
+    expect(renewed(year, '2028-02-29')).toBe('2028-02-29/2029-02-27');
+    expect(renewed(year, '2028-02-29', '2029-01-01')).toBe('2029-02-28/2030-02-27');
+    expect(renewed(year, '2028-02-29', '2029-01-01', '2030-01-01', '2031-01-01')).toBe(
+      '2031-02-28/2032-02-28',
+    );
+  });
+  test('of months that began on the 31st ends with the month, and on the 30th again', () => {
+    const month = lasting('P1M');
+    expect(renewed(month, '2027-01-31')).toBe('2027-01-31/2027-02-27');
+    expect(renewed(month, '2027-01-31', '2027-02-20')).toBe('2027-02-28/2027-03-30');
+    expect(renewed(month, '2027-01-31', '2027-02-20', '2027-03-20')).toBe('2027-03-31/2027-04-29');
+  });
+  test('renewed for another duration gets all of it, from its end', () => {
+    const term = newTerm(lasting('P1M'), zone, at('2027-01-31'));
+    const next = renewedTerm(year, zone, at('2027-02-20'), term);
+    expect(next && days(next)).toBe('2027-02-28/2028-02-27');
+  });
+  test('of a season is the season’s', () => {
+    const season: ValidityPolicy = {
+      start_policy: 'fixedfrom',
+      start_policy_date: '2027-09-01',
+      duration_new: 'P10M',
+    };
+    expect(renewed(season, '2027-05-03')).toBe('2027-09-01/2028-06-30');
+    expect(renewed(season, '2027-10-10')).toBe('2027-09-01/2028-06-30');
+    expect(renewed(season, '2027-05-03', '2027-06-01')).toBe('none');
+    const next = { ...season, start_policy_date: '2028-09-01' };
+    const held = newTerm(season, zone, at('2027-05-03'));
+    const term = renewedTerm(next, zone, at('2028-05-01'), held);
+    expect(term && days(term)).toBe('2028-09-01/2029-06-30');
+  });
+  test('to a fixed day goes on from the end of the one before', () => {
+    const to = (start_policy_date: string): ValidityPolicy => ({
+      start_policy: 'fixedto',
+      start_policy_date,
+      duration_new: null,
+    });
+    const held = newTerm(to('2027-12-31'), zone, at('2027-03-01'));
+    const term = renewedTerm(to('2028-12-31'), zone, at('2027-11-01'), held);
+    expect(term && days(term)).toBe('2028-01-01/2028-12-31');
+  });
+  test('that never ends is not renewed', () => {
+    const forLife: ValidityPolicy = { ...year, duration_new: null };
+    const held = newTerm(forLife, zone, at('2026-11-21'));
+    expect(held.valid_to).toBeNull();
+    expect(renewedTerm(forLife, zone, at('2026-11-22'), held)).toBeUndefined();
+  });
+  test('over both changes of the clock has whole days', () => {
+    const term = newTerm(lasting('P6M'), zone, at('2027-01-15'));
+    expect(term.valid_to?.toISOString()).toBe('2027-07-14T22:00:00.000Z');
+    const next = renewedTerm(lasting('P6M'), zone, at('2027-06-15'), term);
+    expect(next?.valid_to?.toISOString()).toBe('2028-01-14T23:00:00.000Z');
+  });
+  test('renewed in time, however often, has lasted so many durations from its first day', () => {
+    const day = fc.integer({ min: 0, max: 20_000 });
+    const duration = fc.constantFrom('P1Y', 'P1M', 'P6M', 'P2W', 'P10D');
+    fc.assert(
+      fc.property(day, duration, fc.integer({ min: 1, max: 12 }), (from, length, count) => {
+        const first = Temporal.PlainDate.from('2024-01-01').add({ days: from });
+        const policy = lasting(length);
+        let term = newTerm(policy, zone, at(first.toString()));
+        for (let i = 1; i < count; i += 1) {
+          const now = (term.valid_to?.getTime() ?? 0) - 1;
+          const next = renewedTerm(policy, zone, now, term);
+          expect(next?.valid_from).toEqual(term.valid_to);
+          term = next ?? term;
+        }
+        const { years, months, weeks, days: d } = Temporal.Duration.from(length);
+        const end = first.add({
+          years: years * count,
+          months: months * count,
+          weeks: weeks * count,
+          days: d * count,
+        });
+        expect(days(term)).toBe(
+          `${lastDayOf(new Date((term.valid_from?.getTime() ?? 0) + 1), zone)}/${end.subtract({ days: 1 })}`,
+        );
+      }),
+    );
+  });
+});
+
+describe('renewing', () => {
+  const term = newTerm(year, zone, at('2026-11-21'));
+  const may = (day: string, allowed: number, time?: string) =>
+    isInRenewalWindow(term, zone, at(day, time), allowed);
+
+  test('is open from the first moment of the day so many days before the end, and after it', () => {
+    expect(may('2027-10-21', 30, '23:59')).toBe(false);
+    expect(may('2027-10-22', 30, '00:00')).toBe(true);
+    expect(may('2028-05-01', 30)).toBe(true);
+  });
+  test('with a window of no days is open once it is over', () => {
+    expect(may('2027-11-20', 0, '23:59')).toBe(false);
+    expect(may('2027-11-21', 0, '00:00')).toBe(true);
+  });
+  test('is never open for what never ends', () => {
+    expect(isInRenewalWindow({ valid_to: null }, zone, at('2040-01-01'), 365)).toBe(false);
+  });
+});

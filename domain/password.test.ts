@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { longestPassword, passwordAsHashed, passwordFaults } from './password.ts';
+
+describe('a password', () => {
+  test.each(['Abcdef12', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Ein gutes Wort', 'Ünïcödé9'])(
+    'of at least 8 characters and three kinds is taken: %s',
+    (password) => expect(passwordFaults(password)).toEqual([]),
+  );
+  test.each([
+    ['', ['short', 'plain']],
+    ['Abcde1!', ['short']],
+    ['abcdefgh', ['plain']],
+    ['abcdefg1', ['plain']],
+    ['ABCDEFG1', ['plain']],
+    ['1234567!', ['plain']],
+    [' Abcdef12', ['outer_space']],
+    ['Abcdef12 ', ['outer_space']],
+    ['Abcdef\u00071', ['unprintable']],
+    ['Abcdef12\u200b', ['unprintable']],
+    ['Abc\ndef1', ['unprintable']],
+    ['Abc\u2028def1', ['unprintable']],
+    [`Aa1${'x'.repeat(longestPassword)}`, ['long']],
+  ])('tells every rule that it breaks: %j', (password, faults) =>
+    expect(passwordFaults(password)).toEqual(faults),
+  );
+  test('counts characters, not the units that they are kept in', () => {
+    expect(passwordFaults('Aa1😀😀😀😀')).toEqual(['short']);
+    expect(passwordFaults('Aa1😀😀😀😀😀')).toEqual([]);
+  });
+  test('is the same however its letters are composed', () => {
+    expect(passwordAsHashed('Cafe\u0301 123')).toBe(passwordAsHashed('Caf\u00e9 123'));
+  });
+  test('that is taken has no space at its ends and is no shorter than 8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (password) => {
+        if (passwordFaults(password).length > 0) return;
+        expect(password.trim()).toBe(password);
+        expect([...password].length).toBeGreaterThanOrEqual(8);
+      }),
+    );
+  });
+});

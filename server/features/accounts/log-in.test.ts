@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallInput } from '#contract/client.ts';
+import { cartOf, holdCart, reserve } from '../../testing/buyer.ts';
+import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await configure(world, { 'login.mode': 'dialog', 'login.with': 'email_password' });
+});
+beforeEach(() => world.sql('delete from rate_window'));
+afterAll(() => world.close());
+
+type Given = CallInput<'logIn'>['body'];
+const logIn = (browser: Browser, body: Given) => browser.api.call('logIn', { body });
+const whoIs = async (browser: Browser) =>
+  (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0]?.id;
+const way = (variant: string) => configure(world, { 'login.with': variant });
+
+/** How often a password is compared while something is done. */
+async function compared(work: () => Promise<unknown>): Promise<number> {
+  const verify = vi.spyOn(world.services.passwords, 'verify');
+  try {
+    await work();
+    return verify.mock.calls.length;
+  } finally {
+    verify.mockRestore();
+  }
+}
+
+describe('a member logs in', () => {
+  test('with e-mail and password, and is known by a cookie that scripts can’t read', async () => {
+    await way('email_password');
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const { user } = await answered<'logIn'>(
+      logIn(browser, { email: ` ${ada.email.toUpperCase()} `, password: ada.password }),
+    );
+    expect(user).toMatchObject([
+      { id: ada.id, first_name: 'Ada', email_confirmed: true, opened_by: 'password' },
+    ]);
+    const [session, expiry] = browser.lastSet();
+    expect(session).toMatch(/^session=[\w-]{32}; Path=\/; Max-Age=7200; SameSite=Lax; HttpOnly$/);
+    expect(expiry).toMatch(/^session_expires=\d{13}; Path=\/; Max-Age=7200; SameSite=Lax$/);
+    expect(await whoIs(browser)).toBe(ada.id);
+    const kept = await world.sql<{ token: string }>(
+      "select encode(token_hash, 'base64') as token from web_session",
+    );
+    expect(kept.map(({ token }) => token)).not.toContain(browser.cookies.get('session'));
+  });
+
+  test.each([
+    ['member_code_zip', { zip_code: '10115' }, { zip_code: '10116' }],
+    ['member_code_last_name', { last_name: ' LOVELACE ' }, { last_name: 'Byron' }],
+  ])('by %s', async (variant, right, wrong) => {
+    await way(variant);
+    const { id, memberCode } = await makeMember(world);
+    const typed = `${memberCode.slice(0, 4).toLowerCase()} ${memberCode.slice(4)}`;
+    const browser = openBrowser(world);
+    const with_ = (more: Given) => logIn(browser, { member_code: typed, ...more });
+    expect(await refusedWith(with_(wrong))).toBe('invalid_credentials');
+    await answered<'logIn'>(with_(right));
+    expect(await whoIs(browser)).toBe(id);
+  });
+
+  test('by member ID and e-mail, confirmed or not', async () => {
+    await way('member_code_email');
+    const { id, email, memberCode } = await makeMember(world, { isConfirmed: false });
+    const browser = openBrowser(world);
+    await answered<'logIn'>(logIn(browser, { member_code: memberCode, email }));
+    expect(await whoIs(browser)).toBe(id);
+    const [row] = await world.sql('select opened_by from web_session where identity_id = $1', [id]);
+    expect(row).toEqual({ opened_by: 'member_code' });
+  });
+
+  test('never with what a member does not have', async () => {
+    await way('member_code_zip');
+    const { memberCode } = await makeMember(world, { zip: '' });
+    const empty = logIn(openBrowser(world), { member_code: memberCode, zip_code: '-' });
+    expect(await refusedWith(empty)).toBe('invalid_credentials');
+  });
+
+  test('not with an address that is not confirmed, nor without a password', async () => {
+    await way('email_password');
+    const unconfirmed = await makeMember(world, { isConfirmed: false });
+    const without = await makeMember(world, { password: null });
+    for (const { email } of [unconfirmed, without]) {
+      const tried = logIn(openBrowser(world), { email, password: 'Analytical 1843' });
+      expect(await refusedWith(tried)).toBe('invalid_credentials');
+    }
+  });
+
+  test('of another portal is nobody here', async () => {
+    await way('email_password');
+    const ada = await makeMember(world);
+    await world.sql(
+      `with other as (insert into portal (key, name, currency)
+         values ('elsewhere', 'Elsewhere', 'USD') on conflict (key) do update set name = excluded.name
+         returning portal_id)
+       update identity set portal_id = (select portal_id from other) where id = $1`,
+      [ada.id],
+    );
+    const tried = logIn(openBrowser(world), { email: ada.email, password: ada.password });
+    expect(await refusedWith(tried)).toBe('invalid_credentials');
+  });
+});
+
+describe('who can’t log in', () => {
+  test('hears the same, and the same work is done, whether there is such an account or not', async () => {
+    await way('email_password');
+    const ada = await makeMember(world);
+    const without = await makeMember(world, { password: null });
+    const answers = [];
+    for (const email of [ada.email, without.email, 'nobody@example.org']) {
+      let answer: unknown;
+      const calls = await compared(async () => {
+        answer = await logIn(openBrowser(world), { email, password: 'Difference 1822' });
+      });
+      answers.push({ answer, calls });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[0]?.calls).toBe(1);
+  });
+
+  test('is told which field is empty', async () => {
+    await way('member_code_zip');
+    const outcome = await logIn(openBrowser(world), { member_code: 'M1', email: 'a@b.example' });
+    expect(outcome).toMatchObject({
+      ok: false,
+      status: 400,
+      errors: [{ _code: 'validation_failed', _extra: { path: 'zip_code' } }],
+    });
+  });
+
+  test.each(['disabled', 'external', 'identity_provider'])(
+    'is refused where login is %s',
+    async (mode) => {
+      const ada = await makeMember(world);
+      await configure(world, { 'login.mode': mode });
+      try {
+        const tried = logIn(openBrowser(world), { email: ada.email, password: ada.password });
+        expect(await refusedWith(tried)).toBe('login_disabled');
+      } finally {
+        await configure(world, { 'login.mode': 'dialog' });
+      }
+    },
+  );
+});
+
+describe('who guesses', () => {
+  const wrong = (browser: Browser, email: string) =>
+    logIn(browser, { email, password: 'Difference 1822' });
+
+  test('is held up at one account after five tries, and nobody else with them', async () => {
+    await way('email_password');
+    const [ada, bea] = [await makeMember(world), await makeMember(world)];
+    const browser = openBrowser(world);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await refusedWith(wrong(browser, ada.email))).toBe('invalid_credentials');
+    }
+    expect(await wrong(browser, ada.email)).toMatchObject({
+      ok: false,
+      status: 429,
+      errors: [{ _code: 'too_many_requests', _extra: { retry_after: expect.any(Number) } }],
+    });
+    // The family behind the same address.
+    await answered<'logIn'>(logIn(browser, { email: bea.email, password: bea.password }));
+    world.advance(15 * 60_000);
+    await answered<'logIn'>(logIn(browser, { email: ada.email, password: ada.password }));
+  });
+
+  test('only by what was wrong: fifty right logins from one address are fifty logins', async () => {
+    const ada = await makeMember(world);
+    for (let i = 0; i < 12; i += 1) {
+      const right = logIn(openBrowser(world), { email: ada.email, password: ada.password });
+      expect((await right).ok).toBe(true);
+    }
+    const [row] = await world.sql<{ hits: number }>(
+      'select max(hits)::int as hits from rate_window',
+    );
+    expect(row?.hits).toBe(0);
+  });
+
+  test('at many accounts is held up, too', async () => {
+    const browser = openBrowser(world);
+    await world.sql(
+      `insert into rate_window (portal_id, name, key_hash, ends_at, hits)
+       values ($1, 'login_address', sha256(''), now() + interval '1 hour', 60)`,
+      [world.venue.portalId],
+    );
+    expect(await refusedWith(wrong(browser, 'someone@example.org'))).toBe('too_many_requests');
+  });
+});
+
+describe('a session', () => {
+  async function loggedIn(): Promise<Browser> {
+    await way('email_password');
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    await answered<'logIn'>(logIn(browser, { email: ada.email, password: ada.password }));
+    return browser;
+  }
+
+  test('ends with a logout, which a second one leaves so', async () => {
+    const browser = await loggedIn();
+    const token = browser.cookies.get('session');
+    await answered<'logOut'>(browser.api.call('logOut', { body: {} }));
+    expect([...browser.cookies.keys()]).toEqual([]);
+    (browser.cookies as Map<string, string>).set('session', token ?? '');
+    expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
+    await answered<'logOut'>(browser.api.call('logOut', { body: {} }));
+  });
+
+  test('ends everywhere where that is asked for', async () => {
+    await way('email_password');
+    const ada = await makeMember(world);
+    const browsers = [openBrowser(world), openBrowser(world)];
+    for (const browser of browsers) {
+      await answered<'logIn'>(logIn(browser, { email: ada.email, password: ada.password }));
+    }
+    const [first, second] = browsers as [Browser, Browser];
+    await answered<'logOut'>(first.api.call('logOut', { body: { everywhere: true } }));
+    expect(await refusedWith(second.api.call('getMyUser', {}))).toBe('not_logged_in');
+  });
+
+  test('goes on while it is used, and ends two hours after', async () => {
+    const browser = await loggedIn();
+    world.advance(90 * 60_000);
+    await whoIs(browser);
+    expect(browser.lastSet()[0]).toMatch(/^session_expires=\d+; Path=\/; Max-Age=7200/);
+    world.advance(90 * 60_000);
+    await whoIs(browser);
+    world.advance(120 * 60_000);
+    expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
+  });
+
+  test('is another one for whoever logs in next in the same browser', async () => {
+    const browser = await loggedIn();
+    const before = browser.cookies.get('session');
+    const bea = await makeMember(world);
+    await answered<'logIn'>(logIn(browser, { email: bea.email, password: bea.password }));
+    expect(await whoIs(browser)).toBe(bea.id);
+    (browser.cookies as Map<string, string>).set('session', before ?? '');
+    expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
+  });
+
+  test('says nothing to what is answered alike to everybody', async () => {
+    const browser = await loggedIn();
+    const answer = await world.fetch(
+      new Request('http://localhost/cached_api/my/user?seller=tower', {
+        headers: { cookie: `session=${browser.cookies.get('session')}` },
+      }),
+    );
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a cart', () => {
+  test('that a member opens is theirs alone', async () => {
+    await way('email_password');
+    const [ada, bea] = [await makeMember(world), await makeMember(world)];
+    const [hers, others] = [openBrowser(world), openBrowser(world)];
+    await answered<'logIn'>(logIn(hers, { email: ada.email, password: ada.password }));
+    await answered<'logIn'>(logIn(others, { email: bea.email, password: bea.password }));
+    const { id, identity_id } = cartOf(await holdCart(hers.api, { type: 'adult' }));
+    expect(identity_id).toBe(ada.id);
+    const params = { id };
+    for (const api of [others.api, world.api]) {
+      for (const call of [
+        api.call('getMyCart', { params }),
+        api.call('getCart', { params }),
+        api.call('modifyMyCart', { params, body: {} }),
+        api.call('modifyCart', { params, body: {} }),
+        api.call('deleteCart', { params }),
+      ]) {
+        expect(await refusedWith(call)).toBe('scope_error');
+      }
+    }
+    expect((await hers.api.call('getMyCart', { params })).ok).toBe(true);
+  });
+
+  test('of a guest is a member’s by its id, but not as their own', async () => {
+    await way('email_password');
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
+    await answered<'logIn'>(logIn(browser, { email: ada.email, password: ada.password }));
+    expect((await browser.api.call('getCart', { params: { id } })).ok).toBe(true);
+    expect(await refusedWith(browser.api.call('getMyCart', { params: { id } }))).toBe(
+      'scope_error',
+    );
+    expect((await reserve(browser.api, { type: 'adult' })).ok).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { Refusal } from '#contract/refusals.ts';
+import { extendsSession, type LoginWay, sessionEnd } from '#domain/login-session.ts';
+import { configValue } from '../store/catalogue.ts';
+import {
+  deleteSession,
+  extendSession,
+  insertSession,
+  readSession,
+  type WebSessionRow,
+} from '../store/web-sessions.ts';
+import { cookieHeader, readCookie } from './cookies.ts';
+import type { ApiRequest, Member, Viewer } from './request.ts';
+import { tokenHash as hashOf, newToken } from './token.ts';
+
+/** What a request is before it is known who asks. */
+export type Unviewed = Omit<ApiRequest, 'viewer'>;
+
+const sessionCookie = 'session';
+/** Until when it lasts, in epoch milliseconds: pages read it (APP-57). */
+const expiryCookie = 'session_expires';
+
+const terms = ({ catalogue, seller }: Unviewed) => ({
+  idleMinutes: configValue(catalogue, 'login.session_minutes', { seller: seller.id }),
+});
+
+/**
+ * Who asks, by the session's cookie; each use of a session extends it. What is answered alike to
+ * everybody is asked as a guest.
+ */
+export async function viewerOf(request: Unviewed): Promise<Viewer> {
+  const guest = { kind: 'guest', identityId: request.catalogue.portal.publicIdentityId } as const;
+  const token = request.cached ? undefined : readCookie(request.header('cookie'), sessionCookie);
+  if (token === undefined) return guest;
+  const { store, now } = request.services;
+  const at = now();
+  const tokenHash = hashOf(token);
+  const row = await store.read(request.portalId, (tx) => readSession(tx, tokenHash, new Date(at)));
+  if (!row) return guest;
+  const expiresAt = await kept(request, tokenHash, row, at);
+  return {
+    kind: 'member',
+    identityId: row.identity_id,
+    openedBy: row.opened_by,
+    tokenHash,
+    expiresAt,
+  };
+}
+
+async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at: number) {
+  const openedAt = row.created_at.getTime();
+  const life = { openedAt, endsAt: row.expires_at.getTime() };
+  if (!extendsSession(at, life, terms(request))) return row.expires_at;
+  const until = new Date(sessionEnd(at, openedAt, terms(request)));
+  const { store } = request.services;
+  await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
+  tellExpiry(request, until);
+  request.setCookie(cookieOf(request, readCookie(request.header('cookie'), sessionCookie), until));
+  return until;
+}
+
+/** Logs a member in: a session of its own, whose token only the browser has. */
+export async function openSession(
+  request: ApiRequest,
+  identityId: string,
+  openedBy: LoginWay,
+): Promise<Pick<Member, 'openedBy' | 'expiresAt'>> {
+  const { store, now } = request.services;
+  const at = new Date(now());
+  const until = new Date(sessionEnd(at.getTime(), at.getTime(), terms(request)));
+  const token = newToken();
+  await store.write(request.portalId, async (tx) => {
+    // Whoever was logged in here before is not any more.
+    if (request.viewer.kind === 'member') await deleteSession(tx, request.viewer.tokenHash);
+    await insertSession(tx, hashOf(token), {
+      identity_id: identityId,
+      opened_by: openedBy,
+      created_at: at,
+      expires_at: until,
+    });
+  });
+  request.setCookie(cookieOf(request, token, until));
+  tellExpiry(request, until);
+  return { openedBy, expiresAt: until };
+}
+
+/** Logs out here; nobody being logged in is no fault. */
+export async function endSession(request: ApiRequest): Promise<void> {
+  const { viewer, services, portalId } = request;
+  if (viewer.kind === 'member') {
+    await services.store.write(portalId, (tx) => deleteSession(tx, viewer.tokenHash));
+  }
+  request.setCookie(cookieOf(request, '', undefined));
+  tellExpiry(request, undefined);
+}
+
+/** The member who asks; throws not_logged_in. */
+export function memberOf({ viewer }: ApiRequest, context: string): Member {
+  if (viewer.kind === 'member') return viewer;
+  throw new Refusal('not_logged_in', context);
+}
+
+/** Tells the page until when somebody is logged in, or that nobody is. */
+function tellExpiry(request: Unviewed, until: Date | undefined): void {
+  request.setCookie(
+    cookieHeader({
+      name: expiryCookie,
+      value: until ? String(until.getTime()) : '',
+      maxAge: secondsTo(request, until),
+      readable: true,
+      secure: isSecure(request),
+    }),
+  );
+}
+
+const cookieOf = (request: Unviewed, token = '', until: Date | undefined): string =>
+  cookieHeader({
+    name: sessionCookie,
+    value: token,
+    maxAge: secondsTo(request, until),
+    secure: isSecure(request),
+  });
+
+const isSecure = ({ publicOrigin }: Unviewed): boolean => publicOrigin.startsWith('https:');
+
+const secondsTo = ({ services }: Unviewed, until: Date | undefined): number =>
+  until === undefined ? 0 : Math.max(0, Math.ceil((until.getTime() - services.now()) / 1000));

@@ -1,0 +1,124 @@
+import { db, type Tx } from './door.ts';
+
+/** Somebody who can log in. */
+export interface MemberRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly email_verified_at: Date | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly contact: Readonly<Record<string, string>>;
+  readonly member_code: string | null;
+  readonly password_hash: string | null;
+}
+
+const members = (tx: Tx) =>
+  db
+    .selectFrom('identity')
+    .select([
+      'id',
+      'email',
+      'email_verified_at',
+      'first_name',
+      'last_name',
+      'contact',
+      'member_code',
+      'password_hash',
+    ])
+    .where('portal_id', '=', tx.portalId)
+    .where('kind', '=', 'member');
+
+const rowOf = <T extends { contact: unknown }>(row: T | undefined) =>
+  row && { ...row, contact: row.contact as Readonly<Record<string, string>> };
+
+export async function memberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(members(tx).where('id', '=', id)));
+}
+
+/** The same, so that nobody changes it meanwhile. */
+export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(members(tx).where('id', '=', id).forUpdate()));
+}
+
+/** `code` as it is compared. */
+export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(members(tx).where('member_code', '=', code)));
+}
+
+/** Whose address this is shown to be; at most one in a portal. */
+export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
+  return rowOf(
+    await tx.row(
+      members(tx)
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+        .where('email_verified_at', 'is not', null),
+    ),
+  );
+}
+
+/**
+ * Whom a letter about a forgotten password reaches: whose address this is shown to be, else the
+ * first who gave it.
+ */
+export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
+  return rowOf(
+    await tx.row(
+      members(tx)
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+        .orderBy('email_verified_at', (ob) => ob.asc().nullsLast())
+        .orderBy('created_at')
+        .limit(1),
+    ),
+  );
+}
+
+/** What a member may change; an address that is shown to be theirs is kept (A-68). */
+export interface MemberChange {
+  readonly email?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly contact?: Readonly<Record<string, string>>;
+}
+
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  { contact, ...change }: MemberChange,
+): Promise<void> {
+  const set = { ...change, ...(contact ? { contact: JSON.stringify(contact) } : {}) };
+  if (Object.keys(set).length === 0) return;
+  await tx.run(
+    db
+      .updateTable('identity')
+      .set(set)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('kind', '=', 'member'),
+  );
+}
+
+/**
+ * Writes down that a member reads this mailbox, and gives them a password where one goes with it.
+ * Violates `identity_verified_email` where the address is shown to be somebody else's.
+ */
+export async function confirmMailbox(
+  tx: Tx,
+  id: string,
+  { email, at, passwordHash }: { email: string; at: Date; passwordHash?: string },
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('identity')
+      .set({
+        email,
+        email_verified_at: at,
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('kind', '=', 'member'),
+  );
+}
+
+/** The rule that an address is shown to be one member's only. */
+export const oneMailbox = 'identity_verified_email';

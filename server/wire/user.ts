@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { user } from '#contract/account-entities.ts';
+import { hasEmail } from '#domain/no-email.ts';
+import type { ApiRequest, Member } from '../http/request.ts';
+import { configValue } from '../store/catalogue.ts';
+import type { MemberRow } from '../store/members.ts';
+
+/** How this seller tells addresses without a mailbox (USR-12). */
+export const noEmailRule = ({ catalogue, seller }: Pick<ApiRequest, 'catalogue' | 'seller'>) => ({
+  prefix: configValue(catalogue, 'login.no_email_prefix', { seller: seller.id }),
+  testAccounts: configValue(catalogue, 'login.test_accounts', { seller: seller.id }),
+});
+
+/** A member as the wire carries them, to themselves alone. */
+export function wireUser(
+  request: ApiRequest,
+  member: MemberRow,
+  { openedBy, expiresAt }: Pick<Member, 'openedBy' | 'expiresAt'>,
+): z.output<typeof user> {
+  const { contact } = member;
+  const part = (name: string) => contact[name] ?? '';
+  return {
+    id: member.id,
+    email: member.email ?? '',
+    has_email: hasEmail(member.email, noEmailRule(request)),
+    email_confirmed: member.email_verified_at !== null,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    phone: part('phone'),
+    address: part('address'),
+    address_more: part('address_more'),
+    city: part('city'),
+    state: part('state'),
+    country: part('country'),
+    zip_code: part('zip_code'),
+    member_code: member.member_code,
+    has_password: member.password_hash !== null,
+    opened_by: openedBy,
+    session_expires_at: expiresAt.toISOString(),
+  };
+}

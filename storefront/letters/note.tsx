@@ -1,0 +1,59 @@
+import { Section } from '@react-email/components';
+import type { NoteLetter } from '#contract/letters.ts';
+import type { SellerFacts } from '../storefront.ts';
+import { ActionButton } from './action-button.tsx';
+import { Frame } from './frame.tsx';
+import type { LetterLook } from './letter-look.ts';
+import type { LetterWords } from './letter-words.ts';
+import { Paragraph } from './paragraph.tsx';
+import { Title } from './title.tsx';
+
+/** The words of a note, ready to be set. */
+export interface NoteView {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+  /** Said below the button, smaller. */
+  readonly after: string;
+}
+
+interface NoteProps {
+  readonly content: NoteLetter;
+  readonly view: NoteView;
+  readonly look: LetterLook;
+  readonly words: LetterWords;
+}
+
+/** A letter that says one thing and leads on. */
+export function NotePage({ content, view, look, words }: NoteProps) {
+  const { language, logo, url, seller } = content;
+  return (
+    <Frame
+      language={language}
+      look={look}
+      words={words}
+      preheader={view.preheader}
+      logo={logo}
+      seller={{ name: seller.name, facts: seller.metadata as SellerFacts }}
+    >
+      <Section className="side" style={{ padding: '16px 32px 24px' }}>
+        <Title look={look} level={1}>
+          {view.title}
+        </Title>
+        {view.paragraphs.map((text) => (
+          <Paragraph key={text} look={look} style={{ margin: '0 0 16px' }}>
+            {text}
+          </Paragraph>
+        ))}
+        <ActionButton look={look} href={url}>
+          {view.button}
+        </ActionButton>
+        <Paragraph look={look} style={{ margin: '24px 0 0' }}>
+          {view.after}
+        </Paragraph>
+      </Section>
+    </Frame>
+  );
+}

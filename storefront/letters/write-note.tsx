@@ -1,0 +1,22 @@
+import { render } from '@react-email/components';
+import type { NoteLetter, RenderedLetter } from '#contract/letters.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import type { SellerFacts } from '../storefront.ts';
+import { letterLook } from './letter-look.ts';
+import { letterWords } from './letter-words.ts';
+import { NotePage, type NoteView } from './note.tsx';
+import { notes } from './notes.ts';
+import { sellerLines } from './seller-lines.ts';
+
+/** A letter that says one thing and leads on, in the tenant's look and words. */
+export async function writeNote(content: NoteLetter): Promise<RenderedLetter> {
+  const { language, seller, url, note } = content;
+  const words = letterWords(content.strings, language);
+  const write = notes[note.kind] as (...facts: unknown[]) => NoteView;
+  const view = write(words, seller.name, note);
+  const look = letterLook(content.theme as Partial<ThemeTokens>);
+  const html = await render(<NotePage content={content} view={view} look={look} words={words} />);
+  const facts = { name: seller.name, facts: seller.metadata as SellerFacts };
+  const lines = [view.title, ...view.paragraphs, url, view.after, sellerLines(facts).join('\n')];
+  return { subject: view.subject, html, text: `${lines.join('\n\n')}\n` };
+}
