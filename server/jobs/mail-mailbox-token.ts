@@ -66,5 +66,5 @@ export async function mailMailboxToken(
       pageAddress(origin, catalogue.portal, { slug, language, path, query: { token } }),
   });
   const letter = { ...envelope, to, ...(await post.renderLetter('note', content)) };
-  await deliverLetter(post, services, about, letter);
+  await deliverLetter(post, services, { portalId, about }, letter);
 }
