@@ -31,6 +31,21 @@ test.describe('a cart with tickets', () => {
     await expect(atCheckout.getByRole('link', { name: 'Proceed to pay' })).toHaveCount(0);
   });
 
+  test('has its measures: 500 px beside the form, pictures of 64 by 51 asked for at twice that', async ({
+    page,
+    isMobile,
+  }) => {
+    const summary = page.getByRole('complementary', { name: 'Your order' });
+    const box = await summary.boundingBox();
+    if (!isMobile) expect(box?.height).toBeGreaterThanOrEqual(500);
+    expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const picture = summary.locator('img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('srcset', /sizex=128&sizey=102\S* 2x$/);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 51 });
+  });
+
   test('loses what is taken out of it, in every tab, until it is empty', async ({
     visitor,
     page,
