@@ -57,6 +57,7 @@ test.describe('a cart with tickets', () => {
     await isAccessible(other.page);
     await cart.getByRole('button', { name: 'Remove 1 × Child' }).click();
     const question = other.page.getByRole('dialog', { name: 'Remove item?' });
+    await expect(question.getByText('1 × Child, Tower and Museum')).toBeVisible();
     await isAccessible(other.page);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();
