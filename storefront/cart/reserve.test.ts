@@ -13,40 +13,11 @@ import {
   resumeCart,
 } from './reserve.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
+import { no, ok, scripted } from './testing/scripted-api.ts';
 
-const ok = (answer: unknown): Outcome<unknown> => ({ ok: true, answer });
-const no = (code: RefusalCode, status = 409): Outcome<unknown> => ({
-  ok: false,
-  status,
-  errors: [{ _code: code, _context: 'reserve', _description: '', _extra: {} }],
-});
 const line = { ticket_type_id: 'adult', event_session_id: 'noon' };
 const id = '22222222-2222-4222-8222-222222222222';
 const freshId = '44444444-4444-4444-8444-444444444444';
-
-interface Asked {
-  readonly params?: { readonly id: string };
-  readonly query?: unknown;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}
-
-/** An API that answers from a list and writes down what it was asked. */
-function scripted(...answers: [name: string, outcome: Outcome<unknown>][]) {
-  const asked: { name: string; id?: string | undefined; body: unknown; key?: string }[] = [];
-  const api = {
-    call: async (name: string, input: Asked) => {
-      const { idempotencyKey: key } = input;
-      asked.push({ name, id: input.params?.id, body: input.body, ...(key ? { key } : {}) });
-      // A cart is read whole (CRT-47).
-      if (name === 'getMyCart') expect(input.query).toEqual({ limit: 1000 });
-      const next = answers.shift();
-      expect(next?.[0]).toBe(name);
-      return next?.[1];
-    },
-  } as unknown as Client;
-  return { api, asked };
-}
 
 const clock = { now: 0 };
 /** What another tab changes too. */
