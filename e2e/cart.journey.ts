@@ -31,6 +31,24 @@ test.describe('a cart with tickets', () => {
     await expect(atCheckout.getByRole('link', { name: 'Proceed to pay' })).toHaveCount(0);
   });
 
+  test('has its measures: 500 px beside the form, pictures of 64 by 51 asked for at twice that', async ({
+    page,
+    isMobile,
+  }) => {
+    const summary = page.getByRole('complementary', { name: 'Your order' });
+    const box = await summary.boundingBox();
+    if (!isMobile) {
+      await expect(summary).toHaveCSS('min-height', '500px');
+      expect(box?.height).toBeGreaterThanOrEqual(500);
+    }
+    expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const picture = summary.locator('img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('srcset', /sizex=128&sizey=102\S* 2x$/);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 51 });
+  });
+
   test('loses what is taken out of it, in every tab, until it is empty', async ({
     visitor,
     page,
@@ -42,6 +60,7 @@ test.describe('a cart with tickets', () => {
     await isAccessible(other.page);
     await cart.getByRole('button', { name: 'Remove 1 × Child' }).click();
     const question = other.page.getByRole('dialog', { name: 'Remove item?' });
+    await expect(question.getByText('1 × Child, Tower and Museum')).toBeVisible();
     await isAccessible(other.page);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();

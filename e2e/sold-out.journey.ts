@@ -27,6 +27,24 @@ test('a time that sells out meanwhile leads to the other times of the day', asyn
   await visitor.holds();
 });
 
+test('who holds the last place of a time is not told that it is sold out', async ({
+  visitor,
+  venue,
+  page,
+  turn,
+}) => {
+  const time = await venue.timeOf('planetarium', 6 + turn);
+  await venue.takeAllPlaces({ ...time, left: time.left - 1 }, 'planetarium-adult', 8);
+  await visitor.opensTime(time);
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await visitor.opens(`/events/planetarium?${new URLSearchParams({ date: time.date })}`);
+  const times = visitor.step(visitor.storefront.words.chooseTime);
+  // Perhaps in a part of the day that is not open.
+  await expect(times.getByText('In your cart, no more left')).toHaveCount(1);
+  await isAccessible(page);
+});
+
 test('a day that sells out meanwhile leads to other dates', async ({
   visitor,
   venue,

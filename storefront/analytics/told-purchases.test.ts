@@ -11,6 +11,13 @@ test('an order is told of once, after a reload too, and by each seller', () => {
   expect(toldPurchasesOf('hall', storage).isNew('K7Q2')).toBe(true);
 });
 
+test('the newest fifty orders are remembered', () => {
+  const told = toldPurchasesOf('tower', inMemory());
+  for (let order = 0; order < 51; order += 1) told.isNew(`K${order}`);
+  expect(told.isNew('K1')).toBe(false);
+  expect(told.isNew('K0')).toBe(true);
+});
+
 test.each(['{', 'null', '{}', '[1]'])('where the browser kept %s every order is new', (text) => {
   const storage = inMemory(new Map([['toldPurchases:tower', text]]));
   expect(toldPurchasesOf('tower', storage).isNew('K7Q2')).toBe(true);

@@ -65,6 +65,8 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const { slug } = useStorefront();
   const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
   const [width, height] = imageSizes.thumbnail;
+  /** Other events may have tickets of the same name. */
+  const nameOf = (line: CartLine): string => `${line.typeName}, ${item.eventName}`;
   return (
     <li className={classes['item']}>
       <Picture
@@ -101,8 +103,8 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
               <button
                 type="button"
                 className={classes['remove']}
-                aria-label={t('cart.remove', { name: `${line.quantity} × ${line.typeName}` })}
-                onClick={() => onRemove(line.typeName, line)}
+                aria-label={t('cart.remove', { name: `${line.quantity} × ${nameOf(line)}` })}
+                onClick={() => onRemove(nameOf(line), line)}
               >
                 <Icon name="remove" size={18} />
               </button>

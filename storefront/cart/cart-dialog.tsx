@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '../components/link.tsx';
@@ -20,7 +20,8 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
   useEffect(() => {
     if (openedAt.current !== pathname) close();
   }, [pathname, close]);
-  const isAtCheckout = pathname.includes('/checkout');
+  // Not by the address: a seller may be called so.
+  const isAtCheckout = useMatches().some(({ id }) => /^pages\/(checkout|pending)\//.test(id));
 
   return (
     <Dialog title={t('cart.title')} closeLabel={t('shell.close')} onClose={close} isSheet>

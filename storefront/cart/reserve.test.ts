@@ -13,37 +13,11 @@ import {
   resumeCart,
 } from './reserve.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
+import { no, ok, scripted } from './testing/scripted-api.ts';
 
-const ok = (answer: unknown): Outcome<unknown> => ({ ok: true, answer });
-const no = (code: RefusalCode, status = 409): Outcome<unknown> => ({
-  ok: false,
-  status,
-  errors: [{ _code: code, _context: 'reserve', _description: '', _extra: {} }],
-});
 const line = { ticket_type_id: 'adult', event_session_id: 'noon' };
 const id = '22222222-2222-4222-8222-222222222222';
 const freshId = '44444444-4444-4444-8444-444444444444';
-
-interface Asked {
-  readonly params?: { readonly id: string };
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}
-
-/** An API that answers from a list and writes down what it was asked. */
-function scripted(...answers: [name: string, outcome: Outcome<unknown>][]) {
-  const asked: { name: string; id?: string | undefined; body: unknown; key?: string }[] = [];
-  const api = {
-    call: async (name: string, input: Asked) => {
-      const { idempotencyKey: key } = input;
-      asked.push({ name, id: input.params?.id, body: input.body, ...(key ? { key } : {}) });
-      const next = answers.shift();
-      expect(next?.[0]).toBe(name);
-      return next?.[1];
-    },
-  } as unknown as Client;
-  return { api, asked };
-}
 
 const clock = { now: 0 };
 /** What another tab changes too. */
@@ -117,6 +91,17 @@ describe('holding tickets', () => {
       expect((await reserve(deps(api), [line], {})).ok).toBe(true);
     },
   );
+
+  test('opens another cart when this one became an order meanwhile', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['modifyMyCart', no('incorrect_cart_state')],
+      ['getMyCart', ok(sampleAnswer({ state: 'ordered' }))],
+      ['createCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    expect((await reserve(deps(api), [line], {})).ok).toBe(true);
+    expect(store.get().held?.cart.id).toBe(freshId);
+  });
 
   test('leaves a cart alone that is being paid for elsewhere', async () => {
     store.accept(sampleAnswer());
@@ -337,6 +322,22 @@ describe('after a login, the cart that was held before', () => {
       ],
     });
     expect(store.get().held?.cart.id).toBe(freshId);
+  });
+
+  test('is held again at the prices that the buyer chose, and not under a masked address', async () => {
+    const gift = { ticket_type_id: 'gift', admit_email: 'a…@example.org', face_value: '12.50' };
+    const types = [{ id: 'gift', currency_amount_min: '2.00' }];
+    store.accept({
+      ...sampleAnswer({}, [sampleTicket(gift)]),
+      ticket_type: types as unknown as ReturnType<typeof sampleAnswer>['ticket_type'],
+    });
+    const { api, asked } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['deleteMyCart', ok({})],
+      ['createCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    await reconcileCart(deps(api));
+    expect(asked[2]?.body).toMatchObject({ add: [{ face_value: '12.50', admit_email: '' }] });
   });
 
   test('says why, where its places are gone', async () => {

@@ -154,7 +154,10 @@ async function look({ api }: Deps, { cart: { id } }: HeldCart) {
   return { read, becomes };
 }
 
-/** The tickets of a cart as they were asked for. */
+/**
+ * The tickets of a cart as they were asked for. Answers mask addresses: a masked one is refused as
+ * none, so that it is left out, and missed only where the venue needs it.
+ */
 function linesOf({ ticket, ticket_type }: CartAnswer): TicketLine[] {
   const flexible = new Set(
     ticket_type.filter((type) => type.currency_amount_min !== null).map(({ id }) => id),
@@ -163,7 +166,7 @@ function linesOf({ ticket, ticket_type }: CartAnswer): TicketLine[] {
     ticket_type_id: one.ticket_type_id,
     event_session_id: one.event_session_id,
     admit_name: one.admit_name,
-    admit_email: one.admit_email,
+    admit_email: one.admit_email.includes('…') ? '' : one.admit_email,
     ...(flexible.has(one.ticket_type_id) ? { face_value: one.face_value } : {}),
     ...(one.seat
       ? {

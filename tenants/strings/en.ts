@@ -85,6 +85,9 @@ export const en = {
   'event.sold_out': 'Sold out',
   'event.sold_out_text':
     'Every date of this event is sold out at the moment. Places that come back are offered here.',
+  'event.rest_in_cart': 'In your cart, no more left',
+  'event.rest_in_cart_text':
+    'The places in your cart are held for you. No others are left at the moment.',
   'event.no_dates': 'No dates yet',
   'event.no_dates_text': 'This event has no dates on sale at the moment.',
   'event.not_on_sale': 'Not on sale',

@@ -207,6 +207,21 @@ test('a paid cart is not paid again: the refusal names its order', async () => {
   });
 });
 
+test('nor is it changed or let go of: the refusal names its order, too', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const params = { id: cartOf(held).id };
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const body = { add: lines([{ type: 'adult' }]) };
+  for (const call of [
+    world.api.call('modifyMyCart', { params, body }),
+    world.api.call('removeTickets', { params, body: { tickets: [held.ticket[0]?.id ?? ''] } }),
+    world.api.call('deleteMyCart', { params }),
+  ]) {
+    const _extra = { state: 'ordered', order_ids: cartOf(done).order_ids };
+    expect(await call).toMatchObject({ errors: [{ _code: 'incorrect_cart_state', _extra }] });
+  }
+});
+
 test('while a payment is under way the cart can be neither changed nor let go of nor swept', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const params = { id: cartOf(held).id };

@@ -68,10 +68,13 @@ test('a cart of staff holds its places until it is paid, under a link of its own
 
 test('one with an end gives its places back then', async () => {
   const before = await used();
-  await inject(world, wish({ expires_at: inDays(2) }));
+  const asked = wish({ expires_at: inDays(2) });
+  await inject(world, asked);
   world.advance(2 * day + 1);
   await world.sweep();
   expect(await used()).toBe(before);
+  const faults = await inject(world, asked).catch((error) => error.faults);
+  expect(faults).toMatchObject([{ path: 'reference' }]);
 });
 
 test('one reference is one cart, however often it is asked for', async () => {

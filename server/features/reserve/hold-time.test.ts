@@ -24,6 +24,7 @@ test('a cart whose time is over is expired, and the sweep gives its places back'
   world.advance(20 * minute);
   const read = await answered<'getMyCart'>(world.api.call('getMyCart', { params: { id } }));
   expect(cartOf(read)).toMatchObject({ state: 'expired', expires_in: 0 });
+  expect(read.ticket).toEqual([]);
   expect(await refusedWith(touch(id))).toBe('cart_expired');
   expect(await used()).toBe(4);
   await world.sweep();
@@ -75,6 +76,22 @@ test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', as
   const old = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
   expect(cartOf(old).state).toBe('expired');
   expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('refreshing is no way to hold places for ever: cap, campaign and language stay', async () => {
+  const campaign = { utm_source: 'mail' };
+  const body = { add: lines([{ type: 'adult' }]), campaign };
+  const { id } = cartOf(await answered<'createCart'>(world.api.call('createCart', { body })));
+  await world.sql("update cart set language = 'fi' where id = $1", [id]);
+  const kept = (cart: string) =>
+    world.sql('select held_until_max, campaign, language from cart where id = $1', [cart]);
+  const first = await kept(id);
+  expect(first).toMatchObject([{ campaign, language: 'fi' }]);
+  world.advance(15 * minute);
+  await remaining(id, 29);
+  const fresh = cartOf(await answered<'modifyMyCart'>(touch(id)));
+  expect(fresh.id).not.toBe(id);
+  expect(await kept(fresh.id)).toEqual(first);
 });
 
 test('a cart of staff stays under its link, and is held as long as they said', async () => {

@@ -78,7 +78,7 @@ export function EventFrame(props: EventFrameProps) {
             </>
           ) : (
             <Suspense>
-              <NothingLeft why={data.lack} />
+              <NothingLeft eventId={event.id} why={data.lack} />
             </Suspense>
           )}
         </div>

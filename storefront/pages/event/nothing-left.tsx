@@ -1,4 +1,5 @@
 import { buttonClass } from '#ui/button.tsx';
+import { useCart } from '../../cart/use-cart.ts';
 import { Link } from '../../components/link.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import classes from './nothing-left.module.css';
@@ -6,10 +7,27 @@ import classes from './nothing-left.module.css';
 /** Why nothing of an event can be had. */
 export type Lack = 'sold_out' | 'no_dates' | 'not_on_sale';
 
-/** An event of which nothing can be had, and the way to others. */
-export default function NothingLeft({ why }: { readonly why: Lack }) {
+interface NothingLeftProps {
+  readonly eventId: string;
+  readonly why: Lack;
+}
+
+/** An event of which nothing can be had, and the way to others; who holds the last of it goes on. */
+export default function NothingLeft({ eventId, why }: NothingLeftProps) {
   const t = useWords();
   const to = useAddresses();
+  const held = useCart()?.held?.answer.ticket ?? [];
+  if (held.some(({ event_template_id }) => event_template_id === eventId)) {
+    return (
+      <section className={classes['nothing']}>
+        <h2>{t('event.no_more')}</h2>
+        <p>{t('event.rest_in_cart_text')}</p>
+        <Link className={buttonClass()} to={to.checkout()}>
+          {t('cart.checkout')}
+        </Link>
+      </section>
+    );
+  }
   return (
     <section className={classes['nothing']}>
       <h2>{t(`event.${why}`)}</h2>

@@ -19,6 +19,8 @@ interface SessionChoiceProps extends Saying {
   /** The sessions of the day differ in price. */
   readonly showsPrice: boolean;
   readonly conflict: Conflict | undefined;
+  /** The cart of this browser holds places in it: where no more are left, they are not lost. */
+  readonly isInCart: boolean;
   readonly threshold: number;
   readonly onChoose: (session: string) => void;
 }
@@ -52,7 +54,7 @@ export function SessionChoice(props: SessionChoiceProps) {
 }
 
 function SessionText(props: SessionChoiceProps) {
-  const { session, showsPrice, conflict, threshold } = props;
+  const { session, showsPrice, conflict, threshold, isInCart } = props;
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -74,7 +76,11 @@ function SessionText(props: SessionChoiceProps) {
           </>
         )}
       </time>
-      {!isOpen && <span className={classes['note']}>{t('event.sold_out')}</span>}
+      {!isOpen && (
+        <span className={classes['note']}>
+          {t(isInCart ? 'event.rest_in_cart' : 'event.sold_out')}
+        </span>
+      )}
       {isOpen && showsPrice && minPrice !== null && (
         <span className={classes['note']}>
           {Number(minPrice) === 0 ? t('price.free') : t('price.from', { price: money(minPrice) })}

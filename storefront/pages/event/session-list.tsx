@@ -88,6 +88,7 @@ interface ChoicesProps extends SessionListProps {
 
 function Choices({ offered, conflicts, ...props }: ChoicesProps) {
   const prices = new Set(props.sessions.map(({ minPrice }) => minPrice));
+  const inCart = useCart()?.held?.answer.event_session ?? [];
   return (
     <ul className={classes['sessions']}>
       {offered.map((session) => (
@@ -99,6 +100,7 @@ function Choices({ offered, conflicts, ...props }: ChoicesProps) {
             isChosen={session.id === props.chosen}
             showsPrice={prices.size > 1}
             conflict={conflicts.get(session.id)}
+            isInCart={inCart.some(({ id }) => id === session.id)}
           />
         </li>
       ))}
