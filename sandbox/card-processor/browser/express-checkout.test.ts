@@ -129,7 +129,9 @@ describe('the Express Checkout Element', () => {
     await mount();
     const button = buttons().getByRole('button', { name: 'Google Pay' });
     await button.click();
-    await sheet().getByRole('button', { name: 'Cancel' }).waitFor();
+    // Its keys are heard once the sheet has taken the focus.
+    const card = sheet().getByLabel('Card', { exact: true });
+    await expect.poll(() => card.evaluate((at) => at === document.activeElement)).toBe(true);
     if (way === 'Escape') await page.keyboard.press('Escape');
     else await sheet().getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(names).toEqual(['ready', 'click', 'cancel']);
