@@ -10,6 +10,7 @@ export default [
   route(':seller/checkout/pending/:cartId', 'pages/pending/pending.tsx'),
   route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),
   route(':seller/transfer-cart/:cartId', 'pages/transfer/transfer.tsx'),
+  route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig;
