@@ -6,6 +6,7 @@ import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
 import { Link } from './link.tsx';
 import { part } from './part.ts';
+import '../members/account.css';
 
 /** Drawn by the server for everybody alike, and fetched only where members log in. */
 const Members = part(() => import('../members/members.tsx'));

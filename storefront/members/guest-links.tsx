@@ -2,7 +2,6 @@ import { Link } from '../components/link.tsx';
 import type { MemberSettings } from '../storefront.ts';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import { LoginLink } from './login-link.tsx';
-import classes from './menu.module.css';
 import { Menu } from './menu.tsx';
 
 /** The ways to become a member and to log in (USR-30); in a menu where the header is narrow. */
@@ -21,9 +20,9 @@ export function GuestLinks({ settings }: { readonly settings: MemberSettings }) 
   );
   return (
     <>
-      <div className={classes['wide']}>{links(classes['link'])}</div>
-      <div className={classes['narrow']}>
-        <Menu label={t('member.account')}>{links(classes['item'])}</Menu>
+      <div className="account-links">{links('account-link')}</div>
+      <div className="account-narrow">
+        <Menu label={t('member.account')}>{links('account-item')}</Menu>
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import classes from './menu.module.css';
 
 interface MenuProps {
   readonly label: string;
@@ -31,12 +30,12 @@ export function Menu({ label, children }: MenuProps) {
     };
   }, []);
   return (
-    <details ref={details} className={classes['menu']}>
-      <summary className={classes['opener']}>
+    <details ref={details} className="account-menu">
+      <summary className="account-opener">
         <Icon name="person" size={22} />
-        <span className={classes['label']}>{label}</span>
+        <span className="account-label">{label}</span>
       </summary>
-      <div className={classes['items']}>{children}</div>
+      <div className="account-items">{children}</div>
     </details>
   );
 }
