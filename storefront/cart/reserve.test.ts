@@ -193,16 +193,29 @@ describe('coming back to a cart', () => {
   });
 
   test('drops one that is gone, belongs to someone else, or was ordered', async () => {
-    for (const outcome of [
-      no('not_found', 404),
-      no('scope_error', 403),
-      ok(sampleAnswer({ state: 'ordered' })),
-    ]) {
+    for (const answers of [
+      [['getMyCart', no('not_found', 404)]],
+      [
+        ['getMyCart', no('scope_error', 403)],
+        ['claimMyCart', no('not_logged_in', 401)],
+      ],
+      [['getMyCart', ok(sampleAnswer({ state: 'ordered' }))]],
+    ] as [string, Outcome<unknown>][][]) {
       store.accept(sampleAnswer());
-      const { api } = scripted(['getMyCart', outcome]);
+      const { api } = scripted(...answers);
       await resumeCart(deps(api));
       expect(store.get().held).toBeNull();
     }
+  });
+
+  test('takes a guest’s over where another tab has logged in', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    await resumeCart(deps(api));
+    expect(store.get().held?.cart.id).toBe(freshId);
   });
 
   test('lets go of one without tickets', async () => {
@@ -315,39 +328,59 @@ describe('after a login, the cart that was held before', () => {
     expect(store.get().held !== null).toBe(isKept);
   });
 
-  test('is let go of and held again where it is not theirs', async () => {
-    const seat = { seat_template_id: 's1', section: 'A', row: '1', seat: '1' };
-    store.accept(sampleAnswer({}, [sampleTicket({ seat, admit_name: 'Ada' })]));
+  test('becomes theirs, with every place, where it was a guest’s', async () => {
+    store.accept(sampleAnswer({}, [sampleTicket({ admit_name: 'Ada' })]));
     const { api, asked } = scripted(
       ['getMyCart', no('scope_error', 403)],
-      ['deleteMyCart', no('scope_error', 403)],
-      ['createCart', ok(sampleAnswer({ id: freshId }))],
+      ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
     );
     expect(await reconcileCart(deps(api))).toMatchObject({ ok: true });
-    expect(asked[2]?.body).toEqual({
-      channel: 'web',
-      add: [
-        {
-          ticket_type_id: 'adult',
-          event_session_id: 'noon',
-          admit_name: 'Ada',
-          admit_email: '',
-          handler_data: { seat_template_id: 's1', ticket_group_id: 'admission' },
-        },
-      ],
-    });
+    expect(asked[1]).toMatchObject({ name: 'claimMyCart', id });
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 
-  test('says why, where its places are gone', async () => {
+  test.each([
+    ['is forgotten where it is another member’s', no('scope_error', 403), false],
+    ['is forgotten where nobody is logged in after all', no('not_logged_in', 401), false],
+    ['stays where it is being paid for', no('incorrect_cart_state'), true],
+    ['stays where no answer comes', no('fault' as RefusalCode, 0), true],
+    [
+      'is forgotten where it became theirs, and was let go of since',
+      ok(sampleAnswer({ id: freshId, state: 'expired' })),
+      false,
+    ],
+  ] as const)('%s', async (_, outcome, isKept) => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(['getMyCart', no('scope_error', 403)], ['claimMyCart', outcome]);
+    expect(await reconcileCart(deps(api))).toBe(outcome);
+    expect(store.get().held?.cart.id).toBe(isKept ? id : undefined);
+    expect(store.get().isExpired).toBe(false);
+  });
+
+  test('says so, where its time is over', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
       ['getMyCart', no('scope_error', 403)],
-      ['deleteMyCart', ok({})],
-      ['createCart', no('event_session_sold_out')],
+      ['claimMyCart', no('cart_expired')],
     );
     expect(await reconcileCart(deps(api))).toMatchObject({ ok: false });
-    expect(store.get().held).toBeNull();
+    expect(store.get()).toMatchObject({ held: null, isExpired: true });
+  });
+
+  test.each([
+    ['was over', no('cart_expired')],
+    ['is taken over here, too', ok(sampleAnswer({ id: freshId }))],
+  ])('gives way to what another tab holds by then, where it %s', async (_, outcome) => {
+    store.accept(sampleAnswer());
+    const api = {
+      call: async (name: string) => {
+        if (name === 'getMyCart') return no('scope_error', 403);
+        openStore().accept(sampleAnswer({ id: freshId }));
+        return outcome;
+      },
+    } as unknown as Client;
+    await reconcileCart(deps(api));
+    expect(store.get()).toMatchObject({ held: { cart: { id: freshId } }, isExpired: false });
   });
 });
 
