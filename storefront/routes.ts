@@ -2,7 +2,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of a storefront; the base path is the seller's slug (APP-20). */
 export default [
-  route(':seller', 'pages/home/home.ts'),
+  route(':seller', 'pages/home/home.tsx'),
   route(':seller/sitemap.xml', 'pages/sitemap/sitemap.ts'),
   route(':seller/events', 'pages/listing/listing.tsx'),
   route(':seller/events/:id/:action?', 'pages/event/event.tsx'),

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { Client, Outcome } from '#contract/client.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+export const ok = (answer: unknown): Outcome<unknown> => ({ ok: true, answer });
+export const no = (code: RefusalCode, status = 409): Outcome<unknown> => ({
+  ok: false,
+  status,
+  errors: [{ _code: code, _context: 'reserve', _description: '', _extra: {} }],
+});
+interface Asked {
+  readonly params?: { readonly id: string };
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+/** An API that answers from a list and writes down what it was asked. */
+export function scripted(...answers: [name: string, outcome: Outcome<unknown>][]) {
+  const asked: { name: string; id?: string | undefined; body: unknown; key?: string }[] = [];
+  const api = {
+    call: async (name: string, input: Asked) => {
+      const { idempotencyKey: key } = input;
+      asked.push({ name, id: input.params?.id, body: input.body, ...(key ? { key } : {}) });
+      const next = answers.shift();
+      expect(next?.[0]).toBe(name);
+      return next?.[1];
+    },
+  } as unknown as Client;
+  return { api, asked };
+}
