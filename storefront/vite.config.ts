@@ -18,7 +18,7 @@ const later =
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
 const askedFor =
-  /\/(storefront\/(upsells\/skip-upsells|cart\/(anchor|campaign))|domain\/(cart|local-date-time|reserve-query|truthy))\./;
+  /\/(storefront\/(upsells\/skip-upsells|cart\/(anchor|campaign)|members\/[\w-]+)|domain\/(cart|login|local-date-time|reserve-query|truthy))\./;
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;

@@ -68,6 +68,8 @@ describe('the default words', () => {
       'not_found.order': 'Order not found',
       'seats.not_enough': 'Not enough seats for {group} {type}',
       'seats.too_many': 'Too many seats for {group}',
+      'refusal.login_disabled': 'Login is disabled.',
+      'login.enable_cookies': 'Enable cookies and reload to login.',
       'shell.reload': 'Reload',
       'fault.text': 'Sorry! Something unexpected happened. Please try again.',
       'fault.later': 'Sorry, something unexpected happened. Please try again later.',
