@@ -1,4 +1,5 @@
 import { checkoutEn } from './checkout-en.ts';
+import { recoveryEn } from './recovery-en.ts';
 import { refusalsEn } from './refusals-en.ts';
 import { seatsEn } from './seats-en.ts';
 import { undressedEn } from './undressed-en.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...undressedEn,
   ...seatsEn,
   ...checkoutEn,
+  ...recoveryEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',

@@ -39,6 +39,8 @@ export function towerTenant(today: string): TenantFileInput {
       admission_event_id: 'admission',
       checkout_upsell_id: 'lamp-fund-gifts',
       membership_event_id: 'friendship',
+      'login.mode': 'dialog',
+      'login.with': 'email_password',
       'cart.hold_minutes': 20,
       'events.category_order': [
         'Admission',
