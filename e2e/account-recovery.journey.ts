@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isAccessible } from './fixtures/accessible.ts';
-import { importTower } from './fixtures/counted-tower.ts';
+import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import type { Letter } from './fixtures/mailbox.ts';
 import { joins } from './fixtures/members.ts';
 import type { Storefront } from './fixtures/storefronts.ts';
@@ -213,6 +213,41 @@ test('opening a letter’s link changes nothing before the page itself asks', as
     data: { token },
   });
   expect(valid.status()).toBe(200);
+});
+
+test('the tag manager of a seller sees nothing of the pages that a letter’s link opens', async ({
+  page,
+  pages,
+}) => {
+  pages.foresees({ status: 410, path: '/api/' });
+  const tags = await openTagManager();
+  try {
+    const storefront = await importTower(`told-${randomUUID().slice(0, 8)}`, {
+      'analytics.container_id': 'GTM-TEST1',
+      'analytics.script_url': tags.script,
+      'analytics.consent': 'not_needed',
+      'analytics.at_checkout': true,
+    });
+    const visitor = new Visitor(page, storefront);
+    const frame = page.locator('iframe[src*="/tags"]');
+    await visitor.opens('/user/forgot-password');
+    await expect(frame).toHaveCount(1);
+    await expect.poll(tags.events).toEqual(['gtm.js']);
+    for (const [path, title] of [
+      ['confirm-email', 'Your e-mail address is not confirmed'],
+      ['reset-password', 'Please ask for a new link'],
+    ] as const) {
+      await visitor.opens(`/user/${path}?token=secret-of-a-letter`);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(frame).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Send me a new link' }).click();
+    await expect(frame).toHaveCount(1);
+    await expect.poll(tags.events).toEqual(['gtm.js', 'gtm.js']);
+    expect(tags.raw.join()).not.toContain('secret-of-a-letter');
+  } finally {
+    await tags.stop();
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -8,7 +8,10 @@ interface PasswordFieldProps
   readonly error?: string | undefined;
   /** What else describes it, by id. */
   readonly describedBy?: string;
-  readonly words: { readonly show: string; readonly hide: string };
+  /** On the button, and what it is called where that is all that is heard. */
+  readonly words: Readonly<
+    Record<'show' | 'hide', { readonly text: string; readonly label: string }>
+  >;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -16,6 +19,7 @@ interface PasswordFieldProps
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, describedBy, words, ...input } = props;
   const [isShown, setShown] = useState(false);
+  const { text, label: action } = isShown ? words.hide : words.show;
   return (
     <Frame
       label={label}
@@ -35,11 +39,12 @@ export function PasswordField(props: PasswordFieldProps) {
           <button
             type="button"
             aria-controls={id}
+            aria-label={action}
             // The field keeps what is being typed in it: it is not left by this.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? words.hide : words.show}
+            {text}
           </button>
         </div>
       )}

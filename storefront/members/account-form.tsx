@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { Paragraphs } from '../components/paragraphs.tsx';
 import { useWords } from '../use-storefront.ts';
-import classes from './account-form.module.css';
+import classes from './account-page.module.css';
 import { useAwake } from './use-awake.ts';
 
 /** Why a form was not taken, and what is wrong with its fields by their names. */
@@ -46,7 +46,7 @@ export function AccountForm(props: AccountFormProps) {
     <div className={classes['page']}>
       <PageTitle page={title} />
       <h1>{title}</h1>
-      {lead && <p className={classes['lead']}>{lead}</p>}
+      {lead && <p>{lead}</p>}
       <noscript>
         <Notice tone="warning">
           <p>{t('recovery.needs_script')}</p>
@@ -63,11 +63,16 @@ export function AccountForm(props: AccountFormProps) {
           {submit}
         </Button>
       </form>
-      {after && (
-        <div className={classes['after']}>
-          <Paragraphs text={after} />
-        </div>
-      )}
+      {after && <AfterForm text={after} />}
+    </div>
+  );
+}
+
+/** What the seller says to those whom the form does not help. */
+export function AfterForm({ text }: { readonly text: string }) {
+  return (
+    <div className={classes['after']}>
+      <Paragraphs text={text} />
     </div>
   );
 }

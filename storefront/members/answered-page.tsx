@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MessagePage } from '../components/message-page.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import classes from './account-page.module.css';
 
 interface AnsweredPageProps {
   readonly title: string;
@@ -16,9 +16,10 @@ export function AnsweredPage({ title, children }: AnsweredPageProps) {
     heading?.focus();
   }, []);
   return (
-    <div ref={page}>
+    <div ref={page} className={classes['page']}>
       <PageTitle page={title} />
-      <MessagePage title={title}>{children}</MessagePage>
+      <h1>{title}</h1>
+      {children}
     </div>
   );
 }

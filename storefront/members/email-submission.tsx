@@ -3,10 +3,9 @@ import type { Outcome } from '#contract/client.ts';
 import { isEmail } from '#domain/email.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Paragraphs } from '../components/paragraphs.tsx';
 import { useErrorText } from '../components/use-error-text.ts';
 import { useWords } from '../use-storefront.ts';
-import { AccountForm, type FormRefusal } from './account-form.tsx';
+import { AccountForm, AfterForm, type FormRefusal } from './account-form.tsx';
 import { AnsweredPage } from './answered-page.tsx';
 import { submissionOf } from './submission.ts';
 
@@ -16,8 +15,8 @@ interface EmailSubmissionProps {
     readonly lead: string;
     readonly submit: string;
     readonly sentTitle: string;
-    /** Paragraphs, parted by blank lines. */
     readonly sent: (email: string) => string;
+    /** Said below the form, and after it; paragraphs, parted by blank lines. */
     readonly after: string;
   };
   readonly send: (email: string) => Promise<Outcome<unknown>>;
@@ -54,11 +53,12 @@ export function EmailSubmission({ words, send }: EmailSubmissionProps) {
   if (sentTo !== null) {
     return (
       <AnsweredPage title={words.sentTitle}>
-        <Paragraphs text={words.sent(sentTo)} />
-        <Paragraphs text={words.after} />
+        <p>{words.sent(sentTo)}</p>
+        <p>{t('recovery.not_there')}</p>
         <Button kind="secondary" onClick={() => setSentTo(null)}>
           {t('recovery.try_again')}
         </Button>
+        <AfterForm text={words.after} />
       </AnsweredPage>
     );
   }

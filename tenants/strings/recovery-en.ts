@@ -5,6 +5,8 @@ export const recoveryEn = {
   'recovery.email': 'E-mail address',
   'recovery.bad_email': 'Email address is not valid.',
   'recovery.sending': 'Sending…',
+  'recovery.not_there':
+    'Nothing there after a few minutes? Please look among the unwanted mail, too.',
   'recovery.try_again': 'Enter another address',
   'recovery.go_on': 'Continue',
   'recovery.login': 'Log in',
@@ -16,8 +18,6 @@ export const recoveryEn = {
   'forgot_password.sent_title': 'Please look into your inbox',
   'forgot_password.sent':
     'If {email} belongs to an account, a letter to it is on its way. Its link works once, for an hour.',
-  'forgot_password.not_there':
-    'Nothing there after a few minutes? Please look among the unwanted mail, too.',
   /** The name is the specification’s (CFG-06). */
   forgot_password_contact_details:
     'Don’t you read that address any more, or not know which one it is? Please contact us, and we will help you.',
@@ -25,8 +25,10 @@ export const recoveryEn = {
   'reset_password.title': 'Set a new password',
   'reset_password.account': 'Your account',
   'reset_password.password': 'New password',
-  'reset_password.show': 'Show password',
-  'reset_password.hide': 'Hide password',
+  'reset_password.show': 'Show',
+  'reset_password.show_label': 'Show password',
+  'reset_password.hide': 'Hide',
+  'reset_password.hide_label': 'Hide password',
   'reset_password.invalid': 'Invalid password',
   'reset_password.rules': 'Your password needs',
   'reset_password.rule_short': 'at least 8 characters',

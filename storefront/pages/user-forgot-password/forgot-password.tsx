@@ -24,8 +24,7 @@ export default function ForgotPassword() {
         lead: t('forgot_password.lead'),
         submit: t('forgot_password.submit'),
         sentTitle: t('forgot_password.sent_title'),
-        sent: (email) =>
-          `${t('forgot_password.sent', { email })}\n\n${t('forgot_password.not_there')}`,
+        sent: (email) => t('forgot_password.sent', { email }),
         after: t('forgot_password_contact_details'),
       }}
       send={(email) => api.call('requestPasswordReset', { body: { email } })}

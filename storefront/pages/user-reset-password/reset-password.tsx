@@ -11,6 +11,7 @@ import { AnsweredPage } from '../../members/answered-page.tsx';
 import { isLoggedIn, sendHome } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './reset-password.module.css';
 import { RuleList } from './rule-list.tsx';
 import { useReset } from './use-reset.ts';
 
@@ -76,6 +77,7 @@ export default function ResetPassword() {
           value={email}
           readOnly
           autoComplete="username"
+          className={classes['account'] ?? ''}
         />
       )}
       <NewPassword refused={refusal?.fields['password']} />
@@ -102,7 +104,10 @@ function NewPassword({ refused }: { readonly refused: string | undefined }) {
         label={t('reset_password.password')}
         required
         autoComplete="new-password"
-        words={{ show: t('reset_password.show'), hide: t('reset_password.hide') }}
+        words={{
+          show: { text: t('reset_password.show'), label: t('reset_password.show_label') },
+          hide: { text: t('reset_password.hide'), label: t('reset_password.hide_label') },
+        }}
         describedBy={rules}
         error={isInvalid ? (refused ?? left) : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
