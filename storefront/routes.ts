@@ -12,5 +12,9 @@ export default [
   route(':seller/transfer-cart/:cartId', 'pages/transfer/transfer.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
+  route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
+  route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),
+  route(':seller/user/set-email-address', 'pages/user-set-email-address/set-email-address.tsx'),
+  route(':seller/user/confirm-email', 'pages/user-confirm-email/confirm-email.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { checkoutEn } from './checkout-en.ts';
 import { membersEn } from './members-en.ts';
+import { recoveryEn } from './recovery-en.ts';
 import { refusalsEn } from './refusals-en.ts';
 import { seatsEn } from './seats-en.ts';
 import { undressedEn } from './undressed-en.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...seatsEn,
   ...checkoutEn,
   ...membersEn,
+  ...recoveryEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',

@@ -65,6 +65,11 @@ describe('the default words', () => {
         'There were errors found in the information you submitted. Please address the errors and re-submit the form.',
       'checkout.provider_failed':
         'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
+      'recovery.bad_email': 'Email address is not valid.',
+      'set_email.differs': 'Email addresses must match.',
+      'reset_password.invalid': 'Invalid password',
+      'reset_password.done_title': 'Password Updated',
+      'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
       'not_found.order': 'Order not found',
       'seats.not_enough': 'Not enough seats for {group} {type}',
       'seats.too_many': 'Too many seats for {group}',
