@@ -53,6 +53,8 @@ export const routes = {
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
+  listMyMemberships: { method: 'GET', path: '/my/membership', read: 'fresh' },
+  getMembershipQrCode: { method: 'GET', path: '/membership/{id}/qrcode', read: 'fresh' },
   logIn: { method: 'POST', path: '/login', read: 'fresh' },
   logOut: { method: 'POST', path: '/logout', read: 'fresh' },
   getMyUser: { method: 'GET', path: '/my/user', read: 'fresh' },

@@ -1,5 +1,6 @@
 import type { RenderLetter } from '#contract/letters.ts';
 import { isEmail } from '#domain/email.ts';
+import { boughtMemberships } from '../mail/bought-memberships.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
@@ -61,6 +62,7 @@ async function writeLetter(
     catalogue,
     order: answer,
     language,
+    memberships: await boughtMemberships(services.store, catalogue, order, answer),
     orderUrl: orderAddress(origin, portal, { slug: seller.slug, orderId: order.id, language }),
     strings,
     theme,
