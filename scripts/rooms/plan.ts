@@ -52,6 +52,8 @@ export const plan: Record<Room, RoomPlan> = {
   server: {
     rooms: ['domain', 'contract', 'tenants', 'database'],
     testRooms: ['sandbox'],
+    // A real identity provider.
+    testPackages: ['oidc-provider'],
     packages: [
       'hono',
       '@hono/node-server',
@@ -121,7 +123,7 @@ export const plan: Record<Room, RoomPlan> = {
 export const keepers: readonly { folder: string; packages: readonly string[] }[] = [
   { folder: 'server/store/', packages: ['pg', 'kysely'] },
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
-  { folder: 'server/gateways/', packages: ['stripe'] },
+  { folder: 'server/gateways/', packages: ['stripe', 'openid-client'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
