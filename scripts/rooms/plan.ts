@@ -52,8 +52,6 @@ export const plan: Record<Room, RoomPlan> = {
   server: {
     rooms: ['domain', 'contract', 'tenants', 'database'],
     testRooms: ['sandbox'],
-    // A real identity provider.
-    testPackages: ['oidc-provider'],
     packages: [
       'hono',
       '@hono/node-server',
@@ -94,7 +92,7 @@ export const plan: Record<Room, RoomPlan> = {
       // Bundles the script that it serves to browsers.
       'vite',
     ],
-    testPackages: ['nodemailer'],
+    testPackages: ['nodemailer', 'oidc-provider'],
     node: true,
   },
   bin: {

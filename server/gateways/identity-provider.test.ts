@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningProvider, startIdentityProvider } from '../testing/identity-provider.ts';
+import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { openIdGateway, type ProviderClient } from './identity-provider.ts';
 
 /** A provider of which every address can be made to answer anything. */

@@ -5,7 +5,7 @@ import {
   anotherKey,
   type RunningProvider,
   startIdentityProvider,
-} from '../../testing/identity-provider.ts';
+} from '#sandbox/testing/identity-provider.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 

@@ -14,6 +14,7 @@ export interface Account {
 export interface RunningProvider {
   readonly issuer: string;
   readonly clientId: string;
+  readonly redirectUris: readonly string[];
   readonly accounts: Map<string, Account>;
   /** Logs somebody in as a browser would, from the address that a login began with to ours. */
   logIn(address: string, account: string): Promise<URL>;
@@ -104,6 +105,7 @@ export async function startIdentityProvider({
   return {
     issuer,
     clientId,
+    redirectUris,
     accounts,
     logIn: (address, account) => follow(address, account, redirectUris),
     token: (claims, key = privateKey) => {
