@@ -20,7 +20,9 @@ const server = createServer((request, response) => {
   const path = new URL(request.url ?? '', issuer).pathname;
   (says[path] ?? json(404, {}))(request, response);
 });
-const gateway = () => openIdGateway({ timeout: 0.3 });
+const gateway = () => openIdGateway({ timeout: 20 });
+/** For providers that say nothing, or nothing of use: whichever comes first, it is no answer. */
+const impatient = () => openIdGateway({ timeout: 0.3 });
 
 const json =
   (status: number, body: unknown): RequestListener =>
@@ -80,7 +82,7 @@ afterEach(async () => {
   await real.stop();
 });
 
-const exchange = () => gateway().exchange(client, callback, proof);
+const exchange = (by = gateway()) => by.exchange(client, callback, proof);
 
 describe('a provider', () => {
   test('says who somebody is, by its token and what it adds to it', async () => {
@@ -95,7 +97,7 @@ describe('a provider', () => {
     async (path) => {
       for (const [name, answer] of oddities) {
         says[path] = answer;
-        expect((await exchange()).kind, name).toMatch(/^(refused|unknown)$/);
+        expect((await exchange(impatient())).kind, name).toMatch(/^(refused|unknown)$/);
       }
     },
   );
@@ -111,7 +113,7 @@ describe('a provider', () => {
     ];
     for (const [name, answer] of odd) {
       says[about] = answer;
-      const outcome = await gateway().loginAddress(client, request);
+      const outcome = await impatient().loginAddress(client, request);
       expect(outcome.kind, name).toMatch(/^(refused|unknown)$/);
     }
   });
