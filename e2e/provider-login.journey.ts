@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
-import { importTower } from './fixtures/counted-tower.ts';
+import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import type { Storefront } from './fixtures/storefronts.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -188,4 +188,45 @@ test('a provider that is not there is told of, and asked again on demand', async
   await page.getByRole('button', { name: 'Try again' }).click();
   expect((await again).status()).toBe(424);
   await expect(failed(page)).toBeVisible();
+});
+
+test('nobody who counts learns what a provider sends back with', async ({ page, pages }) => {
+  const tags = await openTagManager();
+  try {
+    const storefront = await importTower(`provided-${randomUUID().slice(0, 8)}`, {
+      'login.mode': 'identity_provider',
+      'identity_provider.issuer': 'http://127.0.0.1:1',
+      'identity_provider.client_id': 'nobody',
+      'analytics.container_id': 'GTM-TEST1',
+      'analytics.script_url': tags.script,
+      'analytics.consent': 'not_needed',
+    });
+    const visitor = new Visitor(page, storefront);
+    const frame = page.locator('iframe[src*="/tags"]');
+    await visitor.opens('/events');
+    await expect(frame).toHaveCount(1);
+    await expect.poll(tags.events).toEqual(['gtm.js']);
+    pages.foresees({ status: 400, path: '/api/login/provider_callback' });
+    await visitor.opens('/login/callback?state=x&code=secret-of-a-provider');
+    await expect(failed(page)).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(frame).toHaveCount(1);
+    await expect.poll(tags.events).toContain('view_item');
+    expect(tags.raw.join()).not.toContain('secret-of-a-provider');
+  } finally {
+    await tags.stop();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the way to the provider says what it needs', async ({ page }) => {
+    await page.goto('/tower/login/provider');
+    await expect(page.getByText(/Logging in needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You are being taken to where you log in',
+    );
+  });
 });
