@@ -166,6 +166,22 @@ describe('a login is finished', () => {
     expect((await finish(mine, back)).ok).toBe(true);
   });
 
+  test('at the storefront where it was begun', async () => {
+    await world.sql(
+      `insert into seller (portal_id, id, slug, name) values ($1, 'kiosk', 'tower-kiosk', 'Kiosk')`,
+      [world.venue.portalId],
+    );
+    await goesTo(provider);
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), 'ada');
+    const kiosk = openBrowser(world, 'tower-kiosk');
+    await begins(kiosk);
+    // The same browser, at another of the portal's storefronts.
+    for (const cookie of browser.cookies) (kiosk.cookies as Map<string, string>).set(...cookie);
+    expect(await refusedWith(finish(kiosk, back))).toBe('invalid_login_state');
+    expect((await finish(browser, back)).ok).toBe(true);
+  });
+
   test('in each of two tabs that began one', async () => {
     const browser = openBrowser(world);
     const addresses = [await begins(browser), await begins(browser)];
