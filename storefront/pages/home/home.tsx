@@ -65,9 +65,9 @@ export default function Home() {
           </li>
         ))}
       </ul>
-      <p>
-        <Link to={to.own('/resend')}>{t('home.resend')}</Link>
-      </p>
+      <Link className={classes['resend']} to={to.own('/resend')}>
+        {t('home.resend')}
+      </Link>
     </div>
   );
 }
