@@ -52,6 +52,7 @@ export const routes = {
   getLedger: { method: 'GET', path: '/ledger/{type}/{number}', read: 'fresh' },
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
+  resendOrders: { method: 'POST', path: '/ticket_order/resend', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
   listMyMemberships: { method: 'GET', path: '/my/membership', read: 'fresh' },
   getMembershipQrCode: { method: 'GET', path: '/membership/{id}/qrcode', read: 'fresh' },

@@ -919,12 +919,14 @@ create table ticket_order (
   total_fee_percent_outside bigint not null,
   total_after_fees_price bigint not null,
   purchased_on timestamp with time zone not null default now(),
+  buyer_email text not null generated always as (lower(COALESCE((buyer ->> 'email'::text), ''::text))) stored,
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ticket_order_pkey PRIMARY KEY (portal_id, id),
   constraint ticket_order_portal_id_cart_id_seller_id_key UNIQUE (portal_id, cart_id, seller_id),
   constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
 );
+CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
 alter table ticket_order enable row level security;
 create policy own_portal on ticket_order
   for all to public

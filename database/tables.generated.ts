@@ -504,6 +504,7 @@ export interface TicketOrderTable {
   total_fee_percent_outside: number;
   total_after_fees_price: number;
   purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
+  buyer_email: GeneratedAlways<string>;
 }
 
 export interface TicketRuleTable {

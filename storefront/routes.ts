@@ -14,6 +14,8 @@ export default [
   route(':seller/login/callback', 'pages/login-callback/login-callback.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
+  route(':seller/resend', 'pages/resend/resend.tsx'),
+  route(':seller/user/forgot-membership', 'pages/user-forgot-membership/forgot-membership.tsx'),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
   route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),
   route(':seller/user/set-email-address', 'pages/user-set-email-address/set-email-address.tsx'),

@@ -44,4 +44,5 @@ export const membersEn = {
   'home.join_text': 'Become a member, and book before everybody else.',
   'home.guest': 'Continue as guest',
   'home.guest_text': 'See what is on sale for everybody.',
+  'home.resend': 'Get my tickets again',
 } as const;

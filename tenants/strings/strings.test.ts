@@ -66,6 +66,8 @@ describe('the default words', () => {
       'checkout.provider_failed':
         'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
       'recovery.bad_email': 'Email address is not valid.',
+      'resend.none': 'No orders could be found for this email address.',
+      'resend.logged_in': 'Log out to resend your tickets.',
       'set_email.differs': 'Email addresses must match.',
       'reset_password.invalid': 'Invalid password',
       'reset_password.done_title': 'Password Updated',
