@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { longestTyped } from '#domain/gift-card.ts';
+import { longestPassword } from '#domain/password.ts';
+import { user } from './account-entities.ts';
 import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
@@ -77,15 +79,31 @@ const ordersAnswer = cartAnswer.omit({
 /** Paying, and the orders that come of it. */
 export const checkoutCalls = {
   createUser: call('createUser', {
-    summary: 'Stores who buys. Without a password it is a guest, known only to the named cart.',
-    rows: ['API-30', 'A-64'],
+    summary:
+      'Stores who buys, known only to the named cart: a guest, or with a password a member. With the password of an account it logs in instead, and the cart is claimed.',
+    rows: ['API-30', 'PAY-55', 'PAY-56', 'A-64'],
     body: z.strictObject({
       ...contactFields,
       cart_id: entity.uuid,
       additional_info: z.record(z.string(), z.unknown()).optional(),
+      password: z.string().min(1).max(longestPassword).optional(),
     }),
-    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
-    refusals: ['validation_failed', 'validate_not_email', 'not_found', 'incorrect_cart_state'],
+    answer: z.object({
+      identity: z.array(z.object({ id: entity.uuid })),
+      /** Who is logged in by it. */
+      user: z.array(user),
+    }),
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+      'login_disabled',
+      'guest_account',
+      'incorrect_password',
+      'too_many_requests',
+    ],
   }),
   payMyCart: call('payMyCart', {
     summary: 'Pays a part of what a cart of this session owes.',

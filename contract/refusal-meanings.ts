@@ -8,6 +8,9 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   not_logged_in: 'The call is about whoever is logged in, and nobody is.',
   invalid_credentials: 'Nobody logs in with that.',
   login_disabled: 'Members of this portal do not log in, or not this way.',
+  guest_account:
+    'The address is of an account without a password; a letter is on its way by which one is set.',
+  incorrect_password: 'The address is of an account with another password.',
   validate_failed: 'The token of a letter was used, or its time is over.',
   email_in_use: 'The address is shown to be of another member; _extra.email names it.',
   not_found: 'There is no such thing in this portal, or it is not on sale.',

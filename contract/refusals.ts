@@ -9,6 +9,8 @@ export const refusalStatus = {
   not_logged_in: 401,
   invalid_credentials: 401,
   login_disabled: 403,
+  guest_account: 422,
+  incorrect_password: 401,
   validate_failed: 410,
   email_in_use: 409,
   not_found: 404,

@@ -72,6 +72,20 @@ export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow 
   );
 }
 
+/** The member whom a buyer of this cart became by giving this address with a password. */
+export async function unconfirmedOfCart(
+  tx: Tx,
+  { cart_id, email }: { readonly cart_id: string; readonly email: string },
+): Promise<string | undefined> {
+  const row = await tx.row(
+    members(tx)
+      .where('issued_to_cart_id', '=', cart_id)
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      .where('email_verified_at', 'is', null),
+  );
+  return row?.id;
+}
+
 /** Whether somebody of this id is kept, as a member or otherwise. */
 export async function isKept(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.row(

@@ -10,6 +10,9 @@ export const refusalsEn = {
   'refusal.invalid_credentials':
     'That e-mail address or password is not right. Please check them and try again.',
   'refusal.login_disabled': 'Login is disabled.',
+  'refusal.guest_account':
+    'Oops! You have not set a password yet. Please check your email inbox for instructions to set a password, then try again.',
+  'refusal.incorrect_password': 'That is not the correct password. Please try again.',
   'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
   'refusal.email_in_use':
     'Another user account is using {email}. Please contact us, and we will help you.',
