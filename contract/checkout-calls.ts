@@ -38,8 +38,10 @@ const payRefusals = [
   'validation_failed',
   'not_found',
   'scope_error',
+  'validate_not_email',
   'incorrect_cart_state',
   'rule_blocks_reserve',
+  'renewal_not_open',
   'code_exhausted',
   'cart_expired',
   'request_in_progress',
@@ -139,6 +141,17 @@ export const checkoutCalls = {
     body: guestCheckoutBody,
     answer: cartAnswer,
     refusals: payRefusals,
+    idempotent: true,
+  }),
+  checkoutMyCart: call('checkoutMyCart', {
+    summary: 'Pays what a cart of who is logged in owes, and makes its orders: they are the buyer.',
+    rows: ['API-48', 'PAY-66'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer.extend({
+      identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
+    }),
+    refusals: [...payRefusals, 'not_logged_in'],
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {

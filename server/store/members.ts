@@ -1,4 +1,5 @@
 import { db, type Tx } from './door.ts';
+import type { Buyer } from './orders.ts';
 
 /** Somebody who can log in. */
 export interface MemberRow {
@@ -115,9 +116,53 @@ export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> 
   return made === 1;
 }
 
+/** Who becomes a member by buying. */
+export interface NewMember extends Buyer {
+  readonly passwordHash?: string | undefined;
+  /** The cart that they may buy as themselves without logging in (A-64). */
+  readonly cart_id?: string;
+}
+
+/**
+ * A new member of these names and this address, which is not shown to be theirs. `newCode` makes
+ * their member ID: again, where somebody has it.
+ */
+export async function insertNewMember(
+  tx: Tx,
+  member: NewMember,
+  newCode: () => string,
+): Promise<string> {
+  for (;;) {
+    const row = await tx.row(
+      db
+        .insertInto('identity')
+        .values({
+          portal_id: tx.portalId,
+          kind: 'member',
+          email: member.email,
+          first_name: member.first_name,
+          last_name: member.last_name,
+          contact: JSON.stringify(member.contact),
+          member_code: newCode(),
+          password_hash: member.passwordHash ?? null,
+          issued_to_cart_id: member.cart_id ?? null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['portal_id', 'member_code'])
+            .where('member_code', 'is not', null)
+            .doNothing(),
+        )
+        .returning('id'),
+    );
+    if (row) return row.id;
+  }
+}
+
 /** What a member may change; an address that is shown to be theirs is kept (A-68). */
 export interface MemberChange {
   readonly email?: string;
+  readonly password_hash?: string;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly contact?: Readonly<Record<string, string>>;

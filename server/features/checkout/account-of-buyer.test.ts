@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../../testing/levels.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
@@ -130,6 +131,16 @@ describe('a buyer who gives a password', () => {
     // Another cart's buyer with this address is another until it is confirmed.
     const other = await answered<'createUser'>(buys(cartOf(await held()).id, email, right));
     expect(other.identity).not.toEqual(first.identity);
+  });
+
+  test('and buys a membership owns it themselves', async () => {
+    await seedLevels(world);
+    const answer = await holdLevels(world.api, friend());
+    const { id } = cartOf(answer);
+    const stored = await answered<'createUser'>(buys(id, unknown(), right));
+    const buyer = stored.identity[0]?.id ?? '';
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, answer, { buyer }));
+    expect(await membershipsOfCart(world, id)).toMatchObject([{ identity_id: buyer }]);
   });
 
   test('that cannot be one hears of the field', async () => {

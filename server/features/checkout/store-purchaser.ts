@@ -2,14 +2,15 @@ import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
 import { isEmail } from '#domain/email.ts';
 import { InvalidInput } from '../../http/input.ts';
+import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
 import { allowMailboxLetter, writeToConfirm } from '../../jobs/mailbox-letters.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { insertPurchaser, type Purchaser, updatePurchaser } from '../../store/identities.ts';
-import { unconfirmedOfCart } from '../../store/members.ts';
+import { type Guest, insertGuest } from '../../store/identities.ts';
+import { insertNewMember, unconfirmedOfCart, updateMember } from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { wireUser } from '../../wire/user.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
@@ -45,6 +46,10 @@ const answer = (id: string, user: ReturnType<typeof wireUser>[] = []) => ({
 /** Throws unless somebody may be stored as the buyer of a cart. */
 function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: Body): WholeCart {
   const whole = accessible(request, found, context);
+  // A member buys as themselves (PAY-66).
+  if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
+    throw new Refusal('scope_error', context);
+  }
   if (whole.cart.state === 'ordered' && !owesInstalments(whole)) {
     throw new Refusal('incorrect_cart_state', context);
   }
@@ -65,10 +70,10 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
   if (isMember && !before) await allowMailboxLetter(request, email);
   return services.store.write(portalId, async (tx) => {
     const whole = refuseUnready(await lockWholeCart(tx, cart_id), request, body);
-    const purchaser: Purchaser = { ...purchaserOf(body), passwordHash };
+    const buyer = buyerOf(body);
     const id = isMember
-      ? await keepMember(tx, request, body, purchaser)
-      : await insertPurchaser(tx, purchaser);
+      ? await keepMember(tx, request, buyer, passwordHash)
+      : await insertGuest(tx, buyer);
     // A payment of a part names nobody: it is the purchaser's whom the cart knows.
     if (whole.cart.state === 'pending') {
       await updateCart(tx, cart_id, { purchaser_identity_id: id });
@@ -78,18 +83,20 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
 }
 
 /** Who pays a second time, as after a declined card, is the member that was made the first time. */
-async function keepMember(tx: Tx, request: ApiRequest, body: Body, purchaser: Purchaser) {
-  const before = await unconfirmedOfCart(tx, body);
+async function keepMember(tx: Tx, request: ApiRequest, buyer: Guest, passwordHash: string) {
+  const before = await unconfirmedOfCart(tx, buyer);
   if (before !== undefined) {
-    await updatePurchaser(tx, before, purchaser);
+    const { email, first_name, last_name, contact } = buyer;
+    const change = { email, first_name, last_name, contact, password_hash: passwordHash };
+    await updateMember(tx, before, change);
     return before;
   }
-  const id = await insertPurchaser(tx, purchaser);
-  await writeToConfirm(tx, request, { id, email: purchaser.email });
+  const id = await insertNewMember(tx, { ...buyer, passwordHash }, memberCode);
+  await writeToConfirm(tx, request, { id, email: buyer.email });
   return id;
 }
 
-function purchaserOf(body: Body): Purchaser {
+function buyerOf(body: Body): Guest {
   const { first_name, last_name, email, cart_id, additional_info, password: _, ...contact } = body;
   const given = { ...contact, country: countryCode(contact.country ?? '') };
   const filled = Object.entries(given).filter(
