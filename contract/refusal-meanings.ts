@@ -65,6 +65,9 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
   gateway_unavailable:
     'The card processor or the captcha service cannot be reached and nothing was charged.',
+  saved_card_locked:
+    'The session was opened by a member ID, which can be guessed: it uses, saves and removes no card.',
+  saved_card_not_found: 'The member has no such card, or it can no longer be paid with.',
   gift_card_not_found: 'There is no gift card of that number.',
   gift_card_empty: 'The gift card has nothing to pay with; _extra.state says why.',
   gift_card_short: 'The gift card has less than was to be paid; _extra.balance says what it has.',

@@ -56,6 +56,8 @@ export const refusalStatus = {
   payment_refunded: 409,
   captcha_failed: 422,
   gateway_unavailable: 503,
+  saved_card_locked: 403,
+  saved_card_not_found: 404,
   gift_card_not_found: 404,
   gift_card_empty: 422,
   gift_card_short: 409,

@@ -87,6 +87,43 @@ export async function unconfirmedOfCart(
   return row?.id;
 }
 
+/** What the card processor calls a member; undefined until they saved a card. */
+export async function readCardCustomer(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('card_customer')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row?.card_customer ?? undefined;
+}
+
+/** Keeps what the card processor calls a member, unless another was faster; answers what is kept. */
+export async function keepCardCustomer(
+  tx: Tx,
+  id: string,
+  { customer, insteadOf }: { readonly customer: string; readonly insteadOf: string | undefined },
+): Promise<string> {
+  const row = await tx.row(
+    db
+      .updateTable('identity')
+      .set((eb) => ({
+        card_customer: eb
+          .case()
+          .when('card_customer', 'is not distinct from', insteadOf ?? null)
+          .then(customer)
+          .else(eb.ref('card_customer'))
+          .end(),
+      }))
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .returning('card_customer'),
+  );
+  if (!row?.card_customer) throw new Error(`member ${id} is not there`);
+  return row.card_customer;
+}
+
 /** Whether somebody of this id is kept, as a member or otherwise. */
 export async function isKept(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.row(

@@ -69,6 +69,9 @@ export const refusalsEn = {
     'We could not tell that you are a person. Nothing was charged. Please try again.',
   'refusal.gateway_unavailable':
     'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
+  'refusal.saved_card_locked':
+    'Saved cards are for members who have logged in with their password. Please pay with another card.',
+  'refusal.saved_card_not_found': 'This card can’t be used any more. Please pay with another card.',
   'refusal.gift_card_not_found': 'Gift card not found',
   'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
   'refusal.gift_card_short':
