@@ -137,7 +137,7 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** A member made, with an address that is shown to be theirs; false where one of these stands. */
-export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> {
+export async function importMember(tx: Tx, member: MemberRow): Promise<boolean> {
   const made = await tx.run(
     db
       .insertInto('identity')
@@ -164,7 +164,7 @@ export interface NewMember extends Buyer {
  * A new member of these names and this address, which is not shown to be theirs. `newCode` makes
  * their member ID: again, where somebody has it.
  */
-export async function insertNewMember(
+export async function insertMember(
   tx: Tx,
   member: NewMember,
   newCode: () => string,

@@ -8,7 +8,7 @@ import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import type { IssuedIdentity } from '../../store/identities.ts';
-import { insertNewMember } from '../../store/members.ts';
+import { insertMember } from '../../store/members.ts';
 import {
   countedTerms,
   insertMembership,
@@ -79,9 +79,7 @@ export function ownerOf(
 ): Promise<string> {
   const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
   if (!isGuests) return Promise.resolve(cart.identity_id);
-  return buyer.kind === 'member'
-    ? Promise.resolve(buyer.id)
-    : insertNewMember(tx, buyer, memberCode);
+  return buyer.kind === 'member' ? Promise.resolve(buyer.id) : insertMember(tx, buyer, memberCode);
 }
 
 /** Writes down what an order buys, before its tickets are booked. */

@@ -10,7 +10,7 @@ import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-v
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { type Guest, insertGuest } from '../../store/identities.ts';
-import { insertNewMember, unconfirmedOfCart, updateMember } from '../../store/members.ts';
+import { insertMember, unconfirmedOfCart, updateMember } from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { wireUser } from '../../wire/user.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
@@ -91,7 +91,7 @@ async function keepMember(tx: Tx, request: ApiRequest, buyer: Guest, passwordHas
     await updateMember(tx, before, change);
     return before;
   }
-  const id = await insertNewMember(tx, { ...buyer, passwordHash }, memberCode);
+  const id = await insertMember(tx, { ...buyer, passwordHash }, memberCode);
   await writeToConfirm(tx, request, { id, email: buyer.email });
   return id;
 }
