@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, routes } from '#contract/routes.ts';
+import { ask, type Exchange, isWrite, outcomeOf } from './testing/access-asking.ts';
+import { type Role, roles } from './testing/access-roles.ts';
+import type { AccessRow } from './testing/access-row.ts';
+import { openScene, type Scene } from './testing/access-scene.ts';
+import { accessTable } from './testing/access-table.ts';
+import { fingerprintOf } from './testing/fingerprint.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+let world: World;
+let scene: Scene;
+let fingerprint: () => Promise<Map<string, string>>;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 100_000 });
+  scene = await openScene(world);
+  fingerprint = await fingerprintOf(world);
+  // A login or a new password ends sessions; the next role has to be who it was.
+  await world.sql('create schema before');
+  await world.sql('create table before.web_session as select * from web_session');
+});
+afterAll(() => world.close());
+
+const answerFor = ({ answers }: AccessRow, role: Role) => {
+  const answer = answers[roles.indexOf(role)];
+  if (!answer) throw new Error(`a row without an answer for the ${role}`);
+  return answer;
+};
+
+async function asked(row: AccessRow, asker: Role): Promise<Exchange> {
+  const input = await row.ask(scene, asker);
+  const exchange = await ask(world, scene, { asker, call: row.call, input });
+  return { ...exchange, expected: answerFor(row, asker) };
+}
+
+/** Asks for those who may change nothing; what is changed nevertheless is named. */
+async function askedInVain(row: AccessRow, askers: readonly Role[]) {
+  // What is needed is made before the rows are counted.
+  await Promise.all(askers.map((asker) => row.ask(scene, asker)));
+  const before = await fingerprint();
+  const exchanges = await Promise.all(askers.map((asker) => asked(row, asker)));
+  const after = await fingerprint();
+  const changed = [...after].filter(([name, sum]) => before.get(name) !== sum);
+  return { exchanges, changed: changed.map(([name]) => name) };
+}
+
+async function askedToWrite(row: AccessRow, asker: Role): Promise<Exchange> {
+  const exchange = await asked(row, asker);
+  scene.renew();
+  // Limits of guessing are tested where they are: here nobody meets one.
+  await world.sql(`delete from rate_window; delete from web_session;
+    insert into web_session select * from before.web_session`);
+  return exchange;
+}
+
+describe('the table', () => {
+  test('has every call of the contract, and no other', () => {
+    const named = new Set(accessTable.map(({ call }) => call));
+    expect([...named].sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  test('has each row once', () => {
+    const names = accessTable.map(({ call, about }) => `${call}: ${about}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
+  const rows = accessTable.filter((row) => row.call === call);
+
+  test.each(rows)('$about', async (row) => {
+    const mayWrite = (role: Role) => isWrite(call) && answerFor(row, role).startsWith('2');
+    const { exchanges, changed } = await askedInVain(
+      row,
+      roles.filter((role) => !mayWrite(role)),
+    );
+    for (const role of roles.filter(mayWrite)) exchanges.push(await askedToWrite(row, role));
+    const outcomes = exchanges.map((each) => [each.asker, outcomeOf(scene, each)]);
+    expect(changed).toEqual([]);
+    expect(Object.fromEntries(outcomes)).toEqual(
+      Object.fromEntries(roles.map((role) => [role, answerFor(row, role)])),
+    );
+  });
+
+  test.each(isWrite(call) ? [] : rows)('$about, asked under /cached_api', async (row) => {
+    // What is answered there is the same for everybody: a member is a guest.
+    const expected = answerFor(row, 'guest with no cart');
+    const input = await row.ask(scene, 'member');
+    const exchange = await ask(world, scene, { asker: 'member', call, input }, '/cached_api');
+    expect(outcomeOf(scene, { ...exchange, expected })).toBe(expected);
+  });
+});
+
+test('after all of that everybody is still who they were', async () => {
+  const who: Record<string, number> = {};
+  for (const asker of roles) {
+    const { response } = await ask(world, scene, { asker, call: 'getMyUser', input: {} });
+    who[asker] = response.status;
+  }
+  expect(Object.keys(who).filter((asker) => who[asker] === 200)).toEqual([
+    'member',
+    'other member',
+  ]);
+});
