@@ -1,6 +1,10 @@
+import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, routes } from '#contract/routes.ts';
-import { ask, type Exchange, isWrite, outcomeOf } from './testing/access-asking.ts';
+import { createApp } from './app.ts';
+import { pageServer, type StorefrontEntry } from './pages.ts';
+import { ask, type Exchange, isWrite, outcomeOf, send } from './testing/access-asking.ts';
+import { outsideTable } from './testing/access-outside.ts';
 import { type Role, roles } from './testing/access-roles.ts';
 import type { AccessRow } from './testing/access-row.ts';
 import { openScene, type Scene } from './testing/access-scene.ts';
@@ -88,6 +92,62 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
     const input = await row.ask(scene, 'member');
     const exchange = await ask(world, scene, { asker: 'member', call, input }, '/cached_api');
     expect(outcomeOf(scene, { ...exchange, expected })).toBe(expected);
+  });
+});
+
+/** A storefront of one page, which shows what a loader is answered. */
+function pageThatAsks(path: string): ServerBuild {
+  let inside: Parameters<StorefrontEntry['contextFor']>[0]['fetch'];
+  const loader: LoaderFunction = () => inside(path, {});
+  const contextFor: StorefrontEntry['contextFor'] = ({ fetch }) => {
+    inside = fetch;
+    return new RouterContextProvider();
+  };
+  return {
+    entry: { module: { default: () => new Response(), contextFor } },
+    routes: { page: { id: 'page', path: '*', module: { loader } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    future: {},
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+    prerender: [],
+    ssr: true,
+  } as unknown as ServerBuild;
+}
+
+describe('what is no call of the contract', () => {
+  test('is all named, with the reason why no role matters to it', () => {
+    const app = createApp({ services: world.services, pages: pageThatAsks('/') });
+    const ofCalls = Object.values(routes).flatMap(({ method, path }) =>
+      ['/api', '/cached_api'].map(
+        (prefix) => `${method} ${prefix}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const all = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+    expect([...all.difference(new Set(ofCalls))].sort()).toEqual(Object.keys(outsideTable).sort());
+  });
+
+  const rows = Object.entries(outsideTable).flatMap(([route, { ask, answers }]) =>
+    ask && answers ? [{ route, ask, answers }] : [],
+  );
+  test.each(rows)('$route', async ({ ask: { path, ...init }, answers }) => {
+    const before = await fingerprint();
+    for (const [at, asker] of roles.entries()) {
+      const expected = answers[at] ?? '0 nothing';
+      const url = `http://localhost${path}`;
+      const exchange = await send(world, scene, asker, url, { method: 'GET', ...init });
+      expect([asker, outcomeOf(scene, { ...exchange, expected })]).toEqual([asker, expected]);
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test.each(roles)('is a page, made for the %s as for a guest', async (role) => {
+    const { services } = world;
+    const build = pageThatAsks('/api/my/user?seller=tower');
+    const pages = pageServer(services, build, (request) => world.fetch(request));
+    const { cookies } = scene.person(role);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request('http://localhost/tower', { headers: { cookie } });
+    expect((await pages.handle(request, {})).status).toBe(401);
   });
 });
 

@@ -1,8 +1,8 @@
 import { type CallInput, createClient } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
 import { type CallName, routes } from '#contract/routes.ts';
+import type { Answer, Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
-import type { Answer, Seen } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import type { World } from './world.ts';
 
@@ -15,31 +15,44 @@ export interface Exchange {
   readonly body: string;
 }
 
-/** Asks as a role does: with the cookies of its browser, from its address. */
+type Asked = Omit<Exchange, 'expected'>;
+
+/** Sends a request as a role does: with the cookies of its browser, from its address. */
+export async function send(
+  world: World,
+  scene: Scene,
+  asker: Role,
+  url: string,
+  init: RequestInit,
+): Promise<Asked> {
+  const { cookies, address } = scene.person(asker);
+  const headers = new Headers(init.headers);
+  headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+  const response = await world.fetch(new Request(url, { ...init, headers }), address);
+  const said = `${decodeURIComponent(url)}\n${init.body ?? ''}`;
+  return { asker, said, response, body: await response.clone().text() };
+}
+
+/** Makes a call as a role does. */
 export async function ask(
   world: World,
   scene: Scene,
   { asker, call, input }: { asker: Role; call: CallName; input: CallInput<CallName> },
   prefix: '/api' | '/cached_api' = '/api',
-): Promise<Omit<Exchange, 'expected'>> {
-  const { cookies, address } = scene.person(asker);
-  const exchanges: Omit<Exchange, 'expected'>[] = [];
+): Promise<Asked> {
+  const sent: Asked[] = [];
   const client = createClient({
     origin: 'http://localhost',
     seller: world.venue.slug,
     fetch: async (url, init) => {
-      const headers = new Headers(init.headers);
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const path = url.replace(/\/(cached_)?api\//, `${prefix}/`);
-      const response = await world.fetch(new Request(path, { ...init, headers }), address);
-      const body = await response.clone().text();
-      const said = `${decodeURIComponent(url)}\n${init.body ?? ''}`;
-      exchanges.push({ asker, said, response, body });
-      return response;
+      const exchange = await send(world, scene, asker, path, init);
+      sent.push(exchange);
+      return exchange.response;
     },
   });
   await client.call(call, input);
-  const [exchange] = exchanges;
+  const [exchange] = sent;
   if (!exchange) throw new Error(`${call} was not asked`);
   return exchange;
 }

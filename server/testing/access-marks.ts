@@ -1,5 +1,5 @@
+import type { Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
-import type { Seen } from './access-row.ts';
 
 /** A text that would show something of somebody if it stood in an answer. */
 interface Mark {

@@ -1,22 +1,8 @@
 import type { CallInput } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { CallName } from '#contract/routes.ts';
+import type { Answers, ByOwner } from './access-answer.ts';
 import { type Owner, owners, type Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
-
-/**
- * What an answer shows:
- * - `public`: what everybody may see, nothing of anybody;
- * - `own`: something of who asks;
- * - `new`: what the call has just made for who asks;
- * - `named`: a thing whose id, token or number was asked for and is the right to it (law 9), and no
- *   more of whose it is;
- * - `nothing`: an empty answer.
- */
-export type Seen = 'public' | 'own' | 'new' | 'named' | 'nothing';
-export type Answer = `${number} ${Seen | RefusalCode}`;
-/** One a role, in their order (access-roles.ts). */
-export type Answers = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer];
 
 /** One call on one kind of thing, and what each role has to be answered. */
 export interface AccessRow {
@@ -39,18 +25,6 @@ export const row = <N extends CallName>(
   ask: async (scene, asker) => (await ask(scene, asker)) as CallInput<CallName>,
   answers,
 });
-
-export const everybody = (answer: Answer): Answers => [
-  answer,
-  answer,
-  answer,
-  answer,
-  answer,
-  answer,
-  answer,
-];
-
-export type ByOwner = Readonly<Record<Owner, Answers>>;
 
 /** A row for the thing of each owner. */
 export const ofEach = <N extends CallName>(

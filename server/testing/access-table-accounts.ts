@@ -1,4 +1,5 @@
-import { type AccessRow, type Answers, everybody, row } from './access-row.ts';
+import { type Answers, everybody } from './access-answer.ts';
+import { type AccessRow, row } from './access-row.ts';
 
 /** What is about whoever is logged in: nothing for who is not. */
 const forMembers: Answers = [

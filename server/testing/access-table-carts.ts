@@ -1,5 +1,6 @@
+import { type ByOwner, everybody } from './access-answer.ts';
 import type { Owner } from './access-roles.ts';
-import { type AccessRow, type ByOwner, everybody, ofEach, row } from './access-row.ts';
+import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 
 /**

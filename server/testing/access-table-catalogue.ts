@@ -1,4 +1,5 @@
-import { type AccessRow, everybody, row } from './access-row.ts';
+import { everybody } from './access-answer.ts';
+import { type AccessRow, row } from './access-row.ts';
 
 /** What is on sale is the same for everybody, so that caches may keep it (law 12). */
 const anybody = everybody('200 public');

@@ -1,5 +1,6 @@
+import { everybody } from './access-answer.ts';
 import type { Owner } from './access-roles.ts';
-import { type AccessRow, everybody, ofEach, row } from './access-row.ts';
+import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, myCart } from './access-table-carts.ts';
 

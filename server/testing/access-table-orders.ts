@@ -1,5 +1,6 @@
+import { type ByOwner, everybody } from './access-answer.ts';
 import type { Owner } from './access-roles.ts';
-import { type AccessRow, type ByOwner, everybody, ofEach } from './access-row.ts';
+import { type AccessRow, ofEach } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 
 /** Law 9: an order's id is the right to see it, whoever asks; at its portal. */
