@@ -70,9 +70,9 @@ describe('the table', () => {
 });
 
 describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
-  const rows = accessTable.filter((row) => row.call === call);
+  const rows = accessTable.flatMap((row) => (row.call === call ? [[row.about, row] as const] : []));
 
-  test.each(rows)('$about', async (row) => {
+  test.each(rows)('%s', async (_, row) => {
     const mayWrite = (role: Role) => isWrite(call) && answerFor(row, role).startsWith('2');
     const { exchanges, changed } = await askedInVain(
       row,
@@ -86,7 +86,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
     );
   });
 
-  test.each(isWrite(call) ? [] : rows)('$about, asked under /cached_api', async (row) => {
+  test.each(isWrite(call) ? [] : rows)('%s, asked under /cached_api', async (_, row) => {
     // What is answered there is the same for everybody: a member is a guest.
     const expected = answerFor(row, 'guest with no cart');
     const input = await row.ask(scene, 'member');
