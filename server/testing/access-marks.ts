@@ -15,7 +15,10 @@ export interface Marks {
   own(owner: Role, what: string, value: string): void;
   /** Of a thing, for whoever knows what opens it. */
   part(owner: Mark['owner'], thing: string, what: string, value: string): void;
-  /** What an answer shows beyond what it may, and whether it shows what it should. */
+  /**
+   * What an answer shows beyond what it may, and whether it shows what it should. A refusal shows
+   * nothing that was not said before, but how to go on with a payment.
+   */
   faults(answer: Answered, asker: Role, seen: Seen | 'refusal' | 'payment'): string[];
 }
 
@@ -41,8 +44,8 @@ export function newMarks(): Marks {
       const isOwn = ({ owner }: Mark) => owner === asker;
       const isNamed = ({ thing }: Mark) => thing !== undefined && said.includes(thing);
       const isAllowed = (mark: Mark): boolean => {
-        if (seen === 'public' || seen === 'nothing') return false;
-        return isOwn(mark) || (seen !== 'refusal' && isNamed(mark));
+        if (seen === 'own' || seen === 'new') return isOwn(mark) || isNamed(mark);
+        return (seen === 'named' || seen === 'payment') && isNamed(mark);
       };
       const found = [...marks].filter(([value]) => shown.includes(value));
       const strange = found

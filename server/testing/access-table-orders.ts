@@ -21,7 +21,7 @@ const order: ByOwner = {
     '200 named',
     '200 named',
     '200 named',
-    '200 own',
+    '200 named',
     '200 named',
   ],
   'other portal’s member': everybody('404 not_found'),
