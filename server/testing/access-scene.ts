@@ -48,8 +48,6 @@ export interface Scene {
   hall(): Promise<string>;
   /** The id of a picture: of this portal, or of the other. */
   picture(where?: 'here' | 'elsewhere'): Promise<string>;
-  /** Whether something was made since it was last asked. */
-  hasChanged(): boolean;
   renew(): void;
 }
 
@@ -75,13 +73,11 @@ export async function openScene(world: World): Promise<Scene> {
   const people = await makePeople(world, elsewhere, marks);
   const lasting = new Map<string, unknown>();
   const made = new Map<string, unknown>();
-  let isChanged = false;
 
   /** The same thing each time until the map is emptied. */
   function kept<T>(map: Map<string, unknown>, key: string, make: () => Promise<T>): Promise<T> {
     const found = map.get(key) as Promise<T> | undefined;
     if (found) return found;
-    isChanged = true;
     const making = make();
     map.set(key, making);
     return making;
@@ -269,11 +265,6 @@ export async function openScene(world: World): Promise<Scene> {
         );
         return id;
       }),
-    hasChanged() {
-      const was = isChanged;
-      isChanged = false;
-      return was;
-    },
     renew: () => made.clear(),
   };
   return scene;

@@ -17,12 +17,14 @@ export async function fingerprintOf(world: World): Promise<() => Promise<Map<str
   );
   const sums = tables.map(({ schema, name }) => {
     const written = name === extended ? '0' : 'sum(xmin::text::bigint)';
-    return `select '${name}' as name, count(*) || ' ' || coalesce(${written}, 0) as sum
+    return `select '${name}', count(*) || ' ' || coalesce(${written}, 0)
       from "${schema}"."${name}"`;
   });
-  const query = sums.join(' union all ');
+  // A function keeps its plan: planning so many tables costs more than counting their rows.
+  await world.sql(`create function fingerprint() returns table (name text, sum text)
+    language plpgsql as $$ begin return query ${sums.join(' union all ')}; end $$`);
   return async () => {
-    const rows = await world.sql<{ name: string; sum: string }>(query);
+    const rows = await world.sql<{ name: string; sum: string }>('select * from fingerprint()');
     return new Map(rows.map(({ name, sum }) => [name, sum]));
   };
 }
