@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestTyped } from '#domain/gift-card.ts';
+import { user } from './account-entities.ts';
 import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
@@ -36,8 +37,10 @@ const payRefusals = [
   'validation_failed',
   'not_found',
   'scope_error',
+  'validate_not_email',
   'incorrect_cart_state',
   'rule_blocks_reserve',
+  'renewal_not_open',
   'code_exhausted',
   'cart_expired',
   'request_in_progress',
@@ -85,7 +88,13 @@ export const checkoutCalls = {
       additional_info: z.record(z.string(), z.unknown()).optional(),
     }),
     answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
-    refusals: ['validation_failed', 'validate_not_email', 'not_found', 'incorrect_cart_state'],
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+    ],
   }),
   payMyCart: call('payMyCart', {
     summary: 'Pays a part of what a cart of this session owes.',
@@ -121,6 +130,17 @@ export const checkoutCalls = {
     body: guestCheckoutBody,
     answer: cartAnswer,
     refusals: payRefusals,
+    idempotent: true,
+  }),
+  checkoutMyCart: call('checkoutMyCart', {
+    summary: 'Pays what a cart of who is logged in owes, and makes its orders: they are the buyer.',
+    rows: ['API-48', 'PAY-66'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer.extend({
+      identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
+    }),
+    refusals: [...payRefusals, 'not_logged_in'],
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {
@@ -160,6 +180,23 @@ export const checkoutCalls = {
     params: uuidParam,
     answer: ordersAnswer,
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
+  resendOrders: call('resendOrders', {
+    summary:
+      'Mails the orders of an address to it once more. With memberships_only those with a membership, and the answer does not say whether there are any.',
+    rows: ['API-39', 'ORD-06', 'ORD-08', 'ORD-09', 'ORD-10', 'USR-62'],
+    body: z.strictObject({
+      email: z.string().trim().min(3).max(254),
+      memberships_only: z.boolean().default(false),
+    }),
+    answer: z.object({ ticket_order: z.array(entity.ticketOrder).max(0) }),
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'validate_not_email',
+      'not_found',
+      'too_many_requests',
+    ],
   }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {
     summary: "The QR image of an order's first ticket, or of the ticket asked for.",

@@ -8,6 +8,14 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   not_logged_in: 'The call is about whoever is logged in, and nobody is.',
   invalid_credentials: 'Nobody logs in with that.',
   login_disabled: 'Members of this portal do not log in, or not this way.',
+  cookies_needed: 'The browser sent no cookie, so that it is not known to be the one that began.',
+  provider_not_initialized:
+    'The identity provider is not set up, did not answer, or is not the one that was expected.',
+  provider_unavailable: 'The identity provider did not answer when it was asked who logged in.',
+  invalid_login_state:
+    'The login was not begun by this browser, is finished already, or took too long.',
+  provider_login_failed:
+    'The identity provider logged nobody in, or its token is not one for this portal, now, once.',
   validate_failed: 'The token of a letter was used, or its time is over.',
   email_in_use: 'The address is shown to be of another member; _extra.email names it.',
   not_found: 'There is no such thing in this portal, or it is not on sale.',
@@ -30,6 +38,9 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The companion seats of _extra.seats are sold with a wheelchair place in their row only.',
   max_tickets_per_order_exceeded: 'More tickets than one order may have of the group or type.',
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
+  member_required: 'The tickets of a membership name nobody who is a member.',
+  renewal_not_open:
+    'The membership cannot be renewed now: _extra.reason is too_early, or not_longer where no time would be gained.',
   rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',
   additional_info_validation_failed:
     'Answers to the questions of a group are missing or wrong; _extra.faults says which by path.',

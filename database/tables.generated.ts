@@ -16,6 +16,8 @@ export interface Database {
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
   mailbox_token: MailboxTokenTable;
+  membership: MembershipTable;
+  membership_term: MembershipTermTable;
   message_rule: MessageRuleTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
@@ -24,6 +26,7 @@ export interface Database {
   price_schedule: PriceScheduleTable;
   promo_code: PromoCodeTable;
   provider_event: ProviderEventTable;
+  provider_login: ProviderLoginTable;
   rate_window: RateWindowTable;
   refund_remedy: RefundRemedyTable;
   schedule: ScheduleTable;
@@ -40,6 +43,7 @@ export interface Database {
   ticket_order: TicketOrderTable;
   ticket_rule: TicketRuleTable;
   ticket_type: TicketTypeTable;
+  used_provider_token: UsedProviderTokenTable;
   venue: VenueTable;
   web_session: WebSessionTable;
   ledger_audit: LedgerAuditView;
@@ -213,6 +217,34 @@ export interface MailboxTokenTable {
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
+export interface MembershipTable {
+  portal_id: number;
+  id: Generated<string>;
+  identity_id: string;
+  scan_code: string;
+  ticket_group_id: string;
+  anchor: string;
+  valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  auto_renew: Generated<'none' | 'scheduled' | 'cancelled'>;
+  auto_renew_consent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MembershipTermTable {
+  portal_id: number;
+  id: Generated<string>;
+  membership_id: string;
+  position: number;
+  ticket_order_id: string;
+  kind: 'new' | 'renewal' | 'gift' | 'redeemed';
+  ticket_group_id: string;
+  anchor: string;
+  valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface MessageRuleTable {
   portal_id: number;
   event_template_id: string;
@@ -301,6 +333,15 @@ export interface ProviderEventTable {
   body: ColumnType<unknown, string, string>;
   received_at: ColumnType<Date, Date | string | undefined, Date | string>;
   handled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface ProviderLoginTable {
+  portal_id: number;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  seller_id: string;
+  next: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface RateWindowTable {
@@ -418,6 +459,7 @@ export interface TicketTable {
   replaces_ticket_id: string | null;
   fee_fixed_rate: Generated<number>;
   fee_percent_rate: Generated<string>;
+  membership_id: string | null;
 }
 
 export interface TicketGroupTable {
@@ -462,6 +504,7 @@ export interface TicketOrderTable {
   total_fee_percent_outside: number;
   total_after_fees_price: number;
   purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
+  buyer_email: GeneratedAlways<string>;
 }
 
 export interface TicketRuleTable {
@@ -492,6 +535,12 @@ export interface TicketTypeTable {
   max_per_order: number | null;
   meta: ColumnType<unknown, string | undefined, string>;
   withdrawn: Generated<boolean>;
+}
+
+export interface UsedProviderTokenTable {
+  portal_id: number;
+  token_hash: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface VenueTable {
