@@ -5,8 +5,8 @@ export const roles = [
   'other guest',
   'member',
   'other member',
-  // Whose session has ended by time. One who is logged in and whose membership is over has to
-  // come beside it as soon as memberships can be bought.
+  // Whose session has ended by time. One who is logged in and whose membership is over belongs
+  // beside it once a call answers to memberships, as benefits will.
   'expired member',
   // Logged in at another portal, in the browser that asks here.
   'other portal’s member',

@@ -11,6 +11,7 @@ import type { Owner, Role } from './access-roles.ts';
 import { type CartAnswer, cartOf, holdCart } from './buyer.ts';
 import { applied, sampleRules, seedRules } from './codes.ts';
 import { makeCard, payFrom } from './gift-card.ts';
+import { buyMembership, friend, seedLevels } from './levels.ts';
 import { configure, type MadeMember } from './member.ts';
 import { openTheatre, reserveSeats } from './theatre.ts';
 import { seedVenue } from './venue.ts';
@@ -35,8 +36,9 @@ export interface Scene {
   /** A cart of which a gift card has paid a part. */
   cartWithGiftCard(owner: Owner): Promise<{ id: string; payment: string }>;
   /** A payment that waits for what the buyer's bank asks. */
-  attempt(owner: Owner): Promise<{ id: string; buyer: string; due: string; intent: string }>;
+  attempt(owner: Owner): Promise<{ id: string; due: string; intent: string }>;
   order(owner: Owner): Promise<{ id: string }>;
+  membership(owner: 'member' | 'expired member'): Promise<{ id: string }>;
   /** A request that was answered already: its body and key. */
   opening(owner: Owner): Promise<CallInput<'createCart'>>;
   modification(owner: Owner): Promise<CallInput<'modifyCart'>>;
@@ -51,6 +53,8 @@ export interface Scene {
   renew(): void;
 }
 
+type Payment = CallInput<'checkoutMyCart'>['body'];
+
 const elsewhereKey = 'elsewhere';
 
 /** Two portals whose members log in by password, and a theatre. */
@@ -59,6 +63,7 @@ export async function openScene(world: World): Promise<Scene> {
   const elsewhere: World = { ...world, venue, api: world.clientOf(elsewhereKey) };
   const { two, half } = sampleRules as Required<typeof sampleRules>;
   if (!two || !half) throw new Error('a rule is missing');
+  await seedLevels(world);
   await seedRules(world, { two });
   await seedRules(elsewhere, { two, theirs: { ...half, codes: { THEIRS: null } } });
   const theatre = await openTheatre(world);
@@ -100,16 +105,30 @@ export async function openScene(world: World): Promise<Scene> {
   }
 
   async function withBuyer(owner: Owner, type: string) {
-    const { home, details } = person(owner);
+    const { home, details, member } = person(owner);
     const answer = await holdCart(home.api, { type });
     const { id } = markCart(owner, answer);
+    const due = cartOf(answer).payment_due;
+    // A member's cart is bought by the member.
+    if (member) return { id, buyer: member.id, due };
     const { identity } = await answered<'createUser'>(
       home.api.call('createUser', { body: { cart_id: id, ...details } }),
     );
     const buyer = identity[0]?.id ?? '';
     marks.own(owner, 'buyer', buyer);
-    return { id, buyer, due: cartOf(answer).payment_due };
+    return { id, buyer, due };
   }
+
+  const checkout = (owner: Owner, id: string, buyer: string, body: Payment) => {
+    const { home, member } = person(owner);
+    const params = { id };
+    return member
+      ? home.api.call('checkoutMyCart', { params, body })
+      : home.api.call('guestCheckoutMyCart', {
+          params,
+          body: { ...body, guest_identity_id: buyer },
+        });
+  };
 
   const scene: Scene = {
     marks,
@@ -152,50 +171,51 @@ export async function openScene(world: World): Promise<Scene> {
       }),
     attempt: (owner) =>
       kept(lasting, `attempt ${owner}`, async () => {
-        const { api } = person(owner).home;
         const { id, buyer, due } = await withBuyer(owner, 'adult');
-        const outcome = await api.call('guestCheckoutMyCart', {
-          params: { id },
-          body: {
-            amount: due,
-            gateway_id: 'stripe',
-            gateway_data: { payment_method: 'pm_card_threeDSecureRequired' },
-            guest_identity_id: buyer,
-          },
+        const outcome = await checkout(owner, id, buyer, {
+          amount: due,
+          gateway_id: 'stripe',
+          gateway_data: { payment_method: 'pm_card_threeDSecureRequired' },
         });
         const extra = outcome.ok ? {} : outcome.errors[0]?._extra;
         const intent = String(extra?.['payment_intent_id']);
         marks.part(owner, id, 'intent', intent);
         marks.part(owner, id, 'client secret', String(extra?.['client_secret']));
-        return { id, buyer, due, intent };
+        return { id, due, intent };
       }),
     order: (owner) =>
       kept(lasting, `order ${owner}`, async () => {
-        const { home, member } = person(owner);
         const { id: cart, buyer } = await withBuyer(owner, 'free');
         const paid = await answered<'guestCheckoutMyCart'>(
-          home.api.call('guestCheckoutMyCart', {
-            params: { id: cart },
-            body: { amount: '0', gateway_id: 'free', guest_identity_id: buyer },
-          }),
+          checkout(owner, cart, buyer, { amount: '0', gateway_id: 'free' }),
         );
         const [order] = paid.ticket_order;
         if (!order) throw new Error('a checkout without an order');
         const { id, order_number } = order;
-        const identity = member?.id ?? buyer;
-        // As a member's own checkout leaves it.
-        await world.sql('update ticket_order set identity_id = $2 where id = $1', [id, identity]);
         const tickets = await world.sql<{ id: string; scan_code: string }>(
           'select id, scan_code from ticket where ticket_order_id = $1',
           [id],
         );
         marks.own(owner, 'order', id);
-        const parts = { order: id, 'order number': order_number, cart, buyer: identity };
+        const parts = { order: id, 'order number': order_number, cart, buyer };
         for (const [what, value] of Object.entries(parts)) marks.part(owner, id, what, value);
         for (const ticket of tickets) {
           marks.part(owner, id, 'ticket', ticket.id);
           marks.part(owner, id, 'scan code', ticket.scan_code);
         }
+        return { id };
+      }),
+    membership: (owner) =>
+      kept(lasting, `membership ${owner}`, async () => {
+        const { home: browser, member } = person(owner);
+        if (!member) throw new Error(`the ${owner} is no member`);
+        const id = await buyMembership(world, { browser, ...member }, friend());
+        const [row] = await world.sql<{ scan_code: string }>(
+          'select scan_code from membership where id = $1',
+          [id],
+        );
+        marks.own(owner, 'membership', id);
+        marks.own(owner, 'scan code of a membership', row?.scan_code ?? '');
         return { id };
       }),
     opening: (owner) =>

@@ -28,6 +28,20 @@ export const accountRows: readonly AccessRow[] = [
     (scene) => ({ body: { email: scene.member('member').email, password: 'Difference 1822' } }),
     everybody('401 invalid_credentials'),
   ),
+  // Members of this portal log in by its dialog alone.
+  row('beginProviderLogin', 'here', () => ({ body: {} }), everybody('403 login_disabled')),
+  row(
+    'finishProviderLogin',
+    'with what was made up',
+    () => ({ body: { query: '?code=guessed&state=guessed' } }),
+    everybody('403 login_disabled'),
+  ),
+  row(
+    'logInWithToken',
+    'with what was made up',
+    () => ({ body: { token: 'guessed' } }),
+    everybody('403 login_disabled'),
+  ),
   row('logOut', 'here', () => ({ body: {} }), everybody('200 nothing')),
   row('logOut', 'everywhere', () => ({ body: { everywhere: true } }), everybody('200 nothing')),
   row('getMyUser', 'who is logged in', () => ({}), forMembers),

@@ -46,7 +46,7 @@ export const anyCart: ByOwner = {
 };
 
 /** A guest's cart becomes a member's by the member's own wish alone (CRT-25). */
-const claimed: ByOwner = {
+export const claimed: ByOwner = {
   'guest with a cart': [
     '401 not_logged_in',
     '401 not_logged_in',

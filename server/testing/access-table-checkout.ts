@@ -2,7 +2,7 @@ import { everybody } from './access-answer.ts';
 import type { Owner } from './access-roles.ts';
 import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
-import { anyCart, myCart } from './access-table-carts.ts';
+import { anyCart, claimed, myCart } from './access-table-carts.ts';
 
 /** A part of what is due, from a gift card. */
 const paying = async (scene: Scene, owner: Owner) => {
@@ -23,6 +23,11 @@ const checkingOut = async (scene: Scene, owner: Owner) => {
   } as const;
 };
 
+const checkingOutOneself = async (scene: Scene, owner: Owner) => {
+  const { id } = await scene.cartWithBuyer(owner, 'free');
+  return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
+};
+
 const takingOff = async (scene: Scene, owner: Owner) => {
   const { id, payment } = await scene.cartWithGiftCard(owner);
   return { params: { id, paymentId: payment } };
@@ -30,14 +35,13 @@ const takingOff = async (scene: Scene, owner: Owner) => {
 
 /** The attempt that waits for the bank: who may go on with it is told how. */
 const resuming = async (scene: Scene, owner: Owner) => {
-  const { id, buyer, due, intent } = await scene.attempt(owner);
+  const { id, due, intent } = await scene.attempt(owner);
   return {
     params: { id },
     body: {
       amount: due,
       gateway_id: 'stripe',
       gateway_data: { payment_intent_id: intent },
-      guest_identity_id: buyer,
     },
   } as const;
 };
@@ -74,32 +78,37 @@ export const checkoutRows: readonly AccessRow[] = [
     {
       ...anyCart,
       'guest with a cart': everybody('200 new'),
-      member: [
-        '403 scope_error',
-        '403 scope_error',
-        '403 scope_error',
-        '200 new',
-        '403 scope_error',
-        '403 scope_error',
-        '403 scope_error',
-      ],
+      // Nor its owner: a member buys as themselves (PAY-66).
+      member: everybody('403 scope_error'),
     },
   ),
   ...ofEach('payMyCart', 'the cart', paying, myCart),
   ...ofEach('payCart', 'the cart', paying, anyCart),
-  ...ofEach('guestCheckoutMyCart', 'the cart', checkingOut, myCart),
-  ...ofEach('guestCheckoutCart', 'the cart', checkingOut, anyCart),
-  ...ofEach('guestCheckoutMyCart', 'the attempt', resuming, resumed),
+  // A member's cart is bought by the member, in nobody else's name (PAY-66).
+  ...ofEach('guestCheckoutMyCart', 'the cart', checkingOut, {
+    ...myCart,
+    member: everybody('403 scope_error'),
+  }),
+  ...ofEach('guestCheckoutCart', 'the cart', checkingOut, {
+    ...anyCart,
+    member: everybody('403 scope_error'),
+  }),
+  ...ofEach('checkoutMyCart', 'the cart', checkingOutOneself, {
+    ...claimed,
+    // It has to be taken over first (CRT-25).
+    'guest with a cart': claimed['expired member'],
+  }),
+  ...ofEach('payMyCart', 'the attempt', resuming, resumed),
   // a buyer's id works with the cart that asked for it, and with no other.
   row(
     'guestCheckoutCart',
-    'the guest’s cart, in the name of the member’s buyer',
+    'the guest’s cart, in the name of another cart’s buyer',
     async (scene) => ({
       params: { id: (await scene.cartWithBuyer('guest with a cart', 'free')).id },
       body: {
         amount: '0',
         gateway_id: 'free' as const,
-        guest_identity_id: (await scene.cartWithBuyer('member', 'free')).buyer,
+        guest_identity_id: (await scene.cartWithBuyer('guest with a cart')).buyer,
       },
     }),
     everybody('400 validation_failed'),

@@ -1,6 +1,6 @@
 import { type ByOwner, everybody } from './access-answer.ts';
-import type { Owner } from './access-roles.ts';
-import { type AccessRow, ofEach } from './access-row.ts';
+import { type Owner, roles } from './access-roles.ts';
+import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 
 /** Law 9: an order's id is the right to see it, whoever asks; at its portal. */
@@ -47,4 +47,26 @@ export const orderRows: readonly AccessRow[] = [
     'expired member': everybody('200 public'),
     'other portal’s member': everybody('404 not_found'),
   }),
+  // The letter goes to the address, whoever asks for it; the answer has nothing of it.
+  row(
+    'resendOrders',
+    'to the guest’s address',
+    async (scene) => {
+      await scene.order('guest with a cart');
+      return { body: { email: scene.person('guest with a cart').details.email } };
+    },
+    everybody('200 nothing'),
+  ),
+  row(
+    'resendOrders',
+    'to an address that bought nothing',
+    (_, asker) => ({ body: { email: `nobody-${roles.indexOf(asker)}@example.org` } }),
+    everybody('404 not_found'),
+  ),
+  row(
+    'resendOrders',
+    'to an address that bought nothing, of memberships',
+    () => ({ body: { email: 'nobody@example.org', memberships_only: true } }),
+    everybody('200 nothing'),
+  ),
 ];
