@@ -68,7 +68,7 @@ const takeOffRefusals = [
   'cart_expired',
 ] as const;
 
-const ordersAnswer = cartAnswer.omit({
+export const ordersAnswer = cartAnswer.omit({
   cart: true,
   promo_code: true,
   scheduled_payment: true,
