@@ -48,6 +48,8 @@ test('a start on nothing brings up everything, and a second one keeps it', async
     'Mailbox',
     '4242 4242 4242 4242',
     'TRYT RYTR YTRY TRY2 222C',
+    'vera@solvarde.example, Sunrise 1888',
+    'FH 2200 17, ZIP code 10019',
   ]) {
     expect(first.lines.join('\n')).toContain(shown);
   }

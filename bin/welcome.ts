@@ -2,7 +2,9 @@ import { groupedNumber } from '#domain/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';
+import { hallMembers } from '#tenants/samples/hall/members.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
 import type { SandboxPages } from './sandbox.ts';
 
 /** A card for each way that a payment usually goes. */
@@ -23,6 +25,7 @@ export async function describeServer(
         pathname: slug,
       }),
     ]),
+    ...memberRows(storefronts),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
     ...(sandbox.cards
@@ -31,6 +34,19 @@ export async function describeServer(
   ];
   const width = Math.max(...rows.map(([label]) => String(label).length));
   return rows.map(([label, value]) => `  ${String(label).padEnd(width)}  ${value}`).join('\n');
+}
+
+/** Whom one can log in as at the samples. */
+function memberRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
+  const keys = new Set(storefronts.map(({ portalKey }) => portalKey));
+  const [vera] = towerMembers;
+  const [clara] = hallMembers;
+  return [
+    ...(keys.has('tower') ? [['  a member, for /tower', `${vera.email}, ${vera.password}`]] : []),
+    ...(keys.has('hall')
+      ? [['  a member, for /hall', `${clara.member_code}, ZIP code ${clara.zip_code}`]]
+      : []),
+  ];
 }
 
 /** Only the sample that has them: anybody else's numbers are nobody's to print. */

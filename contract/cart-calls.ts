@@ -225,6 +225,22 @@ export const cartCalls = {
     answer: cartAnswer,
     refusals: readRefusals,
   }),
+  claimMyCart: call('claimMyCart', {
+    summary:
+      'Takes a guest’s cart over for who is logged in: the same places, held in a cart of theirs. Asked again, it answers the same cart.',
+    rows: ['CRT-25', 'A-40'],
+    params: uuidParam,
+    answer: cartAnswer,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_logged_in',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+      'cart_expired',
+    ],
+  }),
   deleteMyCart: call('deleteMyCart', {
     summary: 'Lets go of a cart of this session and its places.',
     rows: ['API-10', 'CRT-46'],

@@ -54,45 +54,30 @@ export interface GiftCardLetter {
   readonly shopUrl: string;
 }
 
-/** What the letter is made of that tells that a debit did not clear. */
-export interface PaymentFailedLetter {
-  readonly language: string;
-  readonly currency: string;
-  readonly theme: OrderConfirmation['theme'];
-  readonly strings: OrderConfirmation['strings'];
-  readonly logo: OrderConfirmation['logo'];
-  readonly seller: GiftCardLetter['seller'];
-  /** What was to be paid, a decimal text. */
-  readonly amount: string;
-  readonly cartNumber: string;
-  /** The places were let go of; else they are held, and can be paid. */
-  readonly areGone: boolean;
-  /** Where to pay, or to buy anew. */
-  readonly url: string;
-}
-
-/** What the letter is made of that tells of money that was given back. */
-export interface RefundLetter {
-  readonly language: string;
-  readonly currency: string;
-  readonly theme: OrderConfirmation['theme'];
-  readonly strings: OrderConfirmation['strings'];
-  readonly logo: OrderConfirmation['logo'];
-  readonly seller: GiftCardLetter['seller'];
-  /** What was given back of this order, a decimal text. */
-  readonly amount: string;
-  readonly orderNumber: string;
-  /** How the number of the gift card ends that has it again; null where a bank gets it. */
-  readonly giftCard: string | null;
-  /** For tickets that were cancelled, because more was paid than was due, or neither. */
-  readonly why: 'cancelled' | 'surplus' | 'other';
-  readonly orderUrl: string;
-}
-
 /** What each short letter that says one thing needs to know. */
 export interface Notes {
   readonly password_reset: { readonly email: string; readonly minutes: number };
   readonly confirm_email: { readonly email: string; readonly hours: number };
+  /** A debit did not clear. */
+  readonly payment_failed: {
+    /** What was to be paid, a decimal text. */
+    readonly amount: string;
+    readonly currency: string;
+    readonly cartNumber: string;
+    /** The places were let go of: it leads to the storefront; else they are held, and can be paid. */
+    readonly areGone: boolean;
+  };
+  /** Money was given back. */
+  readonly refund: {
+    /** What was given back of this order, a decimal text. */
+    readonly amount: string;
+    readonly currency: string;
+    readonly orderNumber: string;
+    /** How the number of the gift card ends that has it again; null where a bank gets it. */
+    readonly giftCard: string | null;
+    /** For tickets that were cancelled, because more was paid than was due, or neither. */
+    readonly why: 'cancelled' | 'surplus' | 'other';
+  };
 }
 
 /** What a letter is made of that says one thing and leads on. */
@@ -110,8 +95,6 @@ export interface NoteLetter {
 export interface Letters {
   readonly order_confirmation: OrderConfirmation;
   readonly gift_card: GiftCardLetter;
-  readonly payment_failed: PaymentFailedLetter;
-  readonly refund: RefundLetter;
   readonly note: NoteLetter;
 }
 

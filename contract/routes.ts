@@ -34,6 +34,7 @@ export const routes = {
   getCode: { method: 'GET', path: '/code/{code}', read: 'fresh' },
   getMyCart: { method: 'GET', path: '/my/cart/{id}', read: 'fresh' },
   getCart: { method: 'GET', path: '/cart/{id}', read: 'fresh' },
+  claimMyCart: { method: 'POST', path: '/my/cart/{id}/claim', read: 'fresh' },
   deleteMyCart: { method: 'DELETE', path: '/my/cart/{id}', read: 'fresh' },
   deleteCart: { method: 'DELETE', path: '/cart/{id}', read: 'fresh' },
   createUser: { method: 'POST', path: '/user', read: 'fresh' },

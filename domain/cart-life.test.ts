@@ -10,7 +10,7 @@ test.each<[string, CartLook, Reconciled]>([
   ['expired', found('expired', 2), 'clear'],
   ['ordered', found('ordered', 2), 'clear'],
   ['of a state that nobody knows', found('blue', 2), 'clear'],
-  ['somebody else’s', no(403, 'scope_error'), 'reserve_again'],
+  ['somebody else’s', no(403, 'scope_error'), 'claim'],
   ['gone', no(404, 'not_found'), 'clear'],
   ['without a way to pay', no(409, 'gateway_not_configured'), 'clear'],
   ['not to be had just now', no(0, 'fault'), 'keep'],

@@ -8,9 +8,9 @@ export type CartLook =
 
 /**
  * What becomes of it: `keep` it as it is; `delete` it on the server, too; `clear` it from the browser;
- * `reserve_again`: delete it, and hold the same places for who is here now.
+ * `claim`: a guest's, which becomes the cart of who is logged in now, its places held throughout.
  */
-export type Reconciled = 'keep' | 'delete' | 'clear' | 'reserve_again';
+export type Reconciled = 'keep' | 'delete' | 'clear' | 'claim';
 
 /** CRT-22 to 26. What is no answer says nothing of the cart. */
 export function reconcile(look: CartLook): Reconciled {
@@ -18,7 +18,7 @@ export function reconcile(look: CartLook): Reconciled {
     if (look.state !== 'pending') return 'clear';
     return look.tickets === 0 ? 'delete' : 'keep';
   }
-  if (look.code === 'scope_error') return 'reserve_again';
+  if (look.code === 'scope_error') return 'claim';
   return look.status === 404 || look.code === 'gateway_not_configured' ? 'clear' : 'keep';
 }
 

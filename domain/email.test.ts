@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { hasFullDomain, isEmail } from './email.ts';
 
 test.each([
   ['anna@example.org', true],
@@ -16,4 +16,16 @@ test.each([
   [`${'a'.repeat(243)}@example.org`, false],
 ])('%j is an address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
+});
+
+test.each([
+  ['anna@example.org', true],
+  ['anna@mail.example.co.uk', true],
+  ['anna@example', false],
+  ['a.n.n.a@localhost', false],
+  ['anna@example.', false],
+  ['anna@.org', false],
+  ['example.org', false],
+])('%j is one that letters reach from anywhere: %s', (text, full) => {
+  expect(hasFullDomain(text)).toBe(full);
 });

@@ -4,3 +4,7 @@ export function isEmail(text: string): boolean {
   const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
   return text.length <= 254 && pattern.test(text);
 }
+
+/** Whether an address names a domain with a dot, as one that letters reach from anywhere (USR-65). */
+export const hasFullDomain = (email: string): boolean =>
+  isEmail(email) && email.slice(email.lastIndexOf('@')).includes('.');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   findNamed,
+  isOwnParameter,
   isQuantityParameter,
   namedQuantities,
   namedSession,
@@ -127,4 +128,11 @@ describe('a session in the address', () => {
     expect(namedSession('next', coming, '2026-12-02')).toBe(coming[1]);
     expect(namedSession('next', [], '2026-12-02')).toBe('session_unavailable');
   });
+});
+
+test('what a member logs in with is no ticket type and no campaign', () => {
+  for (const key of ['login', 'member_code', 'zip_code', 'login.zip_code', 'login.other']) {
+    expect(isQuantityParameter(key, '1011')).toBe(false);
+    expect(isOwnParameter(key)).toBe(true);
+  }
 });

@@ -1,3 +1,4 @@
+import { isLoginParameter } from './login.ts';
 import { isTruthy } from './truthy.ts';
 
 /** What an event's address asks for (DET-04 to 08, DET-28 to 33). */
@@ -37,9 +38,11 @@ const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|ci
 
 /** Ticket quantities that an address asks for: `?Adult=2`, by name or by id (DET-32). */
 export const isQuantityParameter = (key: string, value: string): boolean =>
-  !ownParameters.has(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
+  !isOwnParameter(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
 
-export const isOwnParameter = (key: string): boolean => ownParameters.has(key);
+/** What a member logs in with is no quantity, and goes with no cart either. */
+export const isOwnParameter = (key: string): boolean =>
+  ownParameters.has(key) || isLoginParameter(key);
 
 export function readReserveQuery(query: Iterable<readonly [string, string]>): ReserveQuery {
   const own = new Map<string, string>();

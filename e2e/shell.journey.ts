@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hall, tower } from './fixtures/storefronts.ts';
+import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
 for (const { storefront, tier } of [
@@ -84,10 +84,10 @@ test('pictures come in the sizes of their places', async ({ page, visitor, venue
 });
 
 test.describe('a seller without an admission event', () => {
-  test.use({ storefront: hall });
+  test.use({ storefront: doors });
 
   test('has its listing for a home', async ({ page, visitor }) => {
     await visitor.opens('');
-    await expect(page).toHaveURL(/\/hall\/events$/);
+    await expect(page).toHaveURL(/\/doors\/events$/);
   });
 });

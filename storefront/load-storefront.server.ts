@@ -3,6 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import { data, type RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
+import { isLoginParameter } from '#domain/login.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { en, type MessageKey } from '#tenants/strings/en.ts';
@@ -12,6 +13,7 @@ import { memoised } from './memoised.server.ts';
 import type {
   AnalyticsSettings,
   Configuration,
+  MemberSettings,
   SellerFacts,
   Storefront,
   ThemeHead,
@@ -65,7 +67,7 @@ export async function loadStorefront(
   if (!configuration) return null;
   const theme = themeOf(configuration.theme as Partial<ThemeTokens>);
   return {
-    storefront: storefrontOf(configuration, theme, new URL(request.url).searchParams.get('lang')),
+    storefront: storefrontOf(configuration, theme, new URL(request.url).searchParams),
     head: themeHead(theme, slug),
   };
 }
@@ -73,9 +75,10 @@ export async function loadStorefront(
 function storefrontOf(
   { portal, seller, config: given, strings }: Configuration,
   theme: ThemeTokens,
-  lang: string | null,
+  query: URLSearchParams,
 ): Storefront {
   const config = given as Partial<ConfigValues>;
+  const lang = query.get('lang');
   const known = lang !== null && portal.languages.includes(lang);
   return {
     slug: seller.slug,
@@ -107,6 +110,7 @@ function storefrontOf(
     },
     categoryOrder: config['events.category_order'] ?? [],
     analytics: analyticsOf(config),
+    members: membersOf(config, query),
     messages: compiledMessages(strings),
   };
 }
@@ -120,6 +124,20 @@ function analyticsOf(config: Partial<ConfigValues>): AnalyticsSettings | null {
     script,
     asks: config['analytics.consent'] !== 'not_needed',
     atCheckout: config['analytics.at_checkout'] ?? false,
+  };
+}
+
+/** What an address asks for is answered where nobody can log in, too (USR-19). */
+function membersOf(config: Partial<ConfigValues>, query: URLSearchParams): MemberSettings | null {
+  const loginUrl = config['external_urls.login'] ?? null;
+  const mode = config['login.mode'] ?? 'disabled';
+  const login = mode === 'external' && loginUrl === null ? 'disabled' : mode;
+  if (login === 'disabled' && ![...query.keys()].some(isLoginParameter)) return null;
+  return {
+    login,
+    with: config['login.with'] ?? 'email_password',
+    loginUrl,
+    logoutUrl: config['external_urls.logout'] ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of a storefront; the base path is the seller's slug (APP-20). */
 export default [
-  route(':seller', 'pages/home/home.ts'),
+  route(':seller', 'pages/home/home.tsx'),
   route(':seller/sitemap.xml', 'pages/sitemap/sitemap.ts'),
   route(':seller/events', 'pages/listing/listing.tsx'),
   route(':seller/events/:id/:action?', 'pages/event/event.tsx'),
@@ -10,6 +10,11 @@ export default [
   route(':seller/checkout/pending/:cartId', 'pages/pending/pending.tsx'),
   route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),
   route(':seller/transfer-cart/:cartId', 'pages/transfer/transfer.tsx'),
+  route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
+  route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
+  route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),
+  route(':seller/user/set-email-address', 'pages/user-set-email-address/set-email-address.tsx'),
+  route(':seller/user/confirm-email', 'pages/user-confirm-email/confirm-email.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

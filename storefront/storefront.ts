@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { LoginMode, LoginVariant } from '#domain/login.ts';
 import type { Padding } from '#domain/session-conflict.ts';
 import type { VisitMode } from '#domain/visit-window.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
@@ -49,7 +50,19 @@ export interface Storefront {
   readonly categoryOrder: readonly string[];
   /** The tag manager's container; null where the seller has none (ANA-06). */
   readonly analytics: AnalyticsSettings | null;
+  /** Null where nobody logs in, and the address asks for no login either. */
+  readonly members: MemberSettings | null;
   readonly messages: CompiledMessages;
+}
+
+/** How members log in and out (CFG-28). */
+export interface MemberSettings {
+  readonly login: LoginMode;
+  readonly with: LoginVariant;
+  /** Where they log in, where `login` is external. */
+  readonly loginUrl: string | null;
+  /** Where they log out; null where that is here. */
+  readonly logoutUrl: string | null;
 }
 
 export interface AnalyticsSettings {

@@ -12,13 +12,16 @@ const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
 const paying =
   /\/(storefront\/(pages\/checkout\/[\w-]+|components\/(qr-code|payment-list))|domain\/(address-lookup|country-code|identity-form))\./;
+/** What only the pages share by which members get into their accounts again. */
+const recovering =
+  /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
   /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/event\/(quantity-first|single-event|auto-submit|anchor-date|add-on-part|add-one|membership|members-only|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field|radio-field)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
 const askedFor =
-  /\/(storefront\/(upsells\/skip-upsells|cart\/(anchor|campaign))|domain\/(cart|local-date-time|reserve-query|truthy))\./;
+  /\/(storefront\/(upsells\/skip-upsells|cart\/(anchor|campaign)|members\/[\w-]+)|domain\/(cart|login|local-date-time|reserve-query|truthy))\./;
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
@@ -76,6 +79,7 @@ export default defineConfig(({ command }) => ({
                     !overlays.test(id) &&
                     !calling.test(id) &&
                     !paying.test(id) &&
+                    !recovering.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
                     !later.test(id) &&

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { memberCodeKey } from '#domain/login.ts';
+import { passwordFaults } from '#domain/password.ts';
 import { cartRule } from './cart-rule-file.ts';
 import { configEntries } from './config-registry.ts';
 import { amount, day, key, sessionFilter, text, time, weekday } from './file-parts.ts';
@@ -251,6 +253,29 @@ const giftCard = z.strictObject({
 });
 
 /**
+ * A member of a sample, to log in as. They are made once: what they change later is theirs alone.
+ * Real members are no part of a file, least of all with their passwords.
+ */
+const member = z.strictObject({
+  id: z.uuid(),
+  /** Taken for shown to be theirs. */
+  email: z.email().max(100).optional(),
+  password: z
+    .string()
+    .refine((password) => passwordFaults(password).length === 0, 'is too weak')
+    .optional(),
+  member_code: z.string().trim().min(1).max(50).optional(),
+  first_name: name,
+  last_name: name,
+  zip_code: z.string().max(20).optional(),
+});
+
+const oneOf = (values: readonly (string | undefined)[]): boolean => {
+  const given = values.filter((value) => value !== undefined);
+  return new Set(given).size === given.length;
+};
+
+/**
  * All that a portal sells and says, as one file; the import makes the database agree with it.
  * References between parts are checked by checkTenantFile.
  */
@@ -291,6 +316,16 @@ export const tenantFile = z.strictObject({
     .min(1),
   seat_maps: z.array(seatMap).default([]),
   gift_cards: z.array(giftCard).max(100).default([]),
+  members: z
+    .array(member)
+    .max(100)
+    .refine((list) => oneOf(list.map(({ id }) => id)), 'names an id twice')
+    .refine((list) => oneOf(list.map((one) => one.email?.toLowerCase())), 'names an e-mail twice')
+    .refine(
+      (list) => oneOf(list.map((one) => one.member_code && memberCodeKey(one.member_code))),
+      'names a member ID twice',
+    )
+    .default([]),
   events: z.array(eventTemplate),
   /** What promo codes do. */
   cart_rules: z.array(cartRule).max(1000).default([]),

@@ -21,7 +21,8 @@ interface FieldFrame {
 
 type Described = { readonly id: string; readonly 'aria-describedby': string | undefined };
 
-function Frame(props: FieldFrame & { readonly control: (ids: Described) => ReactNode }) {
+/** What stands around a control: its label, hint and error, tied to it. */
+export function Frame(props: FieldFrame & { readonly control: (ids: Described) => ReactNode }) {
   const { label, error, hint, note, className, control } = props;
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,15 +1,11 @@
-import type { PaymentFailedLetter } from '#contract/letters.ts';
 import { isEmail } from '#domain/email.ts';
 import { formatAmount } from '#domain/money.ts';
-import { letterHead } from '../mail/letter-head.ts';
-import { letterKey } from '../mail/letter-key.ts';
-import { logosOf } from '../mail/logo-picture.ts';
+import { noteOf } from '../mail/note.ts';
 import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import { type CartRow, readCart } from '../store/carts.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import { readCart } from '../store/carts.ts';
 import { readIdentity } from '../store/identities.ts';
-import { type PaymentRow, readPayment } from '../store/payments.ts';
+import { readPayment } from '../store/payments.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 
@@ -44,47 +40,27 @@ export async function mailPaymentFailed(
     log.warn(about, 'no letter: there is no e-mail address to send it to');
     return;
   }
-  const { content, pictures, ...envelope } = await contentOf(services, catalogue, payment, cart);
-  const letter = {
-    ...envelope,
-    to: buyer.email,
-    ...(await post.renderLetter(kind, content)),
-    attachments: pictures,
-  };
-  await deliverLetter(post, services, { portalId, about }, letter);
-}
-
-async function contentOf(
-  services: Services,
-  catalogue: Catalogue,
-  payment: PaymentRow,
-  cart: CartRow,
-) {
-  const { portal } = catalogue;
-  const { language } = cart;
-  const seller = catalogue.sellers.get(cart.seller_id);
-  if (!seller) throw new Error(`seller ${cart.seller_id} is not there`);
-  const key = letterKey({ portalKey: portal.key, subjectId: payment.id, kind });
-  const head = await letterHead(services, catalogue, seller, { key, language });
-  const { host: _, strings, theme, origin, cid, ...envelope } = head;
-  const logos = await logosOf(services.store, catalogue, theme, cid);
   // An order's instalment, and what staff hold without an end, can still be paid.
   const areGone = cart.state !== 'ordered' && cart.expires_at !== null;
-  const { slug } = seller;
-  const content: PaymentFailedLetter = {
+  const { portal } = catalogue;
+  const { id: cartId, language } = cart;
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId: cart.seller_id,
     language,
-    currency: payment.currency,
-    theme: { ...theme },
-    strings,
-    logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
-    seller: { name: seller.name, metadata: seller.metadata },
-    amount: formatAmount(payment.amount, payment.currency),
-    cartNumber: cart.cart_number,
-    areGone,
-    url: areGone
-      ? sellerAddress(origin, portal, { slug, language })
-      : paymentAddress(origin, portal, { slug, cartId: cart.id, language }),
-  };
-  const placed = [logos?.usual, logos?.dark];
-  return { ...envelope, content, pictures: placed.flatMap((each) => each?.attachment ?? []) };
+    subjectId: payment.id,
+    note: {
+      kind,
+      amount: formatAmount(payment.amount, payment.currency),
+      currency: payment.currency,
+      cartNumber: cart.cart_number,
+      areGone,
+    },
+    url: (origin, slug) =>
+      areGone
+        ? sellerAddress(origin, portal, { slug, language })
+        : paymentAddress(origin, portal, { slug, cartId, language }),
+  });
+  const rendered = await post.renderLetter('note', content);
+  const letter = { ...envelope, to: buyer.email, ...rendered };
+  await deliverLetter(post, services, { portalId, about }, letter);
 }

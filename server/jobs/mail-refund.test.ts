@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RefundLetter, RenderLetter } from '#contract/letters.ts';
+import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { reviewMovements } from '../features/checkout/review-movements.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
@@ -15,11 +15,14 @@ import { mailRefund } from './mail-refund.ts';
 let world: World;
 let mailbox: RunningMailbox;
 let mailer: Mailer;
-let written: RefundLetter[] = [];
+let written: NoteLetter[] = [];
 const renderLetter: RenderLetter = async (_name, content) => {
-  written.push(content as RefundLetter);
+  written.push(content as NoteLetter);
   return { subject: 'refund', html: '', text: 'refund' };
 };
+/** What was told of refunds. */
+const notes = () => written.flatMap(({ note }) => (note.kind === 'refund' ? [note] : []));
+
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
@@ -88,13 +91,15 @@ test('what staff give back is told to the buyer once it was made, once', async (
   expect(more).toEqual([]);
   expect(letter?.envelope.to).toEqual([bought.email]);
   expect(written[0]).toMatchObject({
-    amount: '43.00',
-    currency: 'USD',
-    orderNumber: bought.number,
-    giftCard: null,
-    why: 'cancelled',
+    note: {
+      amount: '43.00',
+      currency: 'USD',
+      orderNumber: bought.number,
+      giftCard: null,
+      why: 'cancelled',
+    },
     seller: { name: 'Shop tower' },
-    orderUrl: `http://localhost/tower/ticket_order/${bought.orderId}`,
+    url: `http://localhost/tower/ticket_order/${bought.orderId}`,
   });
 });
 
@@ -103,7 +108,7 @@ test('each part is told when it is where it came from: the gift card or the bank
   await giveBack(bought, { amount: '40.00' });
   await world.sweep();
   for (const payload of await due()) await write(payload);
-  const told = written.map(({ amount, giftCard, why }) => [amount, giftCard === null, why]);
+  const told = notes().map(({ amount, giftCard, why }) => [amount, giftCard === null, why]);
   expect(told.sort()).toEqual([
     ['33.00', true, 'other'],
     ['7.00', false, 'other'],
@@ -123,7 +128,7 @@ test('a refund from the processor’s own pages is told, however often it is fou
   await review();
   await review();
   for (const payload of await due()) await write(payload);
-  expect(written).toMatchObject([{ amount: '5.00', orderNumber: number, why: 'other' }]);
+  expect(notes()).toMatchObject([{ amount: '5.00', orderNumber: number, why: 'other' }]);
 });
 
 test('nobody is told where letters are not wanted, of a dispute, or of a cart without an order', async () => {

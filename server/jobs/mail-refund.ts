@@ -1,14 +1,11 @@
-import type { RefundLetter } from '#contract/letters.ts';
+import type { Notes } from '#contract/letters.ts';
 import { isEmail } from '#domain/email.ts';
 import { formatAmount } from '#domain/money.ts';
-import { letterHead } from '../mail/letter-head.ts';
-import { letterKey } from '../mail/letter-key.ts';
-import { logosOf } from '../mail/logo-picture.ts';
+import { noteOf } from '../mail/note.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import { type OrderRow, ordersById } from '../store/orders.ts';
-import { type RefundedOrderRow, refundedOrders } from '../store/refunded-orders.ts';
+import { ordersById } from '../store/orders.ts';
+import { refundedOrders } from '../store/refunded-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 
@@ -44,52 +41,27 @@ export async function mailRefund(
     log.warn(about, 'no letter: there is no e-mail address to send it to');
     return;
   }
-  const { content, pictures, ...envelope } = await contentOf(services, catalogue, order, {
-    ...refund,
-    entryId,
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId: order.seller_id,
+    language: order.language,
+    subjectId: `${entryId} ${order.id}`,
+    note: {
+      kind,
+      amount: formatAmount(refund.amount, refund.currency),
+      currency: refund.currency,
+      orderNumber: order.order_number,
+      giftCard: refund.gateway_id === 'ledger' ? (refund.last_four ?? '') : null,
+      why: whyOf(refund.reason),
+    },
+    url: (origin, slug) =>
+      orderAddress(origin, catalogue.portal, { slug, orderId, language: order.language }),
   });
-  const letter = {
-    ...envelope,
-    to: order.buyer.email,
-    ...(await post.renderLetter(kind, content)),
-    attachments: pictures,
-  };
+  const rendered = await post.renderLetter('note', content);
+  const letter = { ...envelope, to: order.buyer.email, ...rendered };
   await deliverLetter(post, services, { portalId, about }, letter);
 }
 
-async function contentOf(
-  services: Services,
-  catalogue: Catalogue,
-  order: OrderRow,
-  refund: RefundedOrderRow & { readonly entryId: string },
-) {
-  const { portal } = catalogue;
-  const { language } = order;
-  const seller = catalogue.sellers.get(order.seller_id);
-  if (!seller) throw new Error(`seller ${order.seller_id} is not there`);
-  const subjectId = `${refund.entryId} ${order.id}`;
-  const key = letterKey({ portalKey: portal.key, subjectId, kind });
-  const head = await letterHead(services, catalogue, seller, { key, language });
-  const { host: _, strings, theme, origin, cid, ...envelope } = head;
-  const logos = await logosOf(services.store, catalogue, theme, cid);
-  const content: RefundLetter = {
-    language,
-    currency: refund.currency,
-    theme: { ...theme },
-    strings,
-    logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
-    seller: { name: seller.name, metadata: seller.metadata },
-    amount: formatAmount(refund.amount, refund.currency),
-    orderNumber: order.order_number,
-    giftCard: refund.gateway_id === 'ledger' ? (refund.last_four ?? '') : null,
-    why: whyOf(refund.reason),
-    orderUrl: orderAddress(origin, portal, { slug: seller.slug, orderId: order.id, language }),
-  };
-  const placed = [logos?.usual, logos?.dark];
-  return { ...envelope, content, pictures: placed.flatMap((each) => each?.attachment ?? []) };
-}
-
-function whyOf(reason: string): RefundLetter['why'] {
+function whyOf(reason: string): Notes['refund']['why'] {
   if (reason === 'tickets_cancelled') return 'cancelled';
   return reason === 'paid_twice' ? 'surplus' : 'other';
 }

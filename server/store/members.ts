@@ -72,6 +72,35 @@ export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow 
   );
 }
 
+/** Whether somebody of this id is kept, as a member or otherwise. */
+export async function isKept(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row !== undefined;
+}
+
+/** A member made, with an address that is shown to be theirs; false where one of these stands. */
+export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> {
+  const made = await tx.run(
+    db
+      .insertInto('identity')
+      .values({
+        ...member,
+        contact: JSON.stringify(member.contact),
+        portal_id: tx.portalId,
+        kind: 'member',
+      })
+      // Their address or ID may be somebody else's by now.
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return made === 1;
+}
+
 /** What a member may change; an address that is shown to be theirs is kept. */
 export interface MemberChange {
   readonly email?: string;

@@ -9,6 +9,11 @@ import { useCommerceEvents } from './use-commerce-events.ts';
 type ContainerWindow = Layered & Window & Pick<typeof globalThis, 'JSON' | 'Event'>;
 
 const cardPage = 'pages/checkout/checkout';
+/** Their addresses carry the token of a letter: nothing of anybody else's runs there (law 9). */
+const tokenPages: readonly (string | undefined)[] = [
+  'pages/user-reset-password/reset-password',
+  'pages/user-confirm-email/confirm-email',
+];
 
 /**
  * The tag manager's container, in a frame of its own (decision 054): no script of it runs in a page
@@ -25,7 +30,7 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
   const layer = useDataLayer();
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
 
-  const isHere = atCheckout || match?.id !== cardPage;
+  const isHere = !tokenPages.includes(match?.id) && (atCheckout || match?.id !== cardPage);
   const running = isHere ? frame : null;
   useEffect(() => {
     if (!isHere) setFrame(null);

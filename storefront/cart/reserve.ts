@@ -100,8 +100,9 @@ export async function resumeCart(deps: Deps): Promise<void> {
   if (!held) return;
   const { read, becomes } = await look(deps, held);
   if (becomes === 'delete') return void (await discardCart(deps, held));
-  // Nobody has logged in: what is somebody else's is left to them.
-  if (becomes !== 'keep') return store.clear();
+  // Another tab may have logged in.
+  if (becomes === 'claim') return void (await claim(deps, held));
+  if (becomes === 'clear') return store.clear();
   if (!read.ok) return;
   store.accept(read.answer, held.cart.id);
   const fresh = store.get().held;
@@ -115,7 +116,7 @@ export async function resumeCart(deps: Deps): Promise<void> {
 
 /**
  * After a login: what becomes of the cart that was held before it (CRT-22 to 26). Answers the
- * outcome of holding the same places for who is logged in, where that was needed.
+ * outcome of taking it over for who is logged in, where that was needed.
  */
 export async function reconcileCart(deps: Deps): Promise<Outcome<CartAnswer> | null> {
   const { store } = deps;
@@ -132,12 +133,30 @@ export async function reconcileCart(deps: Deps): Promise<Outcome<CartAnswer> | n
     case 'delete':
       await discardCart(deps, held);
       return null;
-    case 'reserve_again':
-      await discardCart(deps, held);
-      // Whether it could be let go of or not, it is not this person's.
-      store.clear();
-      return reserve(deps, linesOf(held.answer), {});
+    case 'claim':
+      return claim(deps, held);
   }
+}
+
+/**
+ * Has a guest's cart taken over by who is logged in, no place of it free in between (CRT-25). One
+ * that is somebody else's is left to them; one that is being paid for stays until it is.
+ */
+async function claim({ api, store }: Deps, held: HeldCart): Promise<Outcome<CartAnswer>> {
+  const { id } = held.cart;
+  const outcome = await api.call('claimMyCart', { params: { id } });
+  if (outcome.ok && outcome.answer.cart[0]?.state === 'pending') {
+    store.accept(outcome.answer, id);
+    return outcome;
+  }
+  const code = firstError(outcome)?._code;
+  if (code === 'incorrect_cart_state' || code === 'fault') return outcome;
+  // Another tab may hold something else by now.
+  store.reread();
+  if (store.get().held?.cart.id !== id) return outcome;
+  if (code === 'cart_expired') store.expire();
+  else store.clear();
+  return outcome;
 }
 
 async function look({ api }: Deps, { cart: { id } }: HeldCart) {
@@ -152,31 +171,6 @@ async function look({ api }: Deps, { cart: { id } }: HeldCart) {
       : { kind: 'refused', status: read.status, code: firstError(read)?._code ?? '' },
   );
   return { read, becomes };
-}
-
-/**
- * The tickets of a cart as they were asked for. Answers mask addresses: a masked one is refused as
- * none, so that it is left out, and missed only where the venue needs it.
- */
-function linesOf({ ticket, ticket_type }: CartAnswer): TicketLine[] {
-  const flexible = new Set(
-    ticket_type.filter((type) => type.currency_amount_min !== null).map(({ id }) => id),
-  );
-  return ticket.map((one) => ({
-    ticket_type_id: one.ticket_type_id,
-    event_session_id: one.event_session_id,
-    admit_name: one.admit_name,
-    admit_email: one.admit_email.includes('…') ? '' : one.admit_email,
-    ...(flexible.has(one.ticket_type_id) ? { face_value: one.face_value } : {}),
-    ...(one.seat
-      ? {
-          handler_data: {
-            seat_template_id: one.seat.seat_template_id,
-            ticket_group_id: one.ticket_group_id,
-          },
-        }
-      : {}),
-  }));
 }
 
 /** What goes with tickets that are taken out, by what the cart's events ask for (CRT-29, CRT-30). */

@@ -1,19 +1,31 @@
+import { Suspense } from 'react';
 import { CartButton } from '../cart/cart-button.tsx';
 import { originalAddress } from '../images.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
 import { Link } from './link.tsx';
+import { part } from './part.ts';
+import '../members/account.css';
+
+/** Drawn by the server for everybody alike, and fetched only where members log in. */
+const Members = part(() => import('../members/members.tsx'));
 
 export function Header() {
   const t = useWords();
   const to = useAddresses();
+  const { members } = useStorefront();
   return (
     <header className={classes['header']}>
       <div className={classes['inner']}>
         <Logo />
         <nav className={classes['navigation']} aria-label={t('shell.navigation')}>
           <Link to={to.events()}>{t('shell.events')}</Link>
+          {members && (
+            <Suspense>
+              <Members settings={members} />
+            </Suspense>
+          )}
           <CartButton />
         </nav>
       </div>

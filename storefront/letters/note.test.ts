@@ -2,34 +2,105 @@ import { expect, test } from 'vitest';
 import type { NoteLetter } from '#contract/letters.ts';
 import { renderLetter } from './render-letter.ts';
 
-const content: NoteLetter = {
-  language: 'en',
-  theme: { brand: '#2346b0' },
-  strings: {},
-  logo: null,
-  seller: { name: 'Solvarde Tower', metadata: { contact_email: 'hello@tower.example' } },
-  url: 'https://tickets.tower.example/tower/user/reset-password?token=abc',
-  note: { kind: 'password_reset', email: 'ada@example.org', minutes: 60 },
-};
+const site = 'https://tickets.tower.example/tower';
+const letter = (
+  note: NoteLetter['note'],
+  url: string,
+  strings: Readonly<Record<string, string>> = {},
+) =>
+  renderLetter('note', {
+    language: 'en',
+    theme: { brand: '#2346b0' },
+    strings,
+    logo: null,
+    seller: { name: 'Solvarde Tower', metadata: { contact_email: 'hello@tower.example' } },
+    url,
+    note,
+  });
 
 test('the letter of a forgotten password leads to a new one, once and for an hour', async () => {
-  const { subject, html, text } = await renderLetter('note', content);
+  const url = `${site}/user/reset-password?token=abc`;
+  const note = { kind: 'password_reset', email: 'ada@example.org', minutes: 60 } as const;
+  const { subject, html, text } = await letter(note, url);
   expect(subject).toBe('Set your password for Solvarde Tower');
   for (const said of [html, text]) {
     expect(said).toContain('ada@example.org');
-    expect(said).toContain('https://tickets.tower.example/tower/user/reset-password?token=abc');
+    expect(said).toContain(url);
     expect(said).toContain('60 minutes');
     expect(said).toContain('hello@tower.example');
   }
 });
 
 test('the letter to a new address asks to confirm it, in the tenant’s own words', async () => {
-  const { subject, html, text } = await renderLetter('note', {
-    ...content,
-    strings: { 'letter.confirm.button': 'Adresse bestätigen' },
-    note: { kind: 'confirm_email', email: 'ada@example.org', hours: 48 },
-  });
+  const note = { kind: 'confirm_email', email: 'ada@example.org', hours: 48 } as const;
+  const own = { 'letter.confirm.button': 'Adresse bestätigen' };
+  const { subject, html, text } = await letter(note, site, own);
   expect(subject).toBe('Confirm your e-mail address for Solvarde Tower');
   expect(html).toContain('Adresse bestätigen');
   expect(text).toContain('48 hours');
+});
+
+const debit = {
+  kind: 'payment_failed',
+  amount: '40.00',
+  currency: 'EUR',
+  cartNumber: 'K7RT2YH3M',
+  areGone: true,
+} as const;
+
+test('the letter of a debit that did not clear says what failed and where to buy again', async () => {
+  const { subject, html, text } = await letter(debit, site);
+  expect(subject).toBe('Your payment to Solvarde Tower did not go through – K7RT2YH3M');
+  for (const said of [html, text]) {
+    expect(said).toContain('€40.00');
+    expect(said).toContain('K7RT2YH3M');
+    expect(said).toContain('We can’t hold your places any longer.');
+    expect(said).toContain(site);
+    expect(said).toContain('hello@tower.example');
+  }
+});
+
+test('where the places are still held it leads to paying, in the tenant’s own words', async () => {
+  const url = `${site}/checkout/1`;
+  const own = { 'letter.failed.held': 'Bitte zahlen Sie anders.' };
+  const { html, text } = await letter({ ...debit, areGone: false }, url, own);
+  expect(text).toContain('Bitte zahlen Sie anders.');
+  expect(text).not.toContain('any longer');
+  expect(html).toContain('Pay €40.00');
+  expect(html).toContain(`href="${url}"`);
+});
+
+const refund = {
+  kind: 'refund',
+  amount: '40.00',
+  currency: 'EUR',
+  orderNumber: 'K7RT2YH3M',
+  giftCard: null,
+  why: 'cancelled',
+} as const;
+
+test('the letter of a refund says how much of which order goes back, why, and where to', async () => {
+  const url = `${site}/ticket_order/1`;
+  const { subject, html, text } = await letter(refund, url);
+  expect(subject).toBe('Your refund from Solvarde Tower – order K7RT2YH3M');
+  for (const said of [html, text]) {
+    expect(said).toContain('€40.00');
+    expect(said).toContain('K7RT2YH3M');
+    expect(said).toContain('their codes are not valid any more');
+    expect(said).toContain('to where you paid from');
+    expect(said).toContain(url);
+    expect(said).toContain('hello@tower.example');
+  }
+});
+
+test('what is on a gift card again is said so, in the tenant’s own words', async () => {
+  const own = { 'letter.refund.surplus': 'Das war zu viel.' };
+  const note = { ...refund, giftCard: '222C', why: 'surplus' } as const;
+  const { html, text } = await letter(note, site, own);
+  for (const said of [html, text]) {
+    expect(said).toContain('Das war zu viel.');
+    expect(said).toContain('ends in 222C');
+    expect(said).not.toContain('where you paid from');
+    expect(said).not.toContain('not valid any more');
+  }
 });

@@ -15,8 +15,8 @@ export interface NoteView {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
-  /** Said below the button, smaller. */
-  readonly after: string;
+  /** Said below the button. */
+  readonly after?: string;
 }
 
 interface NoteProps {
@@ -50,9 +50,11 @@ export function NotePage({ content, view, look, words }: NoteProps) {
         <ActionButton look={look} href={url}>
           {view.button}
         </ActionButton>
-        <Paragraph look={look} style={{ margin: '24px 0 0' }}>
-          {view.after}
-        </Paragraph>
+        {view.after !== undefined && (
+          <Paragraph look={look} style={{ margin: '24px 0 0' }}>
+            {view.after}
+          </Paragraph>
+        )}
       </Section>
     </Frame>
   );

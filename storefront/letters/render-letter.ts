@@ -2,8 +2,6 @@ import type {
   GiftCardLetter,
   NoteLetter,
   OrderConfirmation,
-  PaymentFailedLetter,
-  RefundLetter,
   RenderLetter,
 } from '#contract/letters.ts';
 
@@ -12,14 +10,6 @@ export const renderLetter: RenderLetter = async (name, content) => {
   if (name === 'gift_card') {
     const { writeGiftCard } = await import('./write-gift-card.tsx');
     return writeGiftCard(content as GiftCardLetter);
-  }
-  if (name === 'payment_failed') {
-    const { writePaymentFailed } = await import('./write-payment-failed.tsx');
-    return writePaymentFailed(content as PaymentFailedLetter);
-  }
-  if (name === 'refund') {
-    const { writeRefund } = await import('./write-refund.tsx');
-    return writeRefund(content as RefundLetter);
   }
   if (name === 'note') {
     const { writeNote } = await import('./write-note.tsx');

@@ -13,10 +13,16 @@ export async function writeNote(content: NoteLetter): Promise<RenderedLetter> {
   const { language, seller, url, note } = content;
   const words = letterWords(content.strings, language);
   const write = notes[note.kind] as (...facts: unknown[]) => NoteView;
-  const view = write(words, seller.name, note);
+  const view = write(words, { seller: seller.name, language }, note);
   const look = letterLook(content.theme as Partial<ThemeTokens>);
   const html = await render(<NotePage content={content} view={view} look={look} words={words} />);
   const facts = { name: seller.name, facts: seller.metadata as SellerFacts };
-  const lines = [view.title, ...view.paragraphs, url, view.after, sellerLines(facts).join('\n')];
-  return { subject: view.subject, html, text: `${lines.join('\n\n')}\n` };
+  const lines = [
+    view.title,
+    ...view.paragraphs,
+    url,
+    view.after ?? '',
+    sellerLines(facts).join('\n'),
+  ];
+  return { subject: view.subject, html, text: `${lines.filter(Boolean).join('\n\n')}\n` };
 }

@@ -1,4 +1,6 @@
 import { checkoutEn } from './checkout-en.ts';
+import { membersEn } from './members-en.ts';
+import { recoveryEn } from './recovery-en.ts';
 import { refusalsEn } from './refusals-en.ts';
 import { seatsEn } from './seats-en.ts';
 import { undressedEn } from './undressed-en.ts';
@@ -12,6 +14,8 @@ export const en = {
   ...undressedEn,
   ...seatsEn,
   ...checkoutEn,
+  ...membersEn,
+  ...recoveryEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',

@@ -189,6 +189,14 @@ describe('a member’s address', () => {
     expect(await refusedWith(confirm())).toBe('validate_failed');
   });
 
+  test('needs a domain with a dot, as the page says', async () => {
+    const { member, browser } = await loggedIn({ email: null });
+    expect(await refusedWith(change(browser, member.id, { email: 'ada@localhost' }))).toBe(
+      'validate_not_email',
+    );
+    expect(await letters()).toEqual([]);
+  });
+
   test('that is confirmed is never replaced', async () => {
     const { member, browser } = await loggedIn();
     expect(await change(browser, member.id, { email: 'other@example.org' })).toMatchObject({

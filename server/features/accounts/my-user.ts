@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
-import { isEmail } from '#domain/email.ts';
+import { hasFullDomain } from '#domain/email.ts';
 import { hasEmail } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
@@ -41,7 +41,7 @@ export async function updateMyUser(
   const viewer = memberOf(request, context);
   if (params.id !== viewer.identityId) throw new Refusal('scope_error', context);
   const { email, first_name, last_name, ...given } = body;
-  if (email !== undefined && !isEmail(email)) {
+  if (email !== undefined && !hasFullDomain(email)) {
     throw new Refusal('validate_not_email', context, { path: 'email' });
   }
   if (email !== undefined) await withinRate(request, 'new_email', viewer.identityId, rate);

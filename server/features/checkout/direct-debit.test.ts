@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PaymentFailedLetter, RenderLetter } from '#contract/letters.ts';
+import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { mailPaymentFailed } from '../../jobs/mail-payment-failed.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
@@ -12,9 +12,9 @@ import { answered, openWorld, refusedWith, type World } from '../../testing/worl
 let world: World;
 let mailbox: RunningMailbox;
 let mailer: Mailer;
-let written: PaymentFailedLetter[] = [];
+let written: NoteLetter[] = [];
 const renderLetter: RenderLetter = async (_name, content) => {
-  written.push(content as PaymentFailedLetter);
+  written.push(content as NoteLetter);
   return { subject: 'failed', html: '', text: 'failed' };
 };
 beforeAll(async () => {
@@ -125,8 +125,8 @@ test('a debit that does not clear lets go of the places, and the buyer gets one 
   const [payment = '', ...more] = await lettersOf(id);
   expect(more).toEqual([]);
   await write(payment);
-  expect(written).toMatchObject([{ amount: '150.00', areGone: true }]);
-  expect(written[0]?.cartNumber).toBe(cartOf(held).cart_number);
+  const cartNumber = cartOf(held).cart_number;
+  expect(written).toMatchObject([{ note: { amount: '150.00', areGone: true, cartNumber } }]);
   expect(mailbox.messages().at(-1)?.envelope.to[0]).toMatch(/^ada-.*@example\.org$/);
 });
 
@@ -150,7 +150,7 @@ test('what staff hold stays held when its debit fails, and the letter leads to p
   expect(cartOf(await read(id))).toMatchObject({ state: 'pending', expires_in: null });
   const [payment = ''] = await lettersOf(id);
   await write(payment);
-  expect(written).toMatchObject([{ areGone: false }]);
+  expect(written).toMatchObject([{ note: { areGone: false } }]);
   expect(written[0]?.url).toContain(`/tower/checkout/${id}`);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
   expect(await orders(id)).toHaveLength(1);

@@ -112,7 +112,7 @@ async function failed(
     }
   }
   const catalogue = await services.cache.catalogue(portalId);
-  return unlessOver(services, portalId, payment, async (tx, current) => {
+  const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
     // Named since it was read: its request goes on, and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
@@ -120,7 +120,8 @@ async function failed(
       await tellNotCleared(tx, catalogue, current, services.now());
     }
     return { kind: 'failed', failure };
-  });
+  };
+  return unlessOver(services, portalId, payment, fail, failure);
 }
 
 /**
@@ -145,12 +146,16 @@ async function tellNotCleared(
   await enqueue(tx, 'mail_payment_failed', { portal_id: tx.portalId, payment_id: payment.id });
 }
 
-/** Changes an attempt that is under way; of one that is over, its own end is the answer. */
+/**
+ * Changes an attempt that is under way; of one that is over, its own end is the answer. That it was
+ * called off may be told, by our own calling it off, sooner than `why`: then that is its end.
+ */
 async function unlessOver(
   services: Services,
   portalId: number,
   payment: PaymentRow,
   change: (tx: Tx, current: PaymentRow) => Promise<PaymentOutcome>,
+  why?: PaymentFailure,
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
     // As everywhere the cart first, then its attempts.
@@ -159,7 +164,9 @@ async function unlessOver(
     if (!current) throw new Error(`payment ${payment.id} is not there`);
     if (isUnsettled(current.state)) return change(tx, current);
     if (current.failure && current.state === 'failed') {
-      return { kind: 'failed' as const, failure: current.failure };
+      const failure = (current.failure.type === 'canceled' && why) || current.failure;
+      if (failure !== current.failure) await updatePayment(tx, payment.id, { failure });
+      return { kind: 'failed' as const, failure };
     }
     return 'captured';
   });

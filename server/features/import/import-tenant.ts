@@ -17,6 +17,7 @@ import {
 import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';
 import { makeSampleCards } from './sample-cards.ts';
+import { makeSampleMembers } from './sample-members.ts';
 
 export interface ImportOptions {
   /** Bytes of a picture, by its path beside the tenant file. */
@@ -57,9 +58,14 @@ export async function importTenant(
     const placed = await writeSessions(tx, sessions, new Date(now));
     const coded = await writeCodes(tx, rows);
     const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
+    const members = await makeSampleMembers(tx, tenant, new Date(now));
     await announceChange(tx);
     const { created, updated, withdrawn } = addCounts(addCounts(written, placed), coded);
-    return { created: created + cards, updated: updated + Number(isPortalNew), withdrawn };
+    return {
+      created: created + cards + members,
+      updated: updated + Number(isPortalNew),
+      withdrawn,
+    };
   });
 }
 

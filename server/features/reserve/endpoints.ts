@@ -5,6 +5,7 @@ import { readWholeCart } from '../../store/cart-view.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import { cartTotals } from '../../wire/cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
+import { claimCart } from './claim-cart.ts';
 import { letGoOf } from './delete-cart.ts';
 import { getCode } from './get-code.ts';
 import { modifyCartWith } from './modify-cart.ts';
@@ -46,6 +47,7 @@ export const reserveEndpoints = [
   endpoint('getCode', getCode),
   endpoint('getMyCart', ({ params }, request) => read(params.id, request)),
   endpoint('getCart', ({ params }, request) => read(params.id, request)),
+  endpoint('claimMyCart', ({ params }, request) => claimCart(params.id, request)),
   endpoint('deleteMyCart', ({ params }, request) => remove(params.id, request)),
   endpoint('deleteCart', ({ params }, request) => remove(params.id, request)),
 ];

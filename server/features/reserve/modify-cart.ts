@@ -127,27 +127,47 @@ function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
 
 /** Extends the hold, in a fresh cart when this one is about to end; answers the cart's id. */
 async function holdAfresh(tx: Tx, cart: CartRow, request: ApiRequest): Promise<string> {
-  const { services, catalogue } = request;
   // Staff said until when, or until it is paid; its link names this cart and no other.
   if (cart.expires_at === null || cart.channel === 'staff') return cart.id;
-  const now = services.now();
-  const minutes = configValue(catalogue, 'cart.hold_minutes', { seller: cart.seller_id });
-  const current = cart.expires_at.getTime();
-  const until = new Date(Math.max(current, holdUntil(now, minutes, cart.held_until_max.getTime())));
-  if (!needsRefresh(secondsLeft(current, now))) {
+  const until = heldAnew(request, cart, cart.expires_at);
+  if (!needsRefresh(secondsLeft(cart.expires_at.getTime(), request.services.now()))) {
     await updateCart(tx, cart.id, { expires_at: until });
     return cart.id;
   }
-  const fresh = {
-    ...newCart(request, uuid(), cart.campaign as Record<string, string>),
+  const fresh = uuid();
+  await handOver(tx, cart, request, { id: fresh, until });
+  return fresh;
+}
+
+/**
+ * Has the places of a cart, which is locked, held by a fresh cart of who asks; the old one is over.
+ * No place is free in between.
+ */
+export async function handOver(
+  tx: Tx,
+  cart: CartRow,
+  request: ApiRequest,
+  { id, until }: { readonly id: string; readonly until: Date },
+): Promise<void> {
+  await insertCart(tx, {
+    ...newCart(request, id, cart.campaign as Record<string, string>),
     seller_id: cart.seller_id,
     language: cart.language,
     expires_at: until,
     // The cap stays the first cart's: refreshing is no way to hold places for ever.
     held_until_max: cart.held_until_max,
-  };
-  await insertCart(tx, fresh);
-  await moveTickets(tx, cart.id, fresh.id);
+  });
+  await moveTickets(tx, cart.id, id);
   await updateCart(tx, cart.id, { state: 'expired' });
-  return fresh.id;
+}
+
+/** Until when a cart is held that something is done to now. */
+export function heldAnew(
+  { services, catalogue }: ApiRequest,
+  { seller_id, held_until_max }: CartRow,
+  current: Date,
+): Date {
+  const minutes = configValue(catalogue, 'cart.hold_minutes', { seller: seller_id });
+  const until = holdUntil(services.now(), minutes, held_until_max.getTime());
+  return new Date(Math.max(current.getTime(), until));
 }

@@ -106,7 +106,9 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     if (await priceStands()) await steps.pay(currentTarget, card.current());
   };
 
-  const label = payLabel(t, payment.phase, isFree, money(formatAmount(choice.amount, currency)));
+  // What gift cards pay is taken off in the order beside it, too.
+  const toPay = money(formatAmount(plan.byCard, currency));
+  const label = payLabel(t, payment.phase, plan.byCard === 0, toPay);
   return (
     <form
       ref={form}
@@ -185,7 +187,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
         <CartButton isInBar />
         <p className={classes['total']}>
           <span>{t('checkout.total_to_pay')}</span>
-          <strong>{money(formatAmount(choice.amount, currency))}</strong>
+          <strong>{toPay}</strong>
         </p>
         {!byWallet && (
           <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>

@@ -5,7 +5,7 @@ import {
   sampleConfiguration,
   statusThrown,
 } from '../../testing/asking-loader.ts';
-import { loader } from './home.ts';
+import { loader } from './home.tsx';
 
 const home = (config: object, address = '/tower') =>
   loader(
@@ -33,4 +33,18 @@ test('the home of a seller that is not there is not found', async () => {
     { '/configuration': [404, 'tenant_unknown'] },
   );
   expect(await statusThrown(loader(nobody.args))).toBe(404);
+});
+
+test('where members book first home stays and shows the ways on, in the order that is set', async () => {
+  const presell = { membership_presell: true, admission_event_id: 'up', 'login.mode': 'dialog' };
+  const order = (actions: readonly string[]) =>
+    home({ ...presell, 'home.calls_to_action': actions });
+  expect(await order(['login', 'join', 'guest'])).toEqual({ actions: ['login', 'join', 'guest'] });
+  expect(await order(['guest', 'login'])).toEqual({ actions: ['guest', 'login'] });
+});
+
+test('home shows no way to log in where nobody can', async () => {
+  const config = { membership_presell: true, 'home.calls_to_action': ['login', 'join'] };
+  expect(await home(config)).toEqual({ actions: ['join'] });
+  expect(await home(config, '/tower?login')).toEqual({ actions: ['join'] });
 });

@@ -1,6 +1,7 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { eventOf, roomOf } from './events.ts';
 import { categories } from './kinds.ts';
+import { hallMembers } from './members.ts';
 import { timezone } from './records.ts';
 import { rooms } from './rooms.ts';
 import { seasonFrom } from './season.ts';
@@ -20,6 +21,9 @@ export function hallTenant(today: string): TenantFileInput {
   return {
     portal: { key: 'hall', name: 'Fermata Hall', ...dollars },
     config: {
+      membership_presell: true,
+      'login.mode': 'dialog',
+      'login.with': 'member_code_zip',
       'cart.hold_minutes': 15,
       'events.category_order': [...categories],
       'prices.tax': 'none',
@@ -86,6 +90,7 @@ export function hallTenant(today: string): TenantFileInput {
         address: { street: room.street, city: 'New York', state: 'NY', country: 'USA' },
       })),
     seat_maps: [mainHallMap],
+    members: hallMembers,
     events: season.map(eventOf),
     cart_rules: [
       {

@@ -14,6 +14,7 @@ import {
 } from './experiences.ts';
 import { sampleGiftCards } from './gift-cards.ts';
 import { holidaysFrom } from './holidays.ts';
+import { towerMembers } from './members.ts';
 import {
   friendsEvening,
   friendship,
@@ -39,6 +40,8 @@ export function towerTenant(today: string): TenantFileInput {
       admission_event_id: 'admission',
       checkout_upsell_id: 'lamp-fund-gifts',
       membership_event_id: 'friendship',
+      'login.mode': 'dialog',
+      'login.with': 'email_password',
       'cart.hold_minutes': 20,
       'events.category_order': [
         'Admission',
@@ -111,6 +114,7 @@ export function towerTenant(today: string): TenantFileInput {
       },
     ],
     gift_cards: sampleGiftCards,
+    members: towerMembers,
     events: [
       admission(holidays),
       planetarium(holidays),

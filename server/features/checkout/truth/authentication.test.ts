@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { paymentByIntent } from '../../../store/payments.ts';
 import {
   booksOf,
   type CartAnswer,
@@ -10,6 +11,7 @@ import {
 } from '../../../testing/buyer.ts';
 import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
 import { answered, openWorld, refusedWith, type World } from '../../../testing/world.ts';
+import { settlePayment } from '../settle-payment.ts';
 
 /** 3-D Secure: what the buyer does at the bank meets the cart's time, other windows and webhooks. */
 let world: World;
@@ -184,4 +186,23 @@ test('a retry with the same key is the same challenge, and after it the same ord
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held, same));
   await trouble.expectSold(held);
   expect(await booksOf(world, cartOf(held).id)).toHaveLength(1);
+});
+
+test('a decline is told as such, though our own calling off was told of sooner', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const intentId = await trouble.challenged(held);
+  const { portalId } = world.venue;
+  const { store } = world.services;
+  const payment = await store.read(portalId, (tx) => paymentByIntent(tx, intentId));
+  if (!payment) throw new Error('no payment of that intent');
+  // The webhook of the cancelled intent comes while the buyer's request waits for the same news.
+  const calledOff = { type: 'canceled', code: '', message: '' } as const;
+  await settlePayment(world.services, portalId, payment, { kind: 'failed', failure: calledOff });
+  const failure = { type: 'card_error', code: 'card_declined', message: 'Declined.' } as const;
+  const told = { kind: 'failed', failure } as const;
+  expect(await settlePayment(world.services, portalId, payment, told)).toEqual(told);
+  const again = { kind: 'failed', failure: calledOff } as const;
+  expect(await settlePayment(world.services, portalId, payment, again)).toEqual(told);
+  const [row] = await world.sql('select state, failure from payment where id = $1', [payment.id]);
+  expect(row).toEqual({ state: 'failed', failure });
 });

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { hallMembers } from '#tenants/samples/hall/members.ts';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { Account } from './fixtures/account.ts';
+import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import { doors, hall } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+
+const [vera] = towerMembers;
+const [clara] = hallMembers;
+const right = { 'E-mail': vera.email, Password: vera.password };
+const ownSlug = () => `members-${randomUUID().slice(0, 8)}`;
+
+test('a member logs in with a password, stays so, and logs out', async ({
+  page,
+  pages,
+  visitor,
+}) => {
+  const account = new Account(page);
+  await visitor.opens('/events');
+  await isAccessible(page);
+  const dialog = await account.opensLogin();
+  await isAccessible(page);
+  await expect(dialog.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/tower/user/forgot-password',
+  );
+  await expect(dialog.getByRole('link', { name: 'See memberships' })).toHaveAttribute(
+    'href',
+    '/tower/membership',
+  );
+
+  await account.logsIn({ 'E-mail': '  ', Password: '' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
+
+  pages.foresees({ status: 401, path: '/api/login' });
+  await account.logsIn({ ...right, Password: 'Sunset 1888' });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'That e-mail address or password is not right. Please check them and try again.',
+  );
+  await isAccessible(page);
+  await account.logsIn(right);
+  await account.isLoggedIn('Vera');
+  await isAccessible(page);
+  await visitor.reloads();
+  await account.isLoggedIn('Vera');
+
+  await account.menuOf('Vera').click();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeHidden();
+  await account.logsOut('Vera');
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  await account.isGuest();
+  const { cookies } = await page.context().storageState();
+  expect(cookies.filter(({ name }) => name.startsWith('session'))).toEqual([]);
+});
+
+test.describe('where members book first', () => {
+  test.use({ storefront: hall });
+
+  test('home shows the ways on, and a member goes on from there', async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    const account = new Account(page);
+    await visitor.opens('');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fermata Hall');
+    const ways = page.getByRole('main').getByRole('link');
+    await expect(ways).toHaveText(['Log in', 'Join', 'Continue as guest']);
+    await expect(ways.nth(1)).toHaveAttribute('href', '/hall/membership');
+    await expect(ways.nth(2)).toHaveAttribute('href', '/hall/events');
+    await isAccessible(page);
+
+    await ways.first().click();
+    pages.foresees({ status: 401, path: '/api/login' });
+    await account.logsIn({ 'Member ID': clara.member_code, 'ZIP code': '10018' });
+    await expect(account.dialog().getByRole('alert')).toHaveText(
+      'Member details not found. Please check your member ID and ZIP code.',
+    );
+    await account.logsIn({ 'Member ID': ' fh220017 ', 'ZIP code': clara.zip_code });
+    await expect(page).toHaveURL(/\/hall\/events$/);
+    await account.isLoggedIn('Clara');
+    await visitor.opens('');
+    await expect(page).toHaveURL(/\/hall\/events$/);
+  });
+
+  test('an address logs in, and what it says is seen nowhere afterwards', async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    const account = new Account(page);
+    pages.foresees({ status: 401, path: '/api/login' });
+    await visitor.opens('/events?member_code=FH220017&zip_code=99999');
+    await expect(account.dialog().getByRole('alert')).toBeVisible();
+    await expect(account.dialog().getByLabel('Member ID')).toHaveValue('FH220017');
+    await expect(page).toHaveURL(/\/hall\/events$/);
+    await visitor.opens('/events?category=Recital&login.member_code=FH220017&zip_code=10019');
+    await account.isLoggedIn('Clara');
+    await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);
+    await visitor.opens('/events?login');
+    await expect(page).toHaveURL(/\/hall\/events$/);
+    await account.isLoggedIn('Clara');
+  });
+});
+
+for (const [variant, fields, wrong] of [
+  [
+    'member_code_last_name',
+    { 'Member ID': 'sv1001', 'Last name': 'LINDQVIST' },
+    'Member details not found. Please check your member ID and last name.',
+  ],
+  [
+    'member_code_email',
+    { 'E-mail': vera.email, 'Member ID': 'SV 1001' },
+    'Member details not found. Please check your email address and member ID.',
+  ],
+] as const) {
+  test(`a member logs in by ${variant}`, async ({ page, pages }) => {
+    const visitor = new Visitor(page, await importTower(ownSlug(), { 'login.with': variant }));
+    const account = new Account(page);
+    pages.foresees({ status: 401, path: '/api/login' });
+    await visitor.opens('/events?login');
+    await expect(page).toHaveURL(/\/events$/);
+    await account.logsIn({ ...fields, 'Member ID': 'SV-9999' });
+    await expect(account.dialog().getByRole('alert')).toHaveText(wrong);
+    await account.logsIn(fields);
+    await account.isLoggedIn('Vera');
+  });
+}
+
+test('a cart is kept over a login, and goes with a logout', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const account = new Account(page);
+  await visitor.opensTime(await venue.timeOf('planetarium', 3 + turn));
+  await visitor.takes({ Adult: 2 });
+  await visitor.holds();
+  await visitor.opens('/events');
+  await account.opensLogin();
+  await account.logsIn(right);
+  await account.isLoggedIn('Vera');
+  await visitor.reloads();
+  const cart = await visitor.opensCart();
+  await expect(cart.getByText('2 × Adult')).toBeVisible();
+  await cart.getByRole('link', { name: 'Proceed to pay' }).click();
+  await visitor.isAtCheckout();
+  await account.logsOut('Vera');
+  await account.isGuest();
+  const empty = await visitor.opensCart();
+  await expect(empty.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
+});
+
+test('a login and a logout are known in another tab', async ({ page, visitor, context }) => {
+  await visitor.opens('/events');
+  const other = new Visitor(await context.newPage(), visitor.storefront);
+  await other.opens('/events');
+  const [account, elsewhere] = [new Account(page), new Account(other.page)];
+  await elsewhere.opensLogin();
+  await elsewhere.logsIn(right);
+  await elsewhere.isLoggedIn('Vera');
+  await account.isLoggedIn('Vera');
+  await elsewhere.logsOut('Vera');
+  await elsewhere.isGuest();
+  await account.isGuest();
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+});
+
+test('a session that ends leaves nothing of the member, in every tab', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const account = new Account(page);
+  await visitor.opens('/events?login');
+  await account.logsIn(right);
+  await account.isLoggedIn('Vera');
+  const other = new Visitor(await context.newPage(), visitor.storefront);
+  await other.opens('/events');
+  const elsewhere = new Account(other.page);
+  await elsewhere.isLoggedIn('Vera');
+  await account.menuOf('Vera').click();
+  // As the browser does at the cookie's end.
+  await context.clearCookies();
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  await expect(other.page).toHaveURL(/\/tower\/events\/admission$/);
+  await account.isGuest();
+  await elsewhere.isGuest();
+  await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0);
+});
+
+test('without cookies it is said how to get them', async ({ page, visitor }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await visitor.opens('/events?login');
+  const dialog = new Account(page).dialog();
+  await expect(dialog).toContainText('Login is disabled. Enable cookies and reload to login.');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await isAccessible(page);
+});
+
+test.describe('where nobody logs in', () => {
+  test.use({ storefront: doors });
+
+  test('the header has no way to, and an address that asks for it is told', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.opens('/events');
+    await expect(page.getByRole('link', { name: 'Log in', includeHidden: true })).toHaveCount(0);
+    await visitor.opens('/events?login=1');
+    await expect(new Account(page).dialog()).toContainText('Login is disabled.');
+    await expect(page).toHaveURL(/\/doors\/events$/);
+  });
+});
+
+test('nobody who counts learns what an address logs in with', async ({ page }) => {
+  const tags = await openTagManager();
+  try {
+    const storefront = await importTower(ownSlug(), {
+      'login.with': 'member_code_zip',
+      'analytics.container_id': 'GTM-TEST1',
+      'analytics.script_url': tags.script,
+      'analytics.consent': 'not_needed',
+    });
+    await new Visitor(page, storefront).opens(
+      '/events/admission?member_code=SV1001&zip_code=00001',
+    );
+    await new Account(page).isLoggedIn('Vera');
+    await expect.poll(tags.events).toContain('view_item');
+    expect(JSON.stringify([tags.raw, tags.seen])).not.toMatch(/SV1001|member_code|Vera/);
+  } finally {
+    await tags.stop();
+  }
+});

@@ -1,0 +1,30 @@
+import { memberCodeKey } from '#domain/login.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import { argon2Passwords } from '../../passwords.ts';
+import type { Tx } from '../../store/door.ts';
+import { insertMember, isKept } from '../../store/members.ts';
+
+/** Makes the members of a tenant file that are not there yet; one that is there is left as they are. */
+export async function makeSampleMembers(
+  tx: Tx,
+  { members }: TenantFile,
+  now: Date,
+): Promise<number> {
+  let made = 0;
+  for (const { id, email, password, member_code, first_name, last_name, zip_code } of members) {
+    // Looked up ahead: a hash is much work.
+    if (await isKept(tx, id)) continue;
+    const isNew = await insertMember(tx, {
+      id,
+      email: email ?? null,
+      email_verified_at: email === undefined ? null : now,
+      first_name,
+      last_name,
+      contact: zip_code === undefined ? {} : { zip_code },
+      member_code: member_code === undefined ? null : memberCodeKey(member_code),
+      password_hash: password === undefined ? null : await argon2Passwords.hash(password),
+    });
+    if (isNew) made += 1;
+  }
+  return made;
+}

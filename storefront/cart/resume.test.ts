@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Client, Outcome } from '#contract/client.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { inMemory } from '../browser-storage.ts';
+import { createCartStore } from './cart-store.ts';
+import { reconcileCart, resumeCart } from './reserve.ts';
+import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
+import { no, ok, scripted } from './testing/scripted-api.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const freshId = '44444444-4444-4444-8444-444444444444';
+
+const clock = { now: 0 };
+/** What another tab changes too. */
+const kept = new Map<string, string>();
+const openStore = () =>
+  createCartStore({
+    storage: inMemory(kept),
+    key: 'cart:tower',
+    now: () => clock.now,
+    onOtherTab: () => undefined,
+  });
+let store = openStore();
+const deps = (api: Client) => ({ api, store, now: () => clock.now });
+
+beforeEach(() => {
+  clock.now = 0;
+  kept.clear();
+  store = openStore();
+});
+
+describe('coming back to a cart', () => {
+  test('takes over how the server sees it', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(['getMyCart', ok(sampleAnswer({ cart_number: 'NEW' }))]);
+    await resumeCart(deps(api));
+    expect(store.get().held?.cart.cart_number).toBe('NEW');
+  });
+
+  test('drops one that is gone, belongs to someone else, or was ordered', async () => {
+    for (const answers of [
+      [['getMyCart', no('not_found', 404)]],
+      [
+        ['getMyCart', no('scope_error', 403)],
+        ['claimMyCart', no('not_logged_in', 401)],
+      ],
+      [['getMyCart', ok(sampleAnswer({ state: 'ordered' }))]],
+    ] as [string, Outcome<unknown>][][]) {
+      store.accept(sampleAnswer());
+      const { api } = scripted(...answers);
+      await resumeCart(deps(api));
+      expect(store.get().held).toBeNull();
+    }
+  });
+
+  test('takes a guest’s over where another tab has logged in', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    await resumeCart(deps(api));
+    expect(store.get().held?.cart.id).toBe(freshId);
+  });
+
+  test('lets go of one without tickets', async () => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted(
+      ['getMyCart', ok(sampleAnswer({}, []))],
+      ['deleteMyCart', ok({ cart: [{ id }] })],
+    );
+    await resumeCart(deps(api));
+    expect(asked[1]).toMatchObject({ name: 'deleteMyCart', id });
+    expect(store.get().held).toBeNull();
+  });
+
+  test('does not bring back what another tab let go of meanwhile', async () => {
+    store.accept(sampleAnswer());
+    const api = {
+      call: async () => {
+        kept.clear();
+        return ok(sampleAnswer({ expires_in: 10 }));
+      },
+    } as unknown as Client;
+    await resumeCart(deps(api));
+    expect(store.get()).toMatchObject({ held: null, isExpired: false });
+    expect(kept.size).toBe(0);
+  });
+
+  test('keeps it when the server can’t be asked', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(['getMyCart', { ok: false, status: 0, errors: [] }]);
+    await resumeCart(deps(api));
+    expect(store.get().held).not.toBeNull();
+  });
+
+  test('keeps it as it is while thirty seconds are left', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(['getMyCart', ok(sampleAnswer({ expires_in: 35 }))]);
+    await resumeCart(deps(api));
+    expect(store.get().held?.expiry).toBe(30_000);
+  });
+
+  test('has it held afresh by a change of nothing when twenty-nine are left', async () => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted(
+      ['getMyCart', ok(sampleAnswer({ expires_in: 34 }))],
+      ['modifyMyCart', ok(sampleAnswer({ id: freshId, expires_in: 900 }))],
+    );
+    await resumeCart(deps(api));
+    expect(asked[1]).toEqual({ name: 'modifyMyCart', id, body: {} });
+    expect(store.get().held).toMatchObject({ cart: { id: freshId }, expiry: 895_000 });
+  });
+
+  test('never touches a cart whose payment is under way', async () => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted([
+      'getMyCart',
+      ok(sampleAnswer({ expires_in: 10, payment_in_progress: true })),
+    ]);
+    await resumeCart(deps(api));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('says so when it ended meanwhile', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
+      ['modifyMyCart', no('cart_expired')],
+    );
+    await resumeCart(deps(api));
+    expect(store.get()).toMatchObject({ held: null, isExpired: true });
+  });
+
+  test.each([
+    ['a payment began meanwhile', no('incorrect_cart_state')],
+    ['the server can’t be asked', { ok: false, status: 0, errors: [] } as const],
+  ])('keeps the rest of its time when %s', async (_, outcome) => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
+      ['modifyMyCart', outcome],
+    );
+    await resumeCart(deps(api));
+    expect(store.get().held?.cart.id).toBe(id);
+  });
+});
+
+describe('after a login, the cart that was held before', () => {
+  test.each([
+    ['is kept with its tickets', [['getMyCart', ok(sampleAnswer())]], true],
+    [
+      'is let go of without any',
+      [
+        ['getMyCart', ok(sampleAnswer({}, []))],
+        ['deleteMyCart', ok({})],
+      ],
+      false,
+    ],
+    [
+      'is forgotten in another state',
+      [['getMyCart', ok(sampleAnswer({ state: 'expired' }))]],
+      false,
+    ],
+    ['is forgotten when it is gone', [['getMyCart', no('not_found', 404)]], false],
+    ['is forgotten without a way to pay', [['getMyCart', no('gateway_not_configured')]], false],
+    ['is kept where no answer comes', [['getMyCart', { ok: false, status: 0, errors: [] }]], true],
+  ] as [string, [string, Outcome<unknown>][], boolean][])('%s', async (_, answers, isKept) => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted(...answers);
+    expect(await reconcileCart(deps(api))).toBeNull();
+    expect(asked).toHaveLength(answers.length);
+    expect(store.get().held !== null).toBe(isKept);
+  });
+
+  test('becomes theirs, with every place, where it was a guest’s', async () => {
+    store.accept(sampleAnswer({}, [sampleTicket({ admit_name: 'Ada' })]));
+    const { api, asked } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    expect(await reconcileCart(deps(api))).toMatchObject({ ok: true });
+    expect(asked[1]).toMatchObject({ name: 'claimMyCart', id });
+    expect(store.get().held?.cart.id).toBe(freshId);
+  });
+
+  test.each([
+    ['is forgotten where it is another member’s', no('scope_error', 403), false],
+    ['is forgotten where nobody is logged in after all', no('not_logged_in', 401), false],
+    ['stays where it is being paid for', no('incorrect_cart_state'), true],
+    ['stays where no answer comes', no('fault' as RefusalCode, 0), true],
+    [
+      'is forgotten where it became theirs, and was let go of since',
+      ok(sampleAnswer({ id: freshId, state: 'expired' })),
+      false,
+    ],
+  ] as const)('%s', async (_, outcome, isKept) => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(['getMyCart', no('scope_error', 403)], ['claimMyCart', outcome]);
+    expect(await reconcileCart(deps(api))).toBe(outcome);
+    expect(store.get().held?.cart.id).toBe(isKept ? id : undefined);
+    expect(store.get().isExpired).toBe(false);
+  });
+
+  test('says so, where its time is over', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['getMyCart', no('scope_error', 403)],
+      ['claimMyCart', no('cart_expired')],
+    );
+    expect(await reconcileCart(deps(api))).toMatchObject({ ok: false });
+    expect(store.get()).toMatchObject({ held: null, isExpired: true });
+  });
+
+  test.each([
+    ['was over', no('cart_expired')],
+    ['is taken over here, too', ok(sampleAnswer({ id: freshId }))],
+  ])('gives way to what another tab holds by then, where it %s', async (_, outcome) => {
+    store.accept(sampleAnswer());
+    const api = {
+      call: async (name: string) => {
+        if (name === 'getMyCart') return no('scope_error', 403);
+        openStore().accept(sampleAnswer({ id: freshId }));
+        return outcome;
+      },
+    } as unknown as Client;
+    await reconcileCart(deps(api));
+    expect(store.get()).toMatchObject({ held: { cart: { id: freshId } }, isExpired: false });
+  });
+});

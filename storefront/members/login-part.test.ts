@@ -1,0 +1,108 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { type LoginVariant, loginVariants } from '#domain/login.ts';
+import { en } from '#tenants/strings/en.ts';
+import { drawn, readable } from '../testing/drawn.tsx';
+import { LoginPart } from './login-part.tsx';
+import { loginErrorText } from './login-text.ts';
+import Members from './members.tsx';
+
+const settings = {
+  login: 'dialog',
+  with: 'member_code_zip',
+  loginUrl: null,
+  logoutUrl: null,
+} as const;
+const part = (own: Partial<Parameters<typeof LoginPart>[0]['settings']>) =>
+  drawn(createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }));
+const inputs = (html: string) =>
+  [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) =>
+    ['name', 'type', 'maxLength', 'required'].map((name) =>
+      name === 'required'
+        ? tag.includes(' required=""')
+        : tag.match(new RegExp(`${name}="([^"]*)"`, 'i'))?.[1],
+    ),
+  );
+
+test.each([
+  ['member_code_zip', ['member_code', 'text', '50', true], ['zip_code', 'text', '5', true]],
+  ['member_code_last_name', ['member_code', 'text', '50', true], ['last_name', 'text', '50', true]],
+  ['member_code_email', ['email', 'email', '100', true], ['member_code', 'text', '50', true]],
+  ['email_password', ['email', 'email', '100', true], ['password', 'password', '200', true]],
+] as const)(
+  '%s asks for its two fields, required and of their lengths (USR-15)',
+  async (...row) => {
+    const [variant, ...fields] = row;
+    expect(inputs(await part({ with: variant }))).toEqual(fields);
+  },
+);
+
+test('the form leads to memberships, and to what was forgotten (USR-09, USR-10)', async () => {
+  const links = async (variant: LoginVariant) =>
+    [...(await part({ with: variant })).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(await links('email_password')).toEqual([
+    '/tower/user/forgot-password',
+    '/tower/membership',
+  ]);
+  for (const variant of loginVariants.filter((one) => one !== 'email_password')) {
+    expect(await links(variant)).toEqual(['/tower/user/forgot-membership', '/tower/membership']);
+  }
+});
+
+test('where nobody logs in it says so, and asks for nothing (USR-19)', async () => {
+  expect(readable(await part({ login: 'disabled' }))).toBe('Login is disabled.');
+});
+
+test('an identity provider gets a link alone (USR-06)', async () => {
+  const html = await part({ login: 'identity_provider' });
+  expect(inputs(html)).toEqual([]);
+  expect(html).toContain('href="/tower/login/provider"');
+});
+
+test('a login elsewhere leads there', async () => {
+  const html = await part({ login: 'external', loginUrl: 'https://members.example/in' });
+  expect(html).toContain('href="https://members.example/in"');
+});
+
+test('guests find the ways to register and to log in in the header (USR-30)', async () => {
+  const header = await drawn(createElement(Members, { settings }));
+  expect(readable(header)).toMatch(/^Register Log in/);
+  expect(header).toContain('href="/tower/membership"');
+  expect(header).toContain('login=1"');
+  expect(
+    await drawn(createElement(Members, { settings: { ...settings, login: 'disabled' } })),
+  ).toBe('');
+});
+
+const t = ((key: keyof typeof en) => en[key]) as never;
+const refused = (code: string, status: number) =>
+  ({
+    ok: false,
+    status,
+    errors: [{ _code: code, _context: '', _description: '', _extra: {} }],
+  }) as never;
+
+test.each([
+  ['member_code_zip', 'Member details not found. Please check your member ID and ZIP code.'],
+  ['member_code_last_name', 'Member details not found. Please check your member ID and last name.'],
+  ['member_code_email', 'Member details not found. Please check your email address and member ID.'],
+  ['email_password', en['refusal.invalid_credentials']],
+] as const)('what does not fit is said in the words of %s (USR-16, USR-21)', (variant, text) => {
+  expect(loginErrorText(refused('invalid_credentials', 401), variant, t)).toBe(text);
+});
+
+test('other refusals of a login get the generic text, but where there is more to know (USR-17)', () => {
+  const textOf = (code: string, status: number) =>
+    loginErrorText(refused(code, status), 'email_password', t);
+  expect(textOf('login_disabled', 403)).toBe('Login is disabled.');
+  expect(textOf('too_many_requests', 429)).toBe(en['refusal.too_many_requests']);
+  for (const [code, status] of [
+    ['validation_failed', 400],
+    ['fault', 500],
+    ['fault', 0],
+  ] as const) {
+    expect(textOf(code, status)).toBe(
+      'Sorry, something unexpected happened. Please try again later.',
+    );
+  }
+});

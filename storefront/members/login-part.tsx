@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { MemberSettings } from '../storefront.ts';
+import { useAddresses, useWords } from '../use-storefront.ts';
+import type { TriedLogin } from './login-dialog-state.ts';
+import { LoginForm } from './login-form.tsx';
+import { keepsCookies } from './session-cookie.ts';
+
+interface LoginPartProps {
+  readonly settings: MemberSettings;
+  readonly tried?: TriedLogin | undefined;
+  readonly onDone: () => void;
+}
+
+/** The way to log in that this venue has, in a dialog or on a page (USR-06, USR-08). */
+export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const hasCookies = useSyncExternalStore(
+    () => () => undefined,
+    keepsCookies,
+    () => true,
+  );
+  const { login, loginUrl } = settings;
+  if (login === 'disabled' || !hasCookies) {
+    return (
+      <Notice tone="error">
+        {/* Whoever has no cookies reads both (A-04). */}
+        <p>
+          {t('refusal.login_disabled')}
+          {login !== 'disabled' && ` ${t('login.enable_cookies')}`}
+        </p>
+      </Notice>
+    );
+  }
+  if (login === 'dialog') return <LoginForm settings={settings} tried={tried} onDone={onDone} />;
+  return (
+    <>
+      <p>{t('login.provider_text')}</p>
+      <p>
+        <a className={buttonClass()} href={loginUrl ?? to.own('/login/provider')}>
+          {t('member.log_in')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Outcome } from '#contract/client.ts';
+import type { LoginVariant } from '#domain/login.ts';
+import type { Words } from '../words.ts';
+
+/**
+ * What is said of a login that did not succeed: of what does not fit, the words for what was asked;
+ * of the rest, whether it can be tried again (USR-16 to 21).
+ */
+export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant, t: Words): string {
+  if (outcome.ok) return '';
+  const code = outcome.errors[0]?._code;
+  switch (code) {
+    case 'invalid_credentials':
+      return variant === 'email_password'
+        ? t('refusal.invalid_credentials')
+        : t(`login.not_found_${variant}`);
+    case 'login_disabled':
+    case 'too_many_requests':
+      return t(`refusal.${code}`);
+    default:
+      return t('fault.later');
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { keepsCookies, sessionExpiry } from './session-cookie.ts';
+
+test('the end of a session is read from its cookie as long as it lies ahead', () => {
+  expect(sessionExpiry('a=b; session_expires=2000', 1999)).toBe(2000);
+  expect(sessionExpiry('session_expires=2000', 2000)).toBeNull();
+  expect(sessionExpiry('', 0)).toBeNull();
+  expect(sessionExpiry('session_expires=', 0)).toBeNull();
+  expect(sessionExpiry('session_expires=soon', 0)).toBeNull();
+  expect(sessionExpiry('not_session_expires=2000', 0)).toBeNull();
+});
+
+test('a browser keeps cookies if one that is written can be read (USR-07)', () => {
+  let kept = '';
+  const keeping = {
+    get cookie() {
+      return kept;
+    },
+    set cookie(text: string) {
+      kept = text.split(';')[0] ?? '';
+    },
+  };
+  expect(keepsCookies(keeping)).toBe(true);
+  expect(kept).toBe('cookie_probe=');
+  const dropping = {
+    get cookie() {
+      return '';
+    },
+    set cookie(_: string) {},
+  };
+  expect(keepsCookies(dropping)).toBe(false);
+  const forbidding = {
+    get cookie(): string {
+      throw new DOMException('no', 'SecurityError');
+    },
+    set cookie(_: string) {},
+  };
+  expect(keepsCookies(forbidding)).toBe(false);
+});

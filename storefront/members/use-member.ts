@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../browser-storage.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { createMemberStore, type MemberStore, type User } from './member-store.ts';
+
+const stores = new Map<string, MemberStore>();
+
+/** What is written here tells the tabs of all sellers, who share the session's cookie. */
+export const sessionKey = 'session';
+
+/** The one store of a seller on this page of who is logged in. */
+export function memberStoreOf(seller: string): MemberStore {
+  const known = stores.get(seller);
+  if (known) return known;
+  const store = createMemberStore({
+    cookies: () => document.cookie,
+    now: Date.now,
+    tellOtherTabs: () => browserStorage('localStorage').setItem(sessionKey, crypto.randomUUID()),
+  });
+  stores.set(seller, store);
+  return store;
+}
+
+const onServer = (): undefined => undefined;
+
+/** Who is logged in; null: nobody; undefined until the page knows it (on the server, and at first). */
+export function useMember(): User | null | undefined {
+  const { slug } = useStorefront();
+  return useSyncExternalStore(
+    (listener) => memberStoreOf(slug).subscribe(listener),
+    () => memberStoreOf(slug).get(),
+    onServer,
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import type { ConfigValues } from '#tenants/config-registry.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { addresses } from '../../address.ts';
+import { Link } from '../../components/link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
+import { LoginLink } from '../../members/login-link.tsx';
+import { useMember } from '../../members/use-member.ts';
+import { publicHeaders } from '../../page-headers.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import classes from './home.module.css';
+
+export const headers = publicHeaders;
+
+type CallToAction = ConfigValues['home.calls_to_action'][number];
+
+/**
+ * Where members book first, home asks whom it greets (APP-07); elsewhere it is the admission event,
+ * or the listing where none is configured (APP-10, APP-15).
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params['seller'] ?? '';
+  const [found, configuration] = await Promise.all([
+    loadStorefront(context, request, slug),
+    loadConfiguration(context, request, slug),
+  ]);
+  if (!found || !configuration) notFound();
+  const { storefront } = found;
+  const config = configuration.config as Partial<ConfigValues>;
+  if (config.membership_presell) {
+    const named = config['home.calls_to_action'] ?? [];
+    const canLogIn = storefront.members !== null && storefront.members.login !== 'disabled';
+    return { actions: named.filter((action) => action !== 'login' || canLogIn) };
+  }
+  const to = addresses(storefront);
+  // What an address asks for is asked of the page that it leads to (APP-25).
+  const { searchParams } = new URL(request.url);
+  // The router's own, when the page is left for home.
+  searchParams.delete('_routes');
+  const query = Object.fromEntries(searchParams);
+  const { admissionEvent } = storefront;
+  throw redirect(admissionEvent ? to.event(admissionEvent, query) : to.events(query), 302);
+}
+
+/** The ways on, in the order that the venue wants (APP-08). */
+export default function Home() {
+  const { actions } = useLoaderData<typeof loader>();
+  const t = useWords();
+  const { seller } = useStorefront();
+  const title = t('home.title', { product: t('shell.product', { seller: seller.name }) });
+  useMemberGoesOn();
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={title} />
+      <h1>{title}</h1>
+      <p className={classes['text']}>{t('home.text')}</p>
+      <ul className={classes['ways']}>
+        {actions.map((action, at) => (
+          <li key={action}>
+            <p>{t(`home.${action}_text`)}</p>
+            <WayOn action={action} className={buttonClass(at === 0 ? 'primary' : 'secondary')} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WayOn({
+  action,
+  className,
+}: {
+  readonly action: CallToAction;
+  readonly className: string;
+}) {
+  const t = useWords();
+  const to = useAddresses();
+  const next = useNext();
+  const { members } = useStorefront();
+  if (action === 'login') {
+    return (
+      members && (
+        <LoginLink settings={members} className={className}>
+          {t('member.log_in')}
+        </LoginLink>
+      )
+    );
+  }
+  return action === 'join' ? (
+    <Link className={className} to={to.own('/membership')}>
+      {t('home.join')}
+    </Link>
+  ) : (
+    <Link className={className} to={next}>
+      {t('home.guest')}
+    </Link>
+  );
+}
+
+/** Where guests and members go on to (APP-09). */
+function useNext(): string {
+  const to = useAddresses();
+  const { admissionEvent } = useStorefront();
+  return admissionEvent ? to.event(admissionEvent) : to.events();
+}
+
+/** Who is logged in is not asked (APP-11, A-06); that is known in the browser alone. */
+function useMemberGoesOn(): void {
+  const next = useNext();
+  const navigate = useNavigate();
+  const member = useMember();
+  useEffect(() => {
+    if (member) void navigate(next, { replace: true });
+  }, [member, navigate, next]);
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useApi } from '../../browser-api.ts';
+import { discardCart } from '../../cart/reserve.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
+import { MessagePage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { sessionExpiry } from '../../members/session-cookie.ts';
+import { endVisit } from '../../members/use-session.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+
+export const headers = privateHeaders;
+
+/** Logs out and goes home (USR-28); the page itself changes nothing, a call does (law 9). */
+export default function Logout() {
+  const t = useWords();
+  const { hasFailed, logOut } = useLogOut();
+  return (
+    <MessagePage title={t('logout.title')}>
+      <PageTitle page={t('logout.title')} />
+      <noscript>
+        <Notice>
+          <p>{t('shell.no_script')}</p>
+        </Notice>
+      </noscript>
+      {hasFailed ? (
+        <>
+          <p role="alert">{t('logout.failed')}</p>
+          <Button onClick={logOut}>{t('shell.try_again')}</Button>
+        </>
+      ) : (
+        <div role="status" aria-label={t('shell.loading')}>
+          <Skeleton shape="line" count={2} />
+        </div>
+      )}
+    </MessagePage>
+  );
+}
+
+function useLogOut() {
+  const api = useApi();
+  const to = useAddresses();
+  const { slug, members } = useStorefront();
+  const [hasFailed, setFailed] = useState(false);
+  const isBegun = useRef(false);
+  const elsewhere = members?.logoutUrl ?? null;
+
+  const logOut = useCallback(async (): Promise<void> => {
+    setFailed(false);
+    // Elsewhere it is done there, without a call of ours (USR-29).
+    if (elsewhere !== null) return endVisit(slug, elsewhere);
+    // A guest's cart is no member's.
+    if (sessionExpiry(document.cookie, Date.now()) === null) return location.replace(to.home());
+    // Nobody else gets at a member's cart: what it holds is of use to others at once.
+    const store = cartStoreOf(slug);
+    const { held } = store.get();
+    if (held) await discardCart({ api, store, now: Date.now }, held);
+    const outcome = await api.call('logOut', { body: {} });
+    if (outcome.ok) endVisit(slug, to.home());
+    else setFailed(true);
+  }, [api, elsewhere, slug, to]);
+
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void logOut();
+  }, [logOut]);
+
+  return { hasFailed, logOut: () => void logOut() };
+}

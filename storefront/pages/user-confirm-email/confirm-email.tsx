@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { CallAnswer, Outcome } from '#contract/client.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useApi } from '../../browser-api.ts';
+import { Link } from '../../components/link.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { AnsweredPage } from '../../members/answered-page.tsx';
+import { forgetToken } from '../../members/forget-token.ts';
+import { sendHome } from '../../members/send-home.server.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import { confirmationOf } from './confirmation.ts';
+
+export const headers = privateHeaders;
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
+  if (token === '') sendHome(request, params['seller'] ?? '');
+  return { token };
+}
+
+/**
+ * Confirms an address by the link of a letter (A-68). The page itself changes nothing, as mail
+ * readers open links by themselves: that is done once, after it has come (law 9).
+ */
+export default function ConfirmEmail() {
+  const t = useWords();
+  const to = useAddresses();
+  const errorText = useErrorText();
+  const { token } = useLoaderData<typeof loader>();
+  const { outcome, tryAgain } = useConfirmation(token);
+  if (outcome === null) return <Waiting />;
+  const { kind, email } = confirmationOf(outcome);
+  const toEvents = (
+    <Link className={buttonClass()} to={to.events()}>
+      {t('fault.to_events')}
+    </Link>
+  );
+  if (kind === 'confirmed') {
+    return (
+      <AnsweredPage title={t('confirm_email.done_title')}>
+        <p>{t('confirm_email.done', { email })}</p>
+        {toEvents}
+      </AnsweredPage>
+    );
+  }
+  const text = {
+    not_valid: t('confirm_email.not_valid'),
+    in_use: t('refusal.email_in_use', { email }),
+    failed: errorText(outcome),
+  };
+  return (
+    <AnsweredPage title={t('confirm_email.failed_title')}>
+      <p role="alert">{text[kind]}</p>
+      {kind === 'failed' ? <Button onClick={tryAgain}>{t('shell.try_again')}</Button> : toEvents}
+    </AnsweredPage>
+  );
+}
+
+function Waiting() {
+  const t = useWords();
+  return (
+    <MessagePage title={t('confirm_email.title')}>
+      <PageTitle page={t('confirm_email.title')} />
+      <noscript>
+        <Notice tone="warning">
+          <p>{t('recovery.needs_script')}</p>
+        </Notice>
+      </noscript>
+      <div role="status" aria-label={t('shell.loading')}>
+        <Skeleton shape="line" count={2} />
+      </div>
+    </MessagePage>
+  );
+}
+
+/** Sends the token once, as soon as it can't be seen any more; null until it is answered. */
+function useConfirmation(token: string) {
+  const api = useApi();
+  const isBegun = useRef(false);
+  const [outcome, setOutcome] = useState<Outcome<CallAnswer<'confirmEmail'>> | null>(null);
+  const send = useCallback(async () => {
+    setOutcome(null);
+    setOutcome(await api.call('confirmEmail', { body: { token } }));
+  }, [api, token]);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    forgetToken();
+    void send();
+  }, [send]);
+  return { outcome, tryAgain: () => void send() };
+}

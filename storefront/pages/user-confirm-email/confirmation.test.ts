@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { askingLoader, redirectOf } from '../../testing/asking-loader.ts';
+import { refused } from '../../testing/refused.ts';
+import { loader } from './confirm-email.tsx';
+import { confirmationOf } from './confirmation.ts';
+
+const email = 'ada@example.org';
+
+test('a confirmed address is named', () => {
+  const identity = [{ id: 'a', email }];
+  expect(confirmationOf({ ok: true, answer: { identity } })).toEqual({ kind: 'confirmed', email });
+});
+
+test('an address that somebody else confirmed first is named', () => {
+  expect(confirmationOf(refused(409, 'email_in_use', { email }))).toEqual({
+    kind: 'in_use',
+    email,
+  });
+});
+
+test.each([
+  [410, 'validate_failed'],
+  [404, 'not_found'],
+  [400, 'validation_failed'],
+] as const)('a link that is answered with %i %s is not valid', (status, code) => {
+  expect(confirmationOf(refused(status, code)).kind).toBe('not_valid');
+});
+
+test.each([
+  [0, 'fault'],
+  [503, 'fault'],
+  [409, 'request_in_progress'],
+] as const)('after a %i of %s it can be tried again', (status, code) => {
+  expect(confirmationOf(refused(status, code)).kind).toBe('failed');
+});
+
+test('without a token the page leads home', async () => {
+  const open = (search: string) =>
+    askingLoader(`/tower/user/confirm-email${search}`, { seller: 'tower' }, {}).args;
+  expect(await redirectOf((async () => loader(open('?lang=fr')))())).toBe('/tower?lang=fr');
+  expect(loader(open('?token=abc'))).toEqual({ token: 'abc' });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { longestPassword } from '#domain/password.ts';
+import { passwordRules } from './password-rules.ts';
+
+const told = (password: string) =>
+  Object.fromEntries(passwordRules(password).map(({ fault, isMet }) => [fault, isMet]));
+const none = { short: false, plain: false, outer_space: false, unprintable: false };
+const all = { short: true, plain: true, outer_space: true, unprintable: true };
+
+test('before anything is typed no rule is ticked', () => {
+  expect(told('')).toEqual(none);
+});
+
+test.each([
+  ['abc', { ...all, short: false, plain: false }],
+  ['abcdefgh', { ...all, plain: false }],
+  ['Abcdef12', all],
+  ['Abcdef12 ', { ...all, outer_space: false }],
+  ['Abcdef\u00071', { ...all, unprintable: false }],
+])('each rule is ticked by itself: %j', (password, rules) => {
+  expect(told(password)).toEqual(rules);
+});
+
+test('how long it may be is told once it is longer', () => {
+  expect(told(`Aa1${'x'.repeat(longestPassword)}`)).toEqual({ ...all, long: false });
+});

@@ -1,0 +1,21 @@
+import type { Outcome } from '#contract/client.ts';
+
+/** What an answer about a reset link means for the page (USR-54). */
+export type ResetRefusal =
+  | { readonly kind: 'none' | 'not_valid' | 'bad_password' | 'other' }
+  /** Somebody else confirmed the address meanwhile. */
+  | { readonly kind: 'in_use'; readonly email: string };
+
+export function resetRefusal(outcome: Outcome<unknown>): ResetRefusal {
+  if (outcome.ok) return { kind: 'none' };
+  for (const { _code, _extra } of outcome.errors) {
+    if (_code === 'not_found' || _code === 'validate_failed') return { kind: 'not_valid' };
+    if (_code === 'email_in_use') return { kind: 'in_use', email: String(_extra['email'] ?? '') };
+    if (_code === 'validation_failed') {
+      // A token that is none at all is as good as one that has expired.
+      if (_extra['path'] === 'token') return { kind: 'not_valid' };
+      if (_extra['path'] === 'password') return { kind: 'bad_password' };
+    }
+  }
+  return { kind: 'other' };
+}

@@ -1,0 +1,16 @@
+import { hasFullDomain } from '#domain/email.ts';
+import { emailsAgree } from '#domain/identity-form.ts';
+
+export interface EmailFaults {
+  readonly email?: 'missing' | 'not_valid';
+  readonly email_confirm?: 'differs';
+}
+
+/** What is wrong with an address that is typed twice (USR-65, USR-66); nothing where it is fine. */
+export function emailFaults(email: string, again: string): EmailFaults {
+  if (email.trim() === '') return { email: 'missing' };
+  return {
+    ...(hasFullDomain(email.trim()) ? {} : { email: 'not_valid' as const }),
+    ...(emailsAgree({ email, email_confirm: again }) ? {} : { email_confirm: 'differs' as const }),
+  };
+}

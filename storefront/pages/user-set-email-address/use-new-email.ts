@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../browser-api.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import type { FormRefusal } from '../../members/account-form.tsx';
+import { useWords } from '../../use-storefront.ts';
+import { emailFaults } from './check-emails.ts';
+
+/** Gives a member an address; who needs none, or is nobody any more, goes on. */
+export function useNewEmail(onward: string) {
+  const t = useWords();
+  const api = useApi();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const readUser = useCallback(async () => {
+    const outcome = await api.call('getMyUser', {});
+    const user = outcome.ok ? outcome.answer.user[0] : undefined;
+    const isNobody = !outcome.ok && outcome.status === 401;
+    // A confirmed address is not replaced.
+    if (isNobody || user?.email_confirmed) await navigate(onward, { replace: true });
+    return { outcome, user };
+  }, [api, navigate, onward]);
+  useEffect(() => void readUser(), [readUser]);
+
+  const fieldText = {
+    missing: t('checkout.missing'),
+    not_valid: t('recovery.bad_email'),
+    differs: t('set_email.differs'),
+  };
+
+  /** Answers the address once it is kept; otherwise says what is wrong. */
+  const save = async (given: string, again: string): Promise<string | undefined> => {
+    const faults = Object.entries(emailFaults(given, again));
+    if (faults.length > 0) {
+      const fields = faults.map(([name, fault]) => [name, fieldText[fault as 'missing']]);
+      setRefusal({ text: t('checkout.errors'), fields: Object.fromEntries(fields) });
+      return undefined;
+    }
+    setBusy(true);
+    setRefusal(null);
+    const email = given.trim();
+    const { outcome: read, user } = await readUser();
+    const outcome = user
+      ? await api.call('updateMyUser', { params: { id: user.id }, body: { email } })
+      : read;
+    setBusy(false);
+    if (outcome.ok) return email;
+    switch (outcome.errors[0]?._code) {
+      case 'email_in_use':
+        setRefusal({ text: t('refusal.email_in_use', { email }), fields: {} });
+        break;
+      case 'validate_not_email':
+        setRefusal({ text: t('checkout.errors'), fields: { email: fieldText.not_valid } });
+        break;
+      default:
+        setRefusal({ text: errorText(outcome), fields: {} });
+    }
+    return undefined;
+  };
+
+  return { refusal, isBusy, save };
+}

@@ -1,0 +1,13 @@
+import type { Outcome } from '#contract/client.ts';
+import type { WireError } from '#contract/refusals.ts';
+
+/** What the client answers where a call was refused with this code, or failed. */
+export const refused = (
+  status: number,
+  code: WireError['_code'],
+  extra: Readonly<Record<string, unknown>> = {},
+): Outcome<never> => ({
+  ok: false,
+  status,
+  errors: [{ _code: code, _context: '', _description: '', _extra: extra }],
+});

@@ -1,0 +1,68 @@
+/** What is said on the pages by which members get into their accounts again (USR-49, USR-64). */
+export const recoveryEn = {
+  'recovery.needs_script':
+    'This form needs JavaScript. Please switch it on for this page, and reload it.',
+  'recovery.email': 'E-mail address',
+  'recovery.bad_email': 'Email address is not valid.',
+  'recovery.sending': 'Sending…',
+  'recovery.not_there':
+    'Nothing there after a few minutes? Please look among the unwanted mail, too.',
+  'recovery.try_again': 'Enter another address',
+  'recovery.go_on': 'Continue',
+  'recovery.login': 'Log in',
+
+  'forgot_password.title': 'Forgot your password?',
+  'forgot_password.lead':
+    'Enter the e-mail address of your account. We write to it how you can set a new password.',
+  'forgot_password.submit': 'Send me a link',
+  'forgot_password.sent_title': 'Please look into your inbox',
+  'forgot_password.sent':
+    'If {email} belongs to an account, a letter to it is on its way. Its link works once, for an hour.',
+  /** The name is the specification’s (CFG-06). */
+  forgot_password_contact_details:
+    'Don’t you read that address any more, or not know which one it is? Please contact us, and we will help you.',
+
+  'reset_password.title': 'Set a new password',
+  'reset_password.account': 'Your account',
+  'reset_password.password': 'New password',
+  'reset_password.show': 'Show',
+  'reset_password.show_label': 'Show password',
+  'reset_password.hide': 'Hide',
+  'reset_password.hide_label': 'Hide password',
+  'reset_password.invalid': 'Invalid password',
+  'reset_password.rules': 'Your password needs',
+  'reset_password.rule_short': 'at least 8 characters',
+  'reset_password.rule_plain':
+    'three of these four: upper-case letters, lower-case letters, digits, other characters',
+  'reset_password.rule_outer_space': 'no space at its beginning or end',
+  'reset_password.rule_unprintable': 'only characters that can be seen',
+  'reset_password.rule_long': 'at most {count} characters',
+  'reset_password.met': '{rule}: yes',
+  'reset_password.not_met': '{rule}: not yet',
+  'reset_password.all_met': 'This password can be used.',
+  'reset_password.submit': 'Set password',
+  'reset_password.saving': 'Saving…',
+  'reset_password.done_title': 'Password Updated',
+  'reset_password.done':
+    'From now on please log in with your new password. Wherever you were logged in, you are not any more.',
+  'reset_password.not_valid_title': 'Please ask for a new link',
+  'reset_password.ask_again': 'Send me a new link',
+
+  'set_email.title': 'Your e-mail address',
+  'set_email.lead':
+    'We have no e-mail address that reaches you. Please enter one: your tickets and receipts go there.',
+  'set_email.email_confirm': 'E-mail address once more',
+  'set_email.differs': 'Email addresses must match.',
+  'set_email.submit': 'Save',
+  'set_email.saving': 'Saving…',
+  'set_email.done_title': 'Please confirm your address',
+  'set_email.done':
+    'We wrote to {email}. Please open the link in that letter: it shows that the address is yours.',
+
+  'confirm_email.title': 'Confirming your e-mail address',
+  'confirm_email.done_title': 'Thank you',
+  'confirm_email.done': 'Your e-mail address {email} is confirmed.',
+  'confirm_email.failed_title': 'Your e-mail address is not confirmed',
+  'confirm_email.not_valid':
+    'This link is not valid. It may have expired, or you may have used it already.',
+} as const;
