@@ -2,14 +2,14 @@ import { type IdentityPayload, identityPayload } from '#domain/identity-form.ts'
 import { formatAmount } from '#domain/money.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
+import type { FieldErrors } from '../../components/identity-field.tsx';
+import { refusedFields } from '../../components/refused-fields.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { checkPerson } from './captcha.ts';
 import { cardErrorText } from './card-error-text.ts';
-import type { FieldErrors } from './identity-field.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { refusedFields } from './refused-fields.ts';
 import type { Paying } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
 import type { PayRequest, usePayment } from './use-payment.ts';
