@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of a storefront; the base path is the seller's slug (APP-20). */
 export default [
@@ -12,6 +12,14 @@ export default [
   route(':seller/transfer-cart/:cartId', 'pages/transfer/transfer.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
+  route(':seller/my', 'pages/my/account.tsx', [
+    index('pages/my/first-page.tsx'),
+    route('profile', 'pages/my/profile.tsx'),
+    route('upcoming', 'pages/my/upcoming.tsx'),
+    route('upcoming/session/:id', 'pages/my/upcoming-session.tsx'),
+    route('orders', 'pages/my/orders.tsx'),
+    route('orders/:id', 'pages/my/order.tsx'),
+  ]),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
   route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),
   route(':seller/user/set-email-address', 'pages/user-set-email-address/set-email-address.tsx'),

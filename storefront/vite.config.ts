@@ -25,6 +25,8 @@ const askedFor =
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
+/** What only the pages of an account share. */
+const ofAccount = /\/(storefront\/pages\/my\/[\w-]+|domain\/profile)\./;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -80,6 +82,7 @@ export default defineConfig(({ command }) => ({
                     !calling.test(id) &&
                     !paying.test(id) &&
                     !recovering.test(id) &&
+                    !ofAccount.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
                     !later.test(id) &&
