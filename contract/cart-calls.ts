@@ -81,6 +81,8 @@ const reserveRefusals = [
   'companion_seat_alone',
   'max_tickets_per_order_exceeded',
   'min_tickets_per_order_not_met',
+  'member_required',
+  'renewal_not_open',
   'rule_blocks_reserve',
   'additional_info_validation_failed',
   'invalid_citypass',

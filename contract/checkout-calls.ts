@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestTyped } from '#domain/gift-card.ts';
+import { user } from './account-entities.ts';
 import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
@@ -36,8 +37,10 @@ const payRefusals = [
   'validation_failed',
   'not_found',
   'scope_error',
+  'validate_not_email',
   'incorrect_cart_state',
   'rule_blocks_reserve',
+  'renewal_not_open',
   'code_exhausted',
   'cart_expired',
   'request_in_progress',
@@ -85,7 +88,13 @@ export const checkoutCalls = {
       additional_info: z.record(z.string(), z.unknown()).optional(),
     }),
     answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
-    refusals: ['validation_failed', 'validate_not_email', 'not_found', 'incorrect_cart_state'],
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+    ],
   }),
   payMyCart: call('payMyCart', {
     summary: 'Pays a part of what a cart of this session owes.',
@@ -121,6 +130,17 @@ export const checkoutCalls = {
     body: guestCheckoutBody,
     answer: cartAnswer,
     refusals: payRefusals,
+    idempotent: true,
+  }),
+  checkoutMyCart: call('checkoutMyCart', {
+    summary: 'Pays what a cart of who is logged in owes, and makes its orders: they are the buyer.',
+    rows: ['API-48', 'PAY-66'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer.extend({
+      identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
+    }),
+    refusals: [...payRefusals, 'not_logged_in'],
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {

@@ -30,6 +30,8 @@ export const refusalStatus = {
   companion_seat_alone: 422,
   max_tickets_per_order_exceeded: 422,
   min_tickets_per_order_not_met: 422,
+  member_required: 422,
+  renewal_not_open: 422,
   rule_blocks_reserve: 422,
   additional_info_validation_failed: 422,
   invalid_citypass: 422,

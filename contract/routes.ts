@@ -42,6 +42,7 @@ export const routes = {
   payCart: { method: 'POST', path: '/cart/{id}/pay', read: 'fresh' },
   guestCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/guest_checkout', read: 'fresh' },
   guestCheckoutCart: { method: 'POST', path: '/cart/{id}/guest_checkout', read: 'fresh' },
+  checkoutMyCart: { method: 'POST', path: '/my/cart/{id}/checkout', read: 'fresh' },
   takeOffMyPayment: {
     method: 'DELETE',
     path: '/my/cart/{id}/payment/{paymentId}',

@@ -336,6 +336,69 @@ create policy own_portal on mailbox_token
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on mailbox_token to foyer_app;
 
+create table membership (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  identity_id uuid not null,
+  scan_code text not null,
+  ticket_group_id text not null,
+  anchor date not null,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  auto_renew text not null default 'none'::text,
+  auto_renew_consent_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint membership_auto_renew_check CHECK ((auto_renew = ANY (ARRAY['none'::text, 'scheduled'::text, 'cancelled'::text]))),
+  constraint membership_check CHECK ((valid_from <= valid_to)),
+  constraint membership_check1 CHECK (((auto_renew = 'none'::text) = (auto_renew_consent_at IS NULL))),
+  constraint membership_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint membership_portal_id_identity_id_fkey FOREIGN KEY (portal_id, identity_id) REFERENCES identity(portal_id, id),
+  constraint membership_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX membership_by_identity ON public.membership USING btree (portal_id, identity_id);
+CREATE UNIQUE INDEX membership_scan_code ON public.membership USING btree (portal_id, scan_code);
+alter table membership enable row level security;
+create policy own_portal on membership
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on membership to foyer_app;
+grant update (ticket_group_id) on membership to foyer_app;
+grant update (anchor) on membership to foyer_app;
+grant update (valid_from) on membership to foyer_app;
+grant update (valid_to) on membership to foyer_app;
+grant update (auto_renew) on membership to foyer_app;
+grant update (auto_renew_consent_at) on membership to foyer_app;
+
+create table membership_term (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  membership_id uuid not null,
+  position integer not null,
+  ticket_order_id uuid not null,
+  kind text not null,
+  ticket_group_id text not null,
+  anchor date not null,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint membership_term_check CHECK ((valid_from <= valid_to)),
+  constraint membership_term_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'renewal'::text, 'gift'::text, 'redeemed'::text]))),
+  constraint membership_term_position_check CHECK (("position" > 0)),
+  constraint membership_term_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint membership_term_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
+  constraint membership_term_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint membership_term_pkey PRIMARY KEY (portal_id, id),
+  constraint membership_term_portal_id_membership_id_position_key UNIQUE (portal_id, membership_id, "position"),
+  constraint membership_term_portal_id_ticket_order_id_ticket_group_id_key UNIQUE (portal_id, ticket_order_id, ticket_group_id)
+);
+alter table membership_term enable row level security;
+create policy own_portal on membership_term
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on membership_term to foyer_app;
+
 create table message_rule (
   portal_id integer not null,
   event_template_id text not null,
@@ -750,6 +813,7 @@ create table ticket (
   replaces_ticket_id uuid,
   fee_fixed_rate bigint not null default 0,
   fee_percent_rate text not null default '0'::text,
+  membership_id uuid,
   constraint ticket_adjusted_value_check CHECK ((adjusted_value >= 0)),
   constraint ticket_check CHECK (((state = ANY (ARRAY['booked'::text, 'redeemed'::text])) <= (ticket_order_id IS NOT NULL))),
   constraint ticket_check1 CHECK ((adjusted_value <= face_value)),
@@ -757,13 +821,16 @@ create table ticket (
   constraint ticket_fee_fixed_outside_check CHECK ((fee_fixed_outside >= 0)),
   constraint ticket_fee_fixed_rate_check CHECK ((fee_fixed_rate >= 0)),
   constraint ticket_fee_percent_outside_check CHECK ((fee_percent_outside >= 0)),
+  constraint ticket_membership_check CHECK ((((handler = 'membership'::text) AND (state = ANY (ARRAY['booked'::text, 'redeemed'::text]))) <= (membership_id IS NOT NULL))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
   constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
   constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
+CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));

@@ -16,6 +16,8 @@ export interface Database {
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
   mailbox_token: MailboxTokenTable;
+  membership: MembershipTable;
+  membership_term: MembershipTermTable;
   message_rule: MessageRuleTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
@@ -211,6 +213,34 @@ export interface MailboxTokenTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface MembershipTable {
+  portal_id: number;
+  id: Generated<string>;
+  identity_id: string;
+  scan_code: string;
+  ticket_group_id: string;
+  anchor: string;
+  valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  auto_renew: Generated<'none' | 'scheduled' | 'cancelled'>;
+  auto_renew_consent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MembershipTermTable {
+  portal_id: number;
+  id: Generated<string>;
+  membership_id: string;
+  position: number;
+  ticket_order_id: string;
+  kind: 'new' | 'renewal' | 'gift' | 'redeemed';
+  ticket_group_id: string;
+  anchor: string;
+  valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface MessageRuleTable {
@@ -418,6 +448,7 @@ export interface TicketTable {
   replaces_ticket_id: string | null;
   fee_fixed_rate: Generated<number>;
   fee_percent_rate: Generated<string>;
+  membership_id: string | null;
 }
 
 export interface TicketGroupTable {

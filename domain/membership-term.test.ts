@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  holdsAt,
   isInRenewalWindow,
   lastDayOf,
   newTerm,
   renewedTerm,
+  shownTerm,
+  spanOf,
   type Term,
 } from './membership-term.ts';
 import type { ValidityPolicy } from './validity.ts';
@@ -156,5 +159,36 @@ describe('renewing', () => {
   });
   test('is never open for what never ends', () => {
     expect(isInRenewalWindow({ valid_to: null }, zone, at('2040-01-01'), 365)).toBe(false);
+  });
+});
+
+describe('terms that follow each other', () => {
+  const term = (from: string | null, to: string | null): Term => ({
+    anchor: from ?? to ?? '',
+    valid_from: from === null ? null : new Date(at(from, '00:00')),
+    valid_to: to === null ? null : new Date(at(to, '00:00')),
+  });
+  const first = term('2026-11-21', '2027-11-21');
+  const second = term('2027-11-21', '2028-11-21');
+  const later = term('2029-01-05', '2030-01-05');
+
+  test('are one span from the first to the end of the last, as far as there is no gap', () => {
+    expect(spanOf([])).toBeUndefined();
+    expect(spanOf([first, second])).toEqual({ ...second, valid_from: first.valid_from });
+    expect(spanOf([first, second, later])).toEqual(later);
+    expect(spanOf([term(null, '2027-11-21'), second])).toEqual({ ...second, valid_from: null });
+  });
+  test('hold from their first moment until before their last', () => {
+    expect(holdsAt(first, at('2026-11-21', '00:00'))).toBe(true);
+    expect(holdsAt(first, at('2027-11-21', '00:00') - 1)).toBe(true);
+    expect(holdsAt(first, at('2027-11-21', '00:00'))).toBe(false);
+    expect(holdsAt(term(null, null), 0)).toBe(true);
+  });
+  test('are shown by the one that holds, else by the next, else by the last', () => {
+    const shown = (day: string) => shownTerm([first, second, later], at(day));
+    expect(shown('2027-11-20')).toBe(first);
+    expect(shown('2027-11-21')).toBe(second);
+    expect(shown('2028-12-01')).toBe(later);
+    expect(shown('2031-01-01')).toBe(later);
   });
 });

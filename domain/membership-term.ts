@@ -1,12 +1,9 @@
-import { type ValidityPolicy, validityOf } from './validity.ts';
+import { type Validity, type ValidityPolicy, validityOf } from './validity.ts';
 
 /** From when to when somebody is a member; null is open at that end. */
-export interface Term {
+export interface Term extends Validity {
   /** YYYY-MM-DD at the venue: the day that terms of a duration are counted from. */
   readonly anchor: string;
-  readonly valid_from: Date | null;
-  /** The instant at which it is over. */
-  readonly valid_to: Date | null;
 }
 
 /** The term of a membership that is bought at `now` (epoch milliseconds). For the server only. */
@@ -53,6 +50,33 @@ export function isInRenewalWindow(
   const opens = dayOf(valid_to, timezone).subtract({ days: allowedDays });
   return startOf(opens, timezone).getTime() <= now;
 }
+
+/** Whether a term holds at an instant (epoch milliseconds). */
+export const holdsAt = ({ valid_from, valid_to }: Validity, now: number): boolean =>
+  (valid_from === null || valid_from.getTime() <= now) &&
+  (valid_to === null || now < valid_to.getTime());
+
+/**
+ * What terms come to that follow each other in this order: anchor and end of the last one, and the
+ * beginning of the first that leads up to it without a gap. Undefined where there is none.
+ */
+export function spanOf<T extends Term>(terms: readonly T[]): T | undefined {
+  const last = terms.at(-1);
+  if (!last) return undefined;
+  let { valid_from } = last;
+  for (const before of terms.slice(0, -1).toReversed()) {
+    const end = before.valid_to;
+    if (valid_from === null || end === null || end.getTime() < valid_from.getTime()) break;
+    valid_from = before.valid_from;
+  }
+  return { ...last, valid_from };
+}
+
+/** The term to show: the one that holds now, else the next to come, else the last. */
+export const shownTerm = <T extends Validity>(terms: readonly T[], now: number): T | undefined =>
+  terms.find((term) => holdsAt(term, now)) ??
+  terms.find(({ valid_from }) => valid_from !== null && valid_from.getTime() > now) ??
+  terms.at(-1);
 
 /** The last day on which it holds, YYYY-MM-DD at the venue: what people are told. */
 export const lastDayOf = (validTo: Date, timezone: string): string =>

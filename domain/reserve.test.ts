@@ -77,6 +77,7 @@ const kept: KeptTicket = {
   event_template_id: 'tower',
   event_session_id: 's1',
   seat_template_id: null,
+  handler_data: {},
 };
 
 function decide(
@@ -90,6 +91,7 @@ function decide(
     hasSessions: () => true,
     seat: (_, id) => seats.find((seat) => seat.seat_template_id === id),
     timezone: () => 'Europe/Helsinki',
+    membership: () => undefined,
     anchorEvent: 'tower',
     anchorRule: () => null,
     now,

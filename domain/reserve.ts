@@ -1,7 +1,17 @@
+import type { TicketRule } from './admit.ts';
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
 import { giftDelivery, isGiftCardHandler } from './gift-delivery.ts';
+import {
+  type HeldMembership,
+  isMembershipHandler,
+  nextTerm,
+  type PartyRefusal,
+  type RenewalFault,
+  refuseParty,
+  renewalOf,
+} from './membership.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import {
@@ -12,6 +22,7 @@ import {
   priceTicket,
 } from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
+import { renewalOfLine, renewalsIn } from './reserve-renewals.ts';
 import {
   companionsAloneIn,
   type FindSeat,
@@ -36,6 +47,7 @@ export interface ReserveType extends PricedType {
   readonly ticket_group_id: string;
   readonly max_per_order: number | null;
   readonly withdrawn: boolean;
+  readonly rule?: TicketRule | undefined;
 }
 
 export interface ReserveGroup extends ValidityPolicy {
@@ -50,7 +62,7 @@ export interface ReserveGroup extends ValidityPolicy {
   readonly sales_start: Date | null;
   readonly sales_end: Date | null;
   readonly withdrawn: boolean;
-  readonly types: readonly unknown[];
+  readonly types: readonly Pick<ReserveType, 'id' | 'rule'>[];
 }
 
 export interface ReserveSession extends PricedSession {
@@ -70,6 +82,8 @@ export interface ReserveKnowledge extends AnchorKnowledge {
   readonly seat: FindSeat;
   /** Time zone of the template's venue. */
   readonly timezone: (eventTemplateId: string) => string;
+  /** A membership of whoever asks. */
+  readonly membership: (id: string) => HeldMembership | undefined;
   readonly now: number;
 }
 
@@ -80,6 +94,7 @@ export interface KeptTicket {
   readonly event_template_id: string;
   readonly event_session_id: string | null;
   readonly seat_template_id: string | null;
+  readonly handler_data: Readonly<Record<string, unknown>>;
 }
 
 export interface TicketDraft extends FeeRates {
@@ -110,7 +125,16 @@ export type ReserveDecision =
       readonly faults: readonly { line: number; field: string; fault: string }[];
     }
   | { readonly kind: 'companion_alone'; readonly seats: readonly string[] }
-  | { readonly kind: 'refused'; readonly code: QuantityRefusal; readonly ticket_group_id: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: QuantityRefusal | PartyRefusal;
+      readonly ticket_group_id: string;
+    }
+  | {
+      readonly kind: 'not_renewed';
+      readonly reason: RenewalFault;
+      readonly membership_id: string;
+    }
   | {
       readonly kind: 'blocked';
       readonly block_reason: BlockReason;
@@ -121,7 +145,7 @@ export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | 
 
 /**
  * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
- * a pass its voucher (QTY-43), a gift card its receiver.
+ * a pass its voucher (QTY-43), a gift card its receiver, a membership its members.
  */
 const soldHandlers: ReadonlySet<string> = new Set([
   'tickets',
@@ -129,6 +153,7 @@ const soldHandlers: ReadonlySet<string> = new Set([
   'seated',
   'passes',
   'ledger',
+  'membership',
 ]);
 
 export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
@@ -145,6 +170,7 @@ export function decideReserve(
   const drafts: TicketDraft[] = [];
   const faults: { line: number; field: string; fault: string }[] = [];
   const heldSeats = new Set(kept.map(seatKey));
+  const renewing = renewalsIn(kept);
   for (const [line, wanted] of lines.entries()) {
     const invalid = (field: string, fault: string) => faults.push({ line, field, fault });
     const type = known.type(wanted.ticket_type_id);
@@ -165,6 +191,12 @@ export function decideReserve(
       invalid(seat.field, seat.fault);
       continue;
     }
+    const renewal = renewalOfLine(wanted, group, renewing, known);
+    if (renewal?.kind === 'invalid') {
+      invalid('handler_data.renews', renewal.fault);
+      continue;
+    }
+    if (renewal?.kind === 'not_renewed') return renewal;
     const price = priceTicket(type, session, wanted.face_value);
     if (!price) {
       invalid('face_value', 'is outside min/max');
@@ -186,7 +218,7 @@ export function decideReserve(
       admit_name: wanted.admit_name,
       admit_email: wanted.admit_email,
       handler_data: seat ? seatData(seat, group.id) : dataToKeep(wanted, group),
-      ...validityIn(session, group, known),
+      ...validityIn(session, group, known, renewal?.held),
     });
   }
   if (kept.length + lines.length > cartTicketLimit) {
@@ -197,13 +229,25 @@ export function decideReserve(
   return refuseCart(cart, known) ?? blockByAnchor(cart, drafts, known) ?? { kind: 'hold', drafts };
 }
 
-const dataToKeep = ({ handler_data }: ReserveLine, { handler }: ReserveGroup) =>
-  isGiftCardHandler(handler) ? { ...giftDelivery(handler_data) } : handler_data;
+function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
+  if (isGiftCardHandler(handler)) return { ...giftDelivery(handler_data) };
+  if (!isMembershipHandler(handler)) return handler_data;
+  const renews = renewalOf(handler_data);
+  return renews === undefined ? {} : { renews };
+}
 
-/** Of a session its time, else what the group's policy says (QTY-04). */
-function validityIn(session: ReserveSession | null, group: ReserveGroup, known: ReserveKnowledge) {
+/** Of a session its time, of a membership its next term, else what the group's policy says (QTY-04). */
+function validityIn(
+  session: ReserveSession | null,
+  group: ReserveGroup,
+  known: ReserveKnowledge,
+  held: HeldMembership | undefined,
+) {
   if (session) return { valid_from: session.start_datetime, valid_to: session.end_datetime };
-  return validityOf(group, known.timezone(group.event_template_id), known.now);
+  const timezone = known.timezone(group.event_template_id);
+  const { valid_from, valid_to } =
+    (held && nextTerm(group, timezone, known.now, held)) ?? validityOf(group, timezone, known.now);
+  return { valid_from, valid_to };
 }
 
 /** DET-41, QTY-23: of the events that are added to. */
@@ -234,7 +278,9 @@ function sessionFor(
   group: ReserveGroup,
   known: ReserveKnowledge,
 ): ReserveSession | null | undefined {
-  if (isForAnyDate(group)) return line.event_session_id === null ? null : undefined;
+  if (isForAnyDate(group) || isMembershipHandler(group.handler)) {
+    return line.event_session_id === null ? null : undefined;
+  }
   if (line.event_session_id === null) {
     return known.hasSessions(group.event_template_id) ? undefined : null;
   }
@@ -261,7 +307,10 @@ export function refuseCart(
       const quantity = (byType.get(ticket_type_id)?.quantity ?? 0) + 1;
       byType.set(ticket_type_id, { quantity, limit });
     }
-    const code = refuseQuantities({ rule: { ...group, types: group.types.length }, byType });
+    const quantity = (id: string): number => byType.get(id)?.quantity ?? 0;
+    const code =
+      refuseQuantities({ rule: { ...group, types: group.types.length }, byType }) ??
+      (isMembershipHandler(group.handler) ? refuseParty(group.types, quantity) : null);
     if (code) return { kind: 'refused', code, ticket_group_id: groupId };
   }
   const seats = companionsAloneIn(tickets, known.seat);

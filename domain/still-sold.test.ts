@@ -13,6 +13,7 @@ const ticket = {
   event_template_id: 'play',
   event_session_id: 'evening',
   seat_template_id: 'a-1',
+  handler_data: {},
   valid_to: null as Date | null,
 };
 const minute = 60_000;

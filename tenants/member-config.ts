@@ -103,6 +103,12 @@ export const memberConfig = {
     portalWide,
     'Whether members have a page with what they ordered (CFG-16).',
   ),
+  'renewal.allowed_period': entry(
+    z.int().min(0).max(3650),
+    60,
+    ['event_template', 'ticket_group'],
+    'How many days before a membership ends it can be renewed, and ever after (MEM-41, A-54); a level’s own goes before its event’s.',
+  ),
   prevent_membership_updates: entry(
     z.boolean(),
     false,

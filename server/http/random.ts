@@ -16,6 +16,11 @@ export function referenceNumber(): string {
   return reference(ahead.subarray(used - referenceLength, used));
 }
 
+const memberCodeLength = 10;
+
+/** What stands on a member's card: to be read out, and unique only by constraint. */
+export const memberCode = (): string => reference(randomBytes(memberCodeLength));
+
 /** What a QR code carries: 136 bits, nothing else (law 9). */
 export const scanCode = (): string => randomBytes(17).toString('base64url');
 

@@ -1,4 +1,5 @@
 import { db, type Tx } from './door.ts';
+import type { Buyer } from './orders.ts';
 
 /** Somebody who can log in. */
 export interface MemberRow {
@@ -85,7 +86,7 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** A member made, with an address that is shown to be theirs; false where one of these stands. */
-export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> {
+export async function importMember(tx: Tx, member: MemberRow): Promise<boolean> {
   const made = await tx.run(
     db
       .insertInto('identity')
@@ -99,6 +100,36 @@ export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> 
       .onConflict((conflict) => conflict.doNothing()),
   );
   return made === 1;
+}
+
+/**
+ * A new member of these names and this address, which is not shown to be theirs, without a password.
+ * `newCode` makes their member ID: again, where somebody has it.
+ */
+export async function insertMember(tx: Tx, member: Buyer, newCode: () => string): Promise<string> {
+  for (;;) {
+    const row = await tx.row(
+      db
+        .insertInto('identity')
+        .values({
+          portal_id: tx.portalId,
+          kind: 'member',
+          email: member.email,
+          first_name: member.first_name,
+          last_name: member.last_name,
+          contact: JSON.stringify(member.contact),
+          member_code: newCode(),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['portal_id', 'member_code'])
+            .where('member_code', 'is not', null)
+            .doNothing(),
+        )
+        .returning('id'),
+    );
+    if (row) return row.id;
+  }
 }
 
 /** What a member may change; an address that is shown to be theirs is kept (A-68). */

@@ -36,6 +36,8 @@ export const refusalsEn = {
     'A companion seat goes with a wheelchair place in the same row. Please take both, or choose other seats.',
   'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
   'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
+  'refusal.member_required': 'Please add at least one member.',
+  'refusal.renewal_not_open': 'This membership can’t be renewed now.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
   'refusal.additional_info_validation_failed':
     'Some of your answers are missing or wrong. Please look at the questions again.',

@@ -15,17 +15,17 @@ import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
-import { readIdentity } from '../../store/identities.ts';
 import type { LedgerAccountRow } from '../../store/ledger.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
-import { missingOfBuyer } from './asked-of-buyer.ts';
+import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
+import { purchaser } from './purchaser.ts';
 
 export interface PayOrder {
   readonly cartId: string;
@@ -70,9 +70,10 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
+      await refuseLastingNoLonger(tx, whole, request);
     }
     const amount = amountToPay(order, whole, catalogue, services.now());
-    const identityId = await purchaser(tx, order, whole, catalogue);
+    const identityId = await purchaser(tx, order, whole, request);
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 
@@ -204,34 +205,6 @@ function isPayable(gateway: PayOrder['gateway'], amount: number, currency: strin
     case 'stripe':
       return isCardAmount(amount, currency);
   }
-}
-
-/** Who pays; a cart may have come to ask for more since they were stored. */
-async function purchaser(
-  tx: Tx,
-  order: PayOrder,
-  whole: WholeCart,
-  catalogue: Catalogue,
-): Promise<string> {
-  const { cart } = whole;
-  const id = order.identityId ?? cart.purchaser_identity_id;
-  const identity = id ? await readIdentity(tx, id) : undefined;
-  if (!identity || identity.issued_to_cart_id !== cart.id) {
-    throw new InvalidInput([
-      { path: 'guest_identity_id', fault: 'is not a purchaser stored for this cart' },
-    ]);
-  }
-  const missing = missingOfBuyer(whole, catalogue, { ...identity.contact, ...identity });
-  if (missing.length > 0) {
-    const path = 'guest_identity_id';
-    throw new InvalidInput(
-      missing.map((name) => ({ path, fault: `names a purchaser without ${name}` })),
-    );
-  }
-  if (cart.state === 'pending') {
-    await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
-  }
-  return identity.id;
 }
 
 async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {

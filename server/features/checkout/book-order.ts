@@ -10,7 +10,13 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { moveStock, retakeTickets, type TicketRow, updateCart } from '../../store/carts.ts';
+import {
+  moveStock,
+  releaseCarts,
+  retakeTickets,
+  type TicketRow,
+  updateCart,
+} from '../../store/carts.ts';
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
@@ -25,6 +31,7 @@ import {
 import { oweRefund } from '../../store/refunds.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
+import { boughtTerms, ownerOf, writeTerm } from './book-memberships.ts';
 import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
 import type { PaymentOutcome } from './outcome.ts';
@@ -75,6 +82,13 @@ export async function bookWithin(
     return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
   const isLapsed = decision.reacquire;
+  const now = new Date(services.now());
+  const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
+  if (!terms) {
+    await oweRefund(tx, cart.id, entries, paidOf(entries), 'not_renewable', services.now());
+    if (!isLapsed) await releaseCarts(tx, [cart.id]);
+    return { kind: 'refunded' };
+  }
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
   if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
@@ -82,7 +96,7 @@ export async function bookWithin(
   }
   const buyer = await readIdentity(tx, payment.identity_id);
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
-  const now = new Date(services.now());
+  const ownerId = terms.length > 0 ? await ownerOf(tx, catalogue, cart, buyer) : buyer.id;
   const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
   const orders: { id: string; total: number }[] = [];
   for (const [sellerId, sold] of ofSeller) {
@@ -91,7 +105,7 @@ export async function bookWithin(
       order_number: referenceNumber(),
       cart_id: cart.id,
       seller_id: sellerId,
-      identity_id: buyer.id,
+      identity_id: ownerId,
       buyer: {
         email: buyer.email,
         first_name: buyer.first_name,
@@ -106,6 +120,10 @@ export async function bookWithin(
       total_after_fees_price: totals.total_after_fees_price,
       purchased_on: now,
     });
+    const sellsLevel = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
+    for (const term of terms.filter(({ ticket_group_id }) => sellsLevel.has(ticket_group_id))) {
+      await writeTerm(tx, term, { ownerId, orderId: id, at: now });
+    }
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
     if (payment.send_email && cart.send_email) {

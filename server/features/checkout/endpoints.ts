@@ -3,19 +3,21 @@ import type { paymentBody } from '#contract/checkout-calls.ts';
 import { findCard } from '../../gateways/gift-cards.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { type ApiRequest, endpoint } from '../../http/request.ts';
+import { memberOf } from '../../http/viewer.ts';
+import { readIdentity } from '../../store/identities.ts';
 import { payCart } from './pay.ts';
 import { storePurchaser } from './store-purchaser.ts';
 import { takeOff } from './take-off.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
-type CheckoutBody = PaymentBody & { guest_identity_id: string; send_email?: boolean | undefined };
 
-async function pay(
-  cartId: string,
-  body: PaymentBody,
-  request: ApiRequest,
-  checkout?: CheckoutBody,
-) {
+interface Completion {
+  /** Whom a guest stored as the buyer; a member is it themselves. */
+  readonly guest_identity_id?: string;
+  readonly send_email?: boolean | undefined;
+}
+
+async function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: Completion) {
   const { gateway_data: data } = body;
   const hasCard =
     data.confirmation_token !== undefined ||
@@ -51,6 +53,13 @@ async function pay(
   );
 }
 
+async function identityAnswer(id: string, { services, portalId }: ApiRequest) {
+  const identity = await services.store.read(portalId, (tx) => readIdentity(tx, id));
+  if (!identity) return [];
+  const { email, first_name, last_name } = identity;
+  return [{ id, email, first_name, last_name }];
+}
+
 export const checkoutEndpoints = [
   endpoint('createUser', storePurchaser),
   endpoint('payMyCart', async ({ params, body }, request) => pay(params.id, body, request)),
@@ -61,6 +70,11 @@ export const checkoutEndpoints = [
   endpoint('guestCheckoutCart', async ({ params, body }, request) =>
     pay(params.id, body, request, body),
   ),
+  endpoint('checkoutMyCart', async ({ params, body }, request) => {
+    const { identityId } = memberOf(request, 'checkout');
+    const cart = await pay(params.id, body, request, {});
+    return { ...cart, identity: await identityAnswer(identityId, request) };
+  }),
   endpoint('takeOffMyPayment', ({ params }, request) =>
     takeOff(params.id, params.paymentId, request),
   ),

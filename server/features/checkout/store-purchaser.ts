@@ -20,6 +20,10 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
   );
   const id = await request.services.store.write(request.portalId, async (tx) => {
     const whole = accessible(request, await lockWholeCart(tx, cart_id), 'user');
+    // A member buys as themselves (PAY-66).
+    if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
+      throw new Refusal('scope_error', 'user');
+    }
     if (whole.cart.state === 'ordered' && !owesInstalments(whole)) {
       throw new Refusal('incorrect_cart_state', 'user');
     }

@@ -2,7 +2,7 @@ import { memberCodeKey } from '#domain/login.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { argon2Passwords } from '../../passwords.ts';
 import type { Tx } from '../../store/door.ts';
-import { insertMember, isKept } from '../../store/members.ts';
+import { importMember, isKept } from '../../store/members.ts';
 
 /** Makes the members of a tenant file that are not there yet; one that is there is left as they are. */
 export async function makeSampleMembers(
@@ -14,7 +14,7 @@ export async function makeSampleMembers(
   for (const { id, email, password, member_code, first_name, last_name, zip_code } of members) {
     // Looked up ahead: a hash is much work.
     if (await isKept(tx, id)) continue;
-    const isNew = await insertMember(tx, {
+    const isNew = await importMember(tx, {
       id,
       email: email ?? null,
       email_verified_at: email === undefined ? null : now,

@@ -21,6 +21,7 @@ import { type OrderRow, orderByNumber } from '../../store/orders.ts';
 import { allocate, insertEntry, type PaymentEntryRow } from '../../store/payments.ts';
 import { cancelTickets, insertStaffRefund, staffRefund } from '../../store/staff-refunds.ts';
 import { cartTotals } from '../../wire/cart.ts';
+import { endTerms, membershipsToEnd } from './end-terms.ts';
 
 /** What staff give back of an order, as they write it down. */
 export const refundWish = z
@@ -114,7 +115,7 @@ async function decide(tx: Tx, wish: Wish, request: ApiRequest): Promise<Refunded
   const cancelled = chosenTickets(wish, order, whole);
   const amount =
     wish.amount === undefined
-      ? await priceBack(tx, whole, cancelled, left, request)
+      ? await priceBack(tx, { whole, orderId: order.id, cancelled, left }, request)
       : amountBack(wish.amount, left, currency);
   const parts = refundsFor(captures, amount);
   const result: RefundedOrder = {
@@ -187,19 +188,27 @@ function chosenTickets({ tickets: named }: Wish, order: OrderRow, whole: WholeCa
   return chosen;
 }
 
+interface Cancellation {
+  readonly whole: WholeCart;
+  readonly orderId: string;
+  readonly cancelled: readonly TicketRow[];
+  /** What is left of the money that paid for the order. */
+  readonly left: number;
+}
+
 /** Cancels tickets and gives their places back; answers how much money goes back for them. */
 async function priceBack(
   tx: Tx,
-  whole: WholeCart,
-  cancelled: readonly TicketRow[],
-  left: number,
+  { whole, orderId, cancelled, left }: Cancellation,
   { services }: ApiRequest,
 ): Promise<number> {
   const ids = cancelled.map(({ id }) => id);
+  const memberships = await membershipsToEnd(tx, ids);
   await moveStock(tx, stockMoves([], cancelled));
   if ((await cancelTickets(tx, ids)) !== ids.length) {
     throw new Error('tickets changed while their cart was locked');
   }
+  await endTerms(tx, { orderId, memberships }, services.now());
   const onCards = await cancelCards(tx, ids, new Date(services.now()));
   const prices = cancelled.map((ticket) => {
     const price = totalsOf([ticket], 0).total_after_fees_price;

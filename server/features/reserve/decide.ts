@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { type HeldMembership, renewalOf } from '#domain/membership.ts';
 import {
   type CountedTicket,
   decideReserve,
@@ -15,6 +16,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
 import { groupOfEventOnSale, timezoneOf } from '../../store/catalogue.ts';
+import { heldMembership, membershipsOf } from '../../store/memberships.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
 import { checkDetails } from './details.ts';
@@ -23,13 +25,12 @@ import { linePath, type Modification } from './payload.ts';
 const context = 'reserve';
 
 /** What deciding needs from the catalogue, looked up ahead of any lock. */
-export async function knowledgeFor(
-  { services, catalogue, seller }: ApiRequest,
-  wanted: Modification,
-) {
+export async function knowledgeFor(request: ApiRequest, wanted: Modification) {
+  const { services, catalogue, seller } = request;
   const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
   const sessions = await sessionFacts(services.store, catalogue, ids);
   const bySession = await templatesBySession(services.store, catalogue);
+  const held = await ownMemberships(request, wanted);
   return {
     ...anchorRules(catalogue, seller.id),
     type: (id: string) => catalogue.types.get(id),
@@ -38,9 +39,21 @@ export async function knowledgeFor(
     hasSessions: (templateId: string) => bySession.has(templateId),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
     timezone: (templateId: string) => timezoneOf(catalogue, templateId),
+    membership: (id: string) => held.get(id),
     now: services.now(),
     catalogue,
   };
+}
+
+/** The memberships of who asks, where something is to be renewed. */
+async function ownMemberships(
+  { services, portalId, catalogue, viewer }: ApiRequest,
+  { lines }: Modification,
+): Promise<ReadonlyMap<string, HeldMembership>> {
+  const isRenewing = lines.some((line) => renewalOf(line.handler_data) !== undefined);
+  if (!isRenewing || viewer.kind === 'guest') return new Map();
+  const rows = await services.store.read(portalId, (tx) => membershipsOf(tx, viewer.identityId));
+  return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
 }
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
@@ -69,6 +82,11 @@ export function draftsFor(
       );
     case 'refused':
       throw new Refusal(decision.code, context, { ticket_group_id: decision.ticket_group_id });
+    case 'not_renewed':
+      throw new Refusal('renewal_not_open', context, {
+        reason: decision.reason,
+        membership_id: decision.membership_id,
+      });
     case 'companion_alone':
       throw new Refusal('companion_seat_alone', context, { seats: decision.seats });
     case 'blocked':

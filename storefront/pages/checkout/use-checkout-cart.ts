@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
 import { isCompleted } from '#domain/cart.ts';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { takeExpressCheckout } from '../../upsells/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 
@@ -114,8 +115,11 @@ export function useCheckoutCart(cartId: string | undefined): {
     return held;
   }, [api, slug, to, navigate, errorText]);
 
+  // The address is about to lose it (APP-25): two ways to go at once would end in the wrong one.
+  const isSettling = takeExpressCheckout(useLocation().search) !== undefined;
+
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || isSettling) return;
     isBegun.current = true;
     const begin = async (): Promise<void> => {
       const returned = returnedIntent(location.search);
@@ -142,7 +146,7 @@ export function useCheckoutCart(cartId: string | undefined): {
       setView({ kind: 'ready' });
     };
     void begin();
-  }, [api, look, navigate, to, slug, errorText]);
+  }, [api, look, navigate, to, slug, errorText, isSettling]);
 
   const isEmptied =
     view.kind === 'ready' &&

@@ -1,0 +1,120 @@
+import { Refusal } from '#contract/refusals.ts';
+import { isMembershipHandler, nextTerm, renewalOf } from '#domain/membership.ts';
+import { spanOf, type Term } from '#domain/membership-term.ts';
+import { memberCode, scanCode } from '../../http/random.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { WholeCart } from '../../store/cart-view.ts';
+import type { CartRow, TicketRow } from '../../store/carts.ts';
+import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { insertMember } from '../../store/members.ts';
+import {
+  countedTerms,
+  insertMembership,
+  insertTerm,
+  joinTickets,
+  lockMemberships,
+  type MembershipRow,
+  updateMembership,
+} from '../../store/memberships.ts';
+import type { Buyer } from '../../store/orders.ts';
+
+/** What the tickets of one level come to: a new membership, or one more term of one that is held. */
+export interface BoughtTerm {
+  readonly ticket_group_id: string;
+  readonly tickets: readonly TicketRow[];
+  readonly held: MembershipRow | undefined;
+  readonly term: Term;
+}
+
+/**
+ * The terms that a paid cart buys at `now`, one a level. What is renewed stays locked, so that of
+ * two carts at once the second goes on where the first one ends. Undefined where one can't be
+ * renewed any more: another cart was before it, or it was taken back and is somebody else's.
+ */
+export async function boughtTerms(
+  tx: Tx,
+  catalogue: Catalogue,
+  { cart, tickets }: { readonly cart: CartRow; readonly tickets: readonly TicketRow[] },
+  now: number,
+): Promise<readonly BoughtTerm[] | undefined> {
+  const members = tickets.filter(({ handler }) => isMembershipHandler(handler));
+  if (members.length === 0) return [];
+  const renewed = new Set(members.flatMap((ticket) => renewalOf(ticket.handler_data) ?? []));
+  const locked = renewed.size === 0 ? [] : await lockMemberships(tx, [...renewed]);
+  const terms: BoughtTerm[] = [];
+  for (const [ticket_group_id, ofLevel] of Map.groupBy(members, (each) => each.ticket_group_id)) {
+    const group = catalogue.groups.get(ticket_group_id);
+    const [first] = ofLevel;
+    if (!group || !first) throw new Error(`level ${ticket_group_id} is not there`);
+    const renews = renewalOf(first.handler_data);
+    const held = locked.find(({ id }) => id === renews);
+    if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
+    const term = nextTerm(group, timezoneOf(catalogue, group.event_template_id), now, held);
+    if (!term) return undefined;
+    terms.push({ ticket_group_id, tickets: ofLevel, held, term });
+  }
+  return terms;
+}
+
+/** A renewal that would gain no time any more is not paid for: another cart was before it. */
+export async function refuseLastingNoLonger(
+  tx: Tx,
+  whole: WholeCart,
+  { catalogue, services }: ApiRequest,
+): Promise<void> {
+  const terms = await boughtTerms(tx, catalogue, whole, services.now());
+  if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
+}
+
+/**
+ * Whose the memberships of a cart are: the member's whose cart it is, or for a guest a new member's.
+ * Never one's whose address was typed: nobody writes into an account without logging in.
+ */
+export function ownerOf(
+  tx: Tx,
+  catalogue: Catalogue,
+  cart: Pick<CartRow, 'identity_id'>,
+  buyer: Buyer,
+): Promise<string> {
+  const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
+  return isGuests ? insertMember(tx, buyer, memberCode) : Promise.resolve(cart.identity_id);
+}
+
+/** Writes down what an order buys, before its tickets are booked. */
+export async function writeTerm(
+  tx: Tx,
+  { ticket_group_id, tickets, held, term }: BoughtTerm,
+  {
+    ownerId,
+    orderId,
+    at,
+  }: { readonly ownerId: string; readonly orderId: string; readonly at: Date },
+): Promise<void> {
+  const level = { ticket_group_id, ...term };
+  const id =
+    held?.id ??
+    (await insertMembership(tx, {
+      ...level,
+      identity_id: ownerId,
+      scan_code: scanCode(),
+      created_at: at,
+    }));
+  if (held) {
+    const span = spanOf([...(await countedTerms(tx, [id])), level]);
+    await updateMembership(tx, id, { ...level, valid_from: span?.valid_from ?? term.valid_from });
+  }
+  await insertTerm(tx, {
+    ...level,
+    membership_id: id,
+    ticket_order_id: orderId,
+    kind: held ? 'renewal' : 'new',
+    created_at: at,
+  });
+  await joinTickets(
+    tx,
+    tickets.map((ticket) => ticket.id),
+    id,
+    term,
+  );
+}
