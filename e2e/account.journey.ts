@@ -4,6 +4,7 @@ import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
 import { joins, type Member } from './fixtures/members.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -244,6 +245,30 @@ test.describe('where accounts have no pages', () => {
     await new Account(page).menuOf('Ada').click();
     await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'My account' })).toHaveCount(0);
+  });
+});
+
+test('an account fits a narrow screen', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const member = await joins(visitor.storefront, visitor.email);
+  await visitor.opens('/my/profile');
+  await fitsTheScreen(page);
+  await logsInHere(page, member);
+  for (const name of ['My profile', 'My upcoming tickets', 'My recent orders']) {
+    await navigation(page).getByRole('link', { name }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await isAccessible(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account says what it needs, and its login sends nothing', async ({ page }) => {
+    await page.goto('/tower/my');
+    await expect(heading(page, 'Log in to view your account')).toBeVisible();
+    await expect(page.getByText(/^Your account needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeDisabled();
   });
 });
 
