@@ -4,6 +4,7 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { failureCalls } from './failure-calls.ts';
+import { membershipCalls } from './membership-calls.ts';
 import { myOrderCalls } from './my-order-calls.ts';
 import type { CallName, Route } from './routes.ts';
 
@@ -14,6 +15,7 @@ export const calls = {
   ...checkoutCalls,
   ...accountCalls,
   ...myOrderCalls,
+  ...membershipCalls,
   ...failureCalls,
 } as const satisfies Record<CallName, CallShape & { route: Route }>;
 

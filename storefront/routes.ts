@@ -10,6 +10,8 @@ export default [
   route(':seller/checkout/pending/:cartId', 'pages/pending/pending.tsx'),
   route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),
   route(':seller/transfer-cart/:cartId', 'pages/transfer/transfer.tsx'),
+  route(':seller/login/provider', 'pages/login-provider/login-provider.tsx'),
+  route(':seller/login/callback', 'pages/login-callback/login-callback.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
   route(':seller/my', 'pages/my/account.tsx', [
@@ -20,6 +22,8 @@ export default [
     route('orders', 'pages/my/orders.tsx'),
     route('orders/:id', 'pages/my/order.tsx'),
   ]),
+  route(':seller/resend', 'pages/resend/resend.tsx'),
+  route(':seller/user/forgot-membership', 'pages/user-forgot-membership/forgot-membership.tsx'),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
   route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),
   route(':seller/user/set-email-address', 'pages/user-set-email-address/set-email-address.tsx'),

@@ -3,6 +3,7 @@ import { getTicketOrder } from './get-ticket-order.ts';
 import { listMyOrderSessions } from './list-my-order-sessions.ts';
 import { listMyTicketOrders } from './list-my-ticket-orders.ts';
 import { listTicketOrders } from './list-ticket-orders.ts';
+import { resendOrders } from './resend-orders.ts';
 import { ticketQrCode } from './ticket-qr-code.ts';
 
 /**
@@ -14,6 +15,7 @@ export const orderEndpoints = [
   endpoint('listMyTicketOrders', listMyTicketOrders),
   endpoint('listMyOrderSessions', listMyOrderSessions),
   endpoint('getTicketOrder', ({ params }, request) => getTicketOrder(params.id, request)),
+  endpoint('resendOrders', resendOrders),
   endpoint('getTicketOrderQrCode', ({ params, query }, request) =>
     ticketQrCode({ orderId: params.id, ticketId: query.ticket, margin: query.margin }, request),
   ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartOf, checkout, holdCart, type Wish } from '../../testing/buyer.ts';
+import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../../testing/buyer.ts';
+import { checkoutAsMember } from '../../testing/levels.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
 import { seedVenue } from '../../testing/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
@@ -27,10 +28,18 @@ async function loggedIn(): Promise<LoggedIn> {
   return { browser, id };
 }
 
-/** Buys as a member does, or a guest; answers the order's id. */
+/** Buys as a guest does; answers the order's id. */
 async function buy(api: Browser['api'], ...wishes: Wish[]): Promise<string> {
   const held = await holdCart(api, ...wishes);
-  const done = await answered<'guestCheckoutMyCart'>(checkout(api, held));
+  return orderIdOf(await answered<'guestCheckoutMyCart'>(checkout(api, held)));
+}
+
+async function buyAs({ browser: { api } }: LoggedIn, ...wishes: Wish[]): Promise<string> {
+  const held = await holdCart(api, ...wishes);
+  return orderIdOf(await answered<'checkoutMyCart'>(checkoutAsMember(api, held)));
+}
+
+function orderIdOf(done: CartAnswer): string {
   const [id] = cartOf(done).order_ids;
   if (!id) throw new Error('a checkout without an order');
   return id;
@@ -83,10 +92,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 describe('the orders of who is logged in', () => {
   test('are those of their cart and those that they are the buyer of, the newest first', async () => {
     const ada = await loggedIn();
-    const ofCart = await buy(ada.browser.api, { type: 'adult', n: 2 });
+    const ofCart = await buyAs(ada, { type: 'adult', n: 2 });
     const ofBuyer = await buy(world.api, { type: 'child' });
     await world.sql('update ticket_order set identity_id = $2 where id = $1', [ofBuyer, ada.id]);
-    await buy(world.api, { type: 'adult' });
+    const guests = await buy(world.api, { type: 'adult' });
+    await world.sql(
+      'update ticket_order set identity_id = g.identity_id from ticket_order g where ticket_order.id = $1 and g.id = $2',
+      [ofCart, guests],
+    );
     const answer = await ordersOf(ada);
     expect(answer.ticket_order.map(({ id }) => id)).toEqual([ofBuyer, ofCart]);
     expect(answer.ticket.map((ticket) => ticket.ticket_order_id)).toEqual([
@@ -105,17 +118,16 @@ describe('the orders of who is logged in', () => {
 
   test('are named once where both the cart and the purchase are theirs', async () => {
     const ada = await loggedIn();
-    const order = await buy(ada.browser.api, { type: 'adult' });
-    await world.sql('update ticket_order set identity_id = $2 where id = $1', [order, ada.id]);
+    const order = await buyAs(ada, { type: 'adult' });
     expect(await orderIdsOf(ada)).toEqual([order]);
   });
 
   test('by id are found whichever way ids are written; others’ and unknown ones are missing', async () => {
     const [ada, grace] = [await loggedIn(), await loggedIn()];
-    const own = await buy(ada.browser.api, { type: 'adult' });
-    const other = await buy(grace.browser.api, { type: 'adult' });
+    const own = await buyAs(ada, { type: 'adult' });
+    const other = await buyAs(grace, { type: 'adult' });
     const guest = await buy(world.api, { type: 'adult' });
-    await buy(ada.browser.api, { type: 'child' });
+    await buyAs(ada, { type: 'child' });
     const list = [other, guest, randomUUID(), own.toUpperCase(), own].join(',');
     expect(await orderIdsOf(ada, { 'id._in': list })).toEqual([own]);
     expect(await orderIdsOf(ada, { 'id._in': other })).toEqual([]);
@@ -127,7 +139,7 @@ describe('the orders of who is logged in', () => {
 
   test('of another portal stay there, though somebody there has the same id', async () => {
     const ada = await loggedIn();
-    const own = await buy(ada.browser.api, { type: 'adult' });
+    const own = await buyAs(ada, { type: 'adult' });
     const theirs = await buy(world.clientOf(neighbour), { type: 'adult' });
     await world.sql(
       `with same as (insert into identity (portal_id, id, kind)
@@ -172,9 +184,9 @@ describe('the orders of who is logged in', () => {
 describe('the sessions that who is logged in can go to', () => {
   test('come in the order of their start, with how many tickets each order has', async () => {
     const ada = await loggedIn();
-    const later = await buy(ada.browser.api, { type: 'adult', n: 2, session: 'tour-12' });
-    const sooner = await buy(
-      ada.browser.api,
+    const later = await buyAs(ada, { type: 'adult', n: 2, session: 'tour-12' });
+    const sooner = await buyAs(
+      ada,
       { type: 'child', session: 'tour-11' },
       { type: 'adult', session: 'tour-12' },
       { type: 'pass', session: null },
@@ -212,7 +224,7 @@ describe('the sessions that who is logged in can go to', () => {
 
   test('are only those of tickets that still open the door', async () => {
     const ada = await loggedIn();
-    const order = await buy(ada.browser.api, { type: 'adult', n: 3 });
+    const order = await buyAs(ada, { type: 'adult', n: 3 });
     const states = async (...wanted: string[]) => {
       for (const [position, state] of wanted.entries()) {
         await world.sql(
@@ -230,14 +242,14 @@ describe('the sessions that who is logged in can go to', () => {
 
   test('are nobody else’s', async () => {
     const [ada, grace] = [await loggedIn(), await loggedIn()];
-    await buy(grace.browser.api, { type: 'adult' });
+    await buyAs(grace, { type: 'adult' });
     await buy(world.api, { type: 'adult' });
     expect((await sessionsOf(ada)).order_session).toEqual([]);
   });
 
   test('last until they end, also after midnight at the venue', async () => {
     const ada = await loggedIn();
-    await buy(ada.browser.api, { type: 'child', session: 'tour-10' });
+    await buyAs(ada, { type: 'child', session: 'tour-10' });
     const clock = vi.spyOn(world.services, 'now');
     try {
       await moveSession('tour-10', '2031-03-08 22:30', '2031-03-09 01:00');
@@ -262,7 +274,7 @@ describe('the sessions that who is logged in can go to', () => {
 
 test('a thousand orders are read with as many statements as one', async () => {
   const [ada, grace] = [await loggedIn(), await loggedIn()];
-  const first = await buy(ada.browser.api, { type: 'free' });
+  const first = await buyAs(ada, { type: 'adult' });
   await world.sql('update ticket_order set identity_id = $2 where id = $1', [first, ada.id]);
   await world.sql(
     `with carts as (
