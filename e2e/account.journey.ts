@@ -124,7 +124,8 @@ test('what a member buys is in their account', async ({ page, visitor, venue, tu
   await visitor.opensTime(place);
   await visitor.takes({ Adult: 2 });
   await visitor.holds();
-  await visitor.paysWith(cards.pays);
+  await visitor.acceptsTerms();
+  await visitor.paysAgainWith(cards.pays);
   await visitor.hasBought();
   const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
 
