@@ -10,6 +10,7 @@ export const refusalStatus = {
   invalid_credentials: 401,
   login_disabled: 403,
   guest_account: 422,
+  gift_to_self: 422,
   incorrect_password: 401,
   validate_failed: 410,
   email_in_use: 409,
