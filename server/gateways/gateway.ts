@@ -1,5 +1,6 @@
 import type { SavedCard } from '#domain/saved-card.ts';
 import type { CaptchaGateway } from './captcha.ts';
+import type { IdentityProviderGateway } from './identity-provider.ts';
 
 /** What a card processor says of one attempt to pay; the only shape of it that we keep. */
 export type IntentState =
@@ -143,6 +144,7 @@ export interface ProviderEvent {
 
 export interface Gateways {
   readonly stripe: CardGateway;
+  readonly identityProvider: IdentityProviderGateway;
   /** Undefined where no captcha service is set up. */
   readonly captcha?: CaptchaGateway;
 }

@@ -23,7 +23,8 @@ export interface World {
   readonly api: Client;
   /** Milliseconds that the product's clock is ahead. */
   advance(milliseconds: number): void;
-  fetch(request: Request): Promise<Response>;
+  /** Asks the app, as from an address where one is given. */
+  fetch(request: Request, address?: string): Promise<Response>;
   /** A client for another tenant's storefront. */
   clientOf(slug: string): Client;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
@@ -41,6 +42,8 @@ export interface WorldOptions {
   /** Webhooks go nowhere unless they are asked for. */
   readonly webhooks?: boolean;
   readonly poolSize?: number;
+  /** Secrets of clients at identity providers, by portal. */
+  readonly identityProviderSecrets?: Readonly<Record<string, string>>;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -67,6 +70,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
       fallbackOrigin: 'http://localhost',
       addressLookupBase: 'https://addresses.example',
+      identityProviderSecrets: options.identityProviderSecrets ?? {},
       logLevel: 'silent',
     } as Parameters<typeof openServices>[0],
     database.url,
@@ -74,7 +78,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   );
   const services: Services = { ...opened, now: () => Date.now() + ahead };
   const app = createApp({ services });
-  const fetch = async (request: Request) => app.fetch(request);
+  const fetch = async (request: Request, remoteAddress?: string) =>
+    app.fetch(request, remoteAddress && { incoming: { socket: { remoteAddress } } });
   deliver = fetch;
   const owner = new pg.Pool({ connectionString: database.administratorUrl, max: 2 });
   const clientOf = (slug: string) =>
