@@ -11,6 +11,7 @@ export default [
   route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),
   route(':seller/transfer-cart/:cartId', 'pages/transfer/transfer.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
+  route(':seller/membership/:action?', 'pages/membership/membership.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
   route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),

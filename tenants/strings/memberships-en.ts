@@ -1,0 +1,14 @@
+/** What is said where memberships are bought. */
+export const membershipsEn = {
+  'membership.unavailable': 'Memberships are not available at this time',
+  'membership.unavailable_text': 'Please come back later, or look at what else there is.',
+  'membership.none': 'No memberships available',
+  'membership.none_text': 'Please contact support. We are glad to help.',
+  'membership.choose': 'Choose your membership',
+  'membership.next_step': 'Choose a membership to go on',
+  'membership.members': 'Who is it for?',
+  'membership.children': 'How many children under 18 are part of it?',
+  'membership.cards': 'Physical membership cards take 3 to 5 weeks to reach you.',
+  'membership.valid_until': 'Valid until {date}',
+  'membership.without_end': 'Valid without end',
+} as const;
