@@ -6,7 +6,7 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|domain\/(countdown|cart-life|anchor|card-amount|gift-card|gift-delivery|payment-plan|payment-schedule)|storefront\/(upsells\/open-chain|cart\/(all-day-sessions|applied-cards|chosen-payment|code-form|promo-codes|promo-panel|unanswered|cancelled-tickets|cart-changes|cart-dialog|expiry-dialog|countdown|held-clock|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|domain\/(countdown|cart-life|anchor|card-amount|gift-card|gift-delivery|payment-plan|payment-schedule)|storefront\/(upsells\/open-chain|cart\/(all-day-sessions|applied-cards|chosen-payment|code-form|promo-codes|promo-panel|unanswered|cancelled-tickets|cart-changes|cart-dialog|expiry-dialog|countdown|held-clock|cart-contents|cart-lines|leaving-with|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What calls the server: a page that stands has made no call. */
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */

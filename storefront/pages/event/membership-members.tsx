@@ -70,7 +70,7 @@ function Members(props: MembersProps & { readonly type: OfferedType }) {
         )}
       </div>
       {min >= max ? (
-        <p className={classes['gone']}>{max === 0 ? t('event.no_more') : `${quantity} ×`}</p>
+        <p className={classes['gone']}>{max === 0 ? t('event.no_more') : quantity}</p>
       ) : (
         <Stepper
           quantity={quantity}
