@@ -21,9 +21,7 @@ export function addresses({ slug, lang }: Place) {
   return {
     home: () => to(''),
     events: (query: Query = {}) => to('/events', query),
-    /** `action`: what is done there beside buying, as to renew or to give (DET-01). */
-    event: (id: string, query: Query = {}, action?: string) =>
-      to(`/events/${part(id)}${action === undefined ? '' : `/${part(action)}`}`, query),
+    event: (id: string, query: Query = {}) => to(`/events/${part(id)}`, query),
     /** A path of this storefront as a venue writes it, such as /events/audio-guide?tg=evening. */
     own: (route: string) => {
       const [path = '', search = ''] = route.split('?');

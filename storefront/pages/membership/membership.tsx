@@ -32,8 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // The router's own, when the page is left for this one.
   searchParams.delete('_routes');
-  const query = Object.fromEntries(searchParams);
-  throw redirect(addresses(found.storefront).event(membershipEvent, query, action), 302);
+  const path = [membershipEvent, ...(action === undefined ? [] : [action])];
+  const event = `/events/${path.map(encodeURIComponent).join('/')}?${searchParams}`;
+  throw redirect(addresses(found.storefront).own(event), 302);
 }
 
 /** MEM-31, A-11 */
