@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
 import { isAccessible } from './fixtures/accessible.ts';
+import { Account } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
-import { circle } from './fixtures/circle.ts';
+import { circle, openCircle } from './fixtures/circle.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
+const [vera] = towerMembers;
 const ownSlug = () => `circle-${randomUUID().slice(0, 8)}`;
 
 test('a guest buys a membership for a family', async ({ page }) => {
@@ -14,7 +18,7 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await visitor.opens('/membership?utm_source=mail');
   await expect(page).toHaveURL(/\/events\/circle\?utm_source=mail$/);
   const levels = visitor.step('Choose your membership');
-  await expect(levels.getByRole('radio')).toHaveCount(2);
+  await expect(levels.getByRole('radio')).toHaveCount(3);
   await expect(levels.getByText('from €80.00')).toBeVisible();
   await isAccessible(page);
 
@@ -101,3 +105,69 @@ test('a membership event of which nothing is on sale leads to support', async ({
   await expect(page.getByText('Please contact support.')).toBeVisible();
   await isAccessible(page);
 });
+
+for (const [when, event] of [
+  ['when it is time', openCircle],
+  ['not before', circle],
+] as const) {
+  test(`a member renews their membership ${when}`, async ({ page }) => {
+    const settings = { membership_event_id: 'circle' };
+    const visitor = new Visitor(page, await importTower(ownSlug(), settings, [event]));
+    const account = new Account(page);
+    await visitor.opens('/membership/renew');
+    await expect(page).toHaveURL(/\/events\/circle\/renew$/);
+    await expect(page.getByText('Log in to renew your membership.')).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+    await account.isLoggedIn('Vera');
+    await expect(page.getByText('There is no membership to renew')).toBeVisible();
+    await page.getByRole('link', { name: 'Become a member' }).click();
+    await page.getByRole('radio', { name: /^Family Circle/ }).check();
+    await page.getByRole('button', { name: 'One Child more' }).click();
+    await visitor.namesTicket('First adult', ['Vera Maria', 'Lindqvist']);
+    await visitor.holds();
+    await paysAsMember(page, '80.00');
+
+    await visitor.opens('/membership/renew');
+    if (event === circle) {
+      await expect(
+        page.getByText('You can renew it closer to that day, and not yet.'),
+      ).toBeVisible();
+      await isAccessible(page);
+      return;
+    }
+    await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: /^Family Circle/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Patron Circle.*€160.00/ })).toBeVisible();
+    const first = page.getByRole('group', { name: 'First adult', exact: true });
+    await expect(first.getByLabel('First name')).toHaveValue('Vera Maria');
+    await isAccessible(page);
+    await visitor.holds();
+    const order = await paysAsMember(page, '80.00');
+    await visitor.opens(`/ticket_order/${order}`);
+    const inTwoYears = new RegExp(`^Valid until .*${new Date().getFullYear() + 2}$`);
+    await expect(page.getByText(inTwoYears)).toHaveCount(2);
+  });
+}
+
+/** Pays what this browser holds, as who is logged in; answers the order. */
+function paysAsMember(page: Page, amount: string): Promise<string> {
+  return page.evaluate(async (due) => {
+    const seller = location.pathname.split('/')[1] ?? '';
+    const kept = JSON.parse(localStorage.getItem(`cart:${seller}`) ?? '');
+    const { id } = kept.answer.cart[0];
+    const answer = await fetch(`/api/my/cart/${id}/checkout?seller=${seller}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({
+        amount: due,
+        gateway_id: 'stripe',
+        gateway_data: { payment_method: 'pm_card_visa' },
+      }),
+    });
+    const { cart } = await answer.json();
+    return String(cart[0].order_ids[0]);
+  }, amount);
+}

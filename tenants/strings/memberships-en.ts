@@ -9,6 +9,14 @@ export const membershipsEn = {
   'membership.members': 'Who is it for?',
   'membership.children': 'How many children under 18 are part of it?',
   'membership.cards': 'Physical membership cards take 3 to 5 weeks to reach you.',
+  'membership.renew_log_in': 'Log in to renew your membership.',
+  'membership.renew_none': 'There is no membership to renew',
+  'membership.renew_none_text': 'You can become a member here instead.',
+  'membership.renew_held': '{name}: valid until {date}. What you renew goes on from there.',
+  'membership.renew_over': '{name}: was valid until {date}. What you renew begins today.',
+  'membership.renew_early':
+    '{name}: valid until {date}. You can renew it closer to that day, and not yet.',
+  'membership.renew_endless': '{name}: valid without end. There is nothing to renew.',
   'membership.valid_until': 'Valid until {date}',
   'membership.without_end': 'Valid without end',
 } as const;

@@ -38,7 +38,7 @@ function Level({ level, group, chosen, isBusy, onChoose }: LevelProps) {
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
-  const { amount, isFrom } = levelPrice(level, group, currency);
+  const { amount, before, isFrom } = levelPrice(level, group, currency);
   const price = amount === '0' && !isFrom ? t('price.free') : money(amount);
   return (
     <div className={classes['type']} data-chosen={chosen === level.id || undefined}>
@@ -57,6 +57,12 @@ function Level({ level, group, chosen, isBusy, onChoose }: LevelProps) {
         </span>
         <span className={classes['price']}>
           {group.sold_out && t('event.group_sold_out')}
+          {!group.sold_out && before !== null && (
+            <>
+              <span className="visually-hidden">{t('price.was', { price: money(before) })} </span>
+              <s aria-hidden="true">{money(before)}</s>{' '}
+            </>
+          )}
           {!group.sold_out && (isFrom ? t('price.from', { price }) : price)}
         </span>
       </label>

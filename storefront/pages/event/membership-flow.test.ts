@@ -41,10 +41,16 @@ test('a level is a group with its members, or a type of one without rules (MEM-1
 
 test('a level says what it costs with the fewest members', () => {
   if (!families || !one) throw new Error('no levels');
-  expect(levelPrice(families, family, 'EUR')).toEqual({ amount: '60.00', isFrom: true });
-  expect(levelPrice(one, single, 'EUR')).toEqual({ amount: '48.00', isFrom: false });
+  expect(levelPrice(families, family, 'EUR')).toMatchObject({
+    amount: '60.00',
+    before: null,
+    isFrom: true,
+  });
+  expect(levelPrice(one, single, 'EUR')).toMatchObject({ amount: '48.00', isFrom: false });
   const couple = { ...families, types: [{ id: 'second', rule: rule(2, 2, 'yes') }] };
-  expect(levelPrice(couple, family, 'EUR')).toEqual({ amount: '50.00', isFrom: false });
+  expect(levelPrice(couple, family, 'EUR')).toMatchObject({
+    ...{ amount: '50.00', before: '60.00', isFrom: false },
+  });
 });
 
 test('the only level is chosen, else the one that the address asks for (DET-05)', () => {

@@ -1,7 +1,7 @@
-import { useReducer } from 'react';
+import { type ReactNode, useReducer } from 'react';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
-import { emptyFlow, type Flow } from './date-first-flow.ts';
+import { emptyFlow, type Flow, type Preset } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
 import type { EventData } from './load-event.server.ts';
 import { MembershipChoice } from './membership-choice.tsx';
@@ -17,14 +17,19 @@ interface MembershipPurchaseProps {
   readonly levels: readonly OfferedLevel[];
   /** The membership that is renewed; a new one where there is none. */
   readonly renews?: string;
+  /** What is chosen to begin with; else what the address asks for. */
+  readonly preset?: Preset;
+  /** What is said before the levels. */
+  readonly children?: ReactNode;
 }
 
 /** A level, its members, and then it is held in the cart. */
-export function MembershipPurchase({ data, levels, renews }: MembershipPurchaseProps) {
+export function MembershipPurchase(props: MembershipPurchaseProps) {
+  const { data, levels, renews } = props;
   const t = useWords();
   const { currency } = useStorefront();
   const { event } = data;
-  const [state, send] = useReducer(membershipFlow, data.preset, (wanted) =>
+  const [state, send] = useReducer(membershipFlow, props.preset ?? data.preset, (wanted) =>
     beginMembership(levels, wanted),
   );
   const { deps, skip, dialog } = useReserving(event);
@@ -70,6 +75,7 @@ export function MembershipPurchase({ data, levels, renews }: MembershipPurchaseP
       skip={skip}
       dialog={dialog}
     >
+      {props.children}
       <MembershipChoice
         levels={levels}
         groups={event.groups}

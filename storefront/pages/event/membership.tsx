@@ -1,9 +1,13 @@
+import { lazy } from 'react';
 import type { EventData } from './load-event.server.ts';
 import MembershipNone from './membership-none.tsx';
 import { MembershipPurchase } from './membership-purchase.tsx';
 
-/** Levels of a membership, to compare and buy (DET-12). */
+const MembershipRenewal = lazy(() => import('./membership-renewal.tsx'));
+
+/** Levels of a membership, to compare and buy, or to renew with (DET-12). */
 export default function Membership({ data }: { readonly data: EventData }) {
+  if (data.action === 'renew') return <MembershipRenewal data={data} />;
   return data.levels.length === 0 ? (
     <MembershipNone data={data} />
   ) : (
