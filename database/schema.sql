@@ -215,6 +215,7 @@ create table identity (
   member_code text,
   issuer text,
   subject text,
+  card_customer text,
   constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
   constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),

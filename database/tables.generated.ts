@@ -171,6 +171,7 @@ export interface IdentityTable {
   member_code: string | null;
   issuer: string | null;
   subject: string | null;
+  card_customer: string | null;
 }
 
 export interface ImageTable {
