@@ -50,6 +50,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
       identityId: checkout?.guest_identity_id,
       sendEmail: checkout?.send_email ?? true,
       customer: saved.customer,
+      autoRenew: body.auto_renew,
       captchaToken: body.captcha?.token,
       body,
     },
