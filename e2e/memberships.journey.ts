@@ -95,6 +95,12 @@ test('where no memberships are sold the page says so', async ({ page }) => {
   await isAccessible(page);
 });
 
+test('a membership is not given where that can’t be done yet', async ({ page, visitor }) => {
+  await visitor.opens('/membership/gift');
+  await expect(page).toHaveURL(/\/gift$/);
+  await expect(page.getByText('Memberships are not available at this time')).toBeVisible();
+});
+
 test('a membership event of which nothing is on sale leads to support', async ({ page }) => {
   const over = circle.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
   const settings = { membership_event_id: 'circle' };
@@ -151,6 +157,28 @@ for (const [when, event] of [
     await expect(page.getByText(inTwoYears)).toHaveCount(2);
   });
 }
+
+test('a buyer agrees to have a membership renewed by itself', async ({ page }) => {
+  const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
+  await visitor.opens('/membership');
+  await page.getByRole('radio', { name: /^Single Circle/ }).check();
+  await visitor.namesTicket('Member', ['Ada', 'Lovelace']);
+  await visitor.holds();
+  const agreement = page.getByRole('checkbox', { name: 'Renew my membership automatically' });
+  await expect(agreement).not.toBeChecked();
+  await expect(agreement).toHaveAccessibleDescription(
+    /renewed every year for €50.00.*until I cancel/,
+  );
+  await agreement.check();
+  await isAccessible(page);
+  await visitor.reloads();
+  await expect(agreement).toBeChecked();
+  const sent = page.waitForRequest(/guest_checkout/);
+  await visitor.paysWith(cards.pays);
+  expect((await sent).postDataJSON()).toMatchObject({ auto_renew: true });
+  await visitor.hasBought();
+});
 
 /** Pays what this browser holds, as who is logged in; answers the order. */
 function paysAsMember(page: Page, amount: string): Promise<string> {

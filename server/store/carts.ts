@@ -209,21 +209,6 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
   );
 }
 
-/** What is kept with a ticket of a cart beside its place and price. */
-export async function keepTicketData(
-  tx: Tx,
-  id: string,
-  data: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await tx.run(
-    db
-      .updateTable('ticket')
-      .set({ handler_data: JSON.stringify(data) })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id),
-  );
-}
-
 /** Hands a cart's tickets over to another cart, their places and its codes held throughout. */
 export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
   await tx.run(

@@ -141,6 +141,21 @@ export async function updateMembership(
   );
 }
 
+/** What is kept with a ticket of a cart beside its place and price. */
+export async function keepTicketData(
+  tx: Tx,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket')
+      .set({ handler_data: JSON.stringify(data) })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
 /** Writes a term down behind those that are there; its membership is locked, or new. */
 export async function insertTerm(
   tx: Tx,

@@ -17,6 +17,16 @@ export const membershipsEn = {
   'membership.renew_early':
     '{name}: valid until {date}. You can renew it closer to that day, and not yet.',
   'membership.renew_endless': '{name}: valid without end. There is nothing to renew.',
+  'auto_renew.choose':
+    'Renew my {count, plural, one {membership} other {memberships}} automatically',
+  'auto_renew.terms':
+    '{name} is then renewed {interval} for {amount}, charged to my card before it ends.',
+  'auto_renew.cancel':
+    'It goes on until I cancel, which I can do at any time in my account. What is paid for stays mine until it ends.',
+  'auto_renew.years': '{count, plural, one {every year} other {every # years}}',
+  'auto_renew.months': '{count, plural, one {every month} other {every # months}}',
+  'auto_renew.weeks': '{count, plural, one {every week} other {every # weeks}}',
+  'auto_renew.days': '{count, plural, one {every day} other {every # days}}',
   'membership.valid_until': 'Valid until {date}',
   'membership.without_end': 'Valid without end',
 } as const;

@@ -2,9 +2,10 @@ import { consentIn, renewalInterval, withConsent } from '#domain/auto-renew.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
-import { keepTicketData, type TicketRow } from '../../store/carts.ts';
+import type { TicketRow } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { keepTicketData } from '../../store/memberships.ts';
 
 /**
  * Keeps with a cart's memberships whether their buyer wants them renewed by themselves (MEM-39):
