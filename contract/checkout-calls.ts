@@ -82,7 +82,7 @@ const takeOffRefusals = [
 
 const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
 
-const ordersAnswer = cartAnswer.omit({
+export const ordersAnswer = cartAnswer.omit({
   cart: true,
   promo_code: true,
   scheduled_payment: true,

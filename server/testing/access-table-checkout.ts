@@ -154,4 +154,61 @@ export const checkoutRows: readonly AccessRow[] = [
     }),
     everybody('404 gift_card_not_found'),
   ),
+  row(
+    'listSavedPaymentMethods',
+    'where the member has saved a card',
+    async (scene) => {
+      await scene.savedCard('lasting');
+      return {};
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '200 nothing',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // What is left is answered.
+  row(
+    'removeSavedPaymentMethod',
+    'a card of the member, who has another',
+    async (scene) => {
+      await scene.savedCard('lasting');
+      return { params: { id: (await scene.savedCard('spare')).id } };
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '404 saved_card_not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // A payment with a card that is somebody else's is refused before anything is charged.
+  row(
+    'checkoutMyCart',
+    'the guest’s cart, with the member’s saved card',
+    async (scene) => ({
+      params: { id: (await scene.cart('guest with a cart')).id },
+      body: {
+        amount: '1.00',
+        gateway_id: 'stripe' as const,
+        gateway_data: { saved_payment_method: (await scene.savedCard('lasting')).id },
+      },
+    }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '403 scope_error',
+      '404 saved_card_not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
 ];

@@ -1,3 +1,4 @@
+import { accountEn } from './account-en.ts';
 import { checkoutEn } from './checkout-en.ts';
 import { membersEn } from './members-en.ts';
 import { membershipsEn } from './memberships-en.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...membersEn,
   ...membershipsEn,
   ...recoveryEn,
+  ...accountEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',
