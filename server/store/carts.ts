@@ -111,6 +111,7 @@ const ticketColumns = [
   'handler_data',
   'valid_from',
   'valid_to',
+  'member_term_id',
 ] as const;
 
 /** Looked up for gift cards alone. */
