@@ -67,7 +67,7 @@ export function serverSettings(
   smtpUrl: string,
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
-  const { addressLookupBase, captcha, logLevel } = settings;
+  const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
@@ -77,6 +77,7 @@ export function serverSettings(
     mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
     ...(captcha !== undefined && { captcha }),
+    identityProviderSecrets,
     logLevel,
   };
 }

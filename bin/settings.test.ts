@@ -23,6 +23,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       addressLookupBase: undefined,
       captcha: undefined,
+      identityProviderSecrets: {},
       mailFrom: undefined,
       logLevel: 'info',
     });
@@ -44,6 +45,9 @@ describe('settings', () => {
         CAPTCHA_SECRET: 'a secret',
         CAPTCHA_VERIFY_URL: 'https://captcha.example.org/siteverify',
         CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js',
+        OIDC_CLIENT_SECRET_TOWER: 'hidden',
+        OIDC_CLIENT_SECRET_MY_HALL: ' hidden too ',
+        OIDC_CLIENT_SECRET_ZOO: '',
         MAIL_FROM: 'The Tower <tickets@example.org>',
         LOG_LEVEL: 'warn',
         ...stripe,
@@ -64,6 +68,7 @@ describe('settings', () => {
         verifyUrl: 'https://captcha.example.org/siteverify',
         scriptUrl: 'https://captcha.example.org/1/api.js',
       },
+      identityProviderSecrets: { TOWER: 'hidden', MY_HALL: 'hidden too' },
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
       stripe: {
@@ -122,6 +127,14 @@ describe('a wrong setting stops with one sentence:', () => {
     [
       { CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js' },
       'CAPTCHA_SECRET must be set too: no token can be verified without it.',
+    ],
+    [
+      { OIDC_CLIENT_SECRET: 'hidden' },
+      'OIDC_CLIENT_SECRET must say whose secret it is: OIDC_CLIENT_SECRET_MY_HALL is that of the portal "my-hall".',
+    ],
+    [
+      { OIDC_CLIENT_SECRET_tower: 'hidden' },
+      'OIDC_CLIENT_SECRET_tower must say whose secret it is: OIDC_CLIENT_SECRET_MY_HALL is that of the portal "my-hall".',
     ],
     [
       { MAIL_FROM: 'The Tower' },

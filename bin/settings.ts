@@ -23,6 +23,8 @@ export interface Settings {
   /** Origin of the address service. */
   addressLookupBase: string | undefined;
   captcha: CaptchaSettings | undefined;
+  /** Secrets of identity providers' clients, by the end of their variables' names. */
+  identityProviderSecrets: Readonly<Record<string, string>>;
   mailFrom: string | undefined;
   logLevel: string;
 }
@@ -48,6 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
     captcha: readCaptcha(value),
+    identityProviderSecrets: readProviderSecrets(env),
     mailFrom: readSender(value('MAIL_FROM')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
   };
@@ -167,6 +170,24 @@ function readCaptcha(value: (name: string) => string | undefined): CaptchaSettin
     verifyUrl: verifyUrl ?? 'https://api.hcaptcha.com/siteverify',
     scriptUrl: scriptUrl ?? 'https://js.hcaptcha.com/1/api.js',
   };
+}
+
+export const providerSecret = 'OIDC_CLIENT_SECRET';
+
+function readProviderSecrets(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const secrets: Record<string, string> = {};
+  for (const [name, text] of Object.entries(env)) {
+    const secret = text?.trim();
+    if (!secret || !name.startsWith(providerSecret)) continue;
+    const [, portal] = /^_([A-Z0-9][A-Z0-9_]*)$/.exec(name.slice(providerSecret.length)) ?? [];
+    if (portal === undefined) {
+      throw new CannotStart(
+        `${name} must say whose secret it is: ${providerSecret}_MY_HALL is that of the portal "my-hall".`,
+      );
+    }
+    secrets[portal] = secret;
+  }
+  return secrets;
 }
 
 function readSender(text: string | undefined): string | undefined {

@@ -37,6 +37,9 @@ export async function asStaff(
         get stripe(): never {
           throw new Error('a program of staff asks no processor');
         },
+        get identityProvider(): never {
+          throw new Error('a program of staff logs nobody in');
+        },
       },
       passwords: argon2Passwords,
       settings: {

@@ -31,6 +31,63 @@ export const accountCalls = {
       'too_many_requests',
     ],
   }),
+  beginProviderLogin: call('beginProviderLogin', {
+    summary:
+      'Begins a login at the identity provider: the address to go to, and a cookie by which this browser can finish it.',
+    rows: ['USR-06', 'USR-22'],
+    body: z.strictObject({
+      next: z.string().max(2_000).optional().describe('Path of this storefront to go on to.'),
+    }),
+    answer: z.object({ login: z.array(z.object({ url: z.url() })) }),
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'login_disabled',
+      'provider_not_initialized',
+      'too_many_requests',
+    ],
+  }),
+  finishProviderLogin: call('finishProviderLogin', {
+    summary: 'Logs in whom the identity provider sent back, once, in the browser that began.',
+    rows: ['USR-22', 'USR-23', 'USR-25', 'USR-26', 'USR-27'],
+    body: z.strictObject({
+      query: z
+        .string()
+        .max(10_000)
+        .describe('Query of the address that the provider sent back to.'),
+    }),
+    answer: z.object({
+      user: z.array(user),
+      login: z.array(
+        z.object({ next: z.string().describe('Where to go on, below the storefront’s own path.') }),
+      ),
+    }),
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'login_disabled',
+      'cookies_needed',
+      'invalid_login_state',
+      'provider_not_initialized',
+      'provider_unavailable',
+      'provider_login_failed',
+    ],
+  }),
+  logInWithToken: call('logInWithToken', {
+    summary: 'Logs in by an ID token of the identity provider, at most five minutes old, once.',
+    rows: ['API-60', 'USR-24'],
+    body: z.strictObject({ token: z.string().trim().min(1).max(20_000) }),
+    answer: userAnswer,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'login_disabled',
+      'provider_not_initialized',
+      'provider_unavailable',
+      'provider_login_failed',
+      'too_many_requests',
+    ],
+  }),
   logOut: call('logOut', {
     summary: 'Ends the session, if there is one; with `everywhere` all of its member.',
     rows: ['API-25', 'USR-28'],

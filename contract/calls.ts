@@ -4,6 +4,7 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { failureCalls } from './failure-calls.ts';
+import { membershipCalls } from './membership-calls.ts';
 import type { CallName, Route } from './routes.ts';
 
 /** Every call of the API; OpenAPI and the typed client come from here. */
@@ -12,6 +13,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...accountCalls,
+  ...membershipCalls,
   ...failureCalls,
 } as const satisfies Record<CallName, CallShape & { route: Route }>;
 

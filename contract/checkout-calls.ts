@@ -181,6 +181,23 @@ export const checkoutCalls = {
     answer: ordersAnswer,
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
+  resendOrders: call('resendOrders', {
+    summary:
+      'Mails the orders of an address to it once more. With memberships_only those with a membership, and the answer does not say whether there are any.',
+    rows: ['API-39', 'ORD-06', 'ORD-08', 'ORD-09', 'ORD-10', 'USR-62'],
+    body: z.strictObject({
+      email: z.string().trim().min(3).max(254),
+      memberships_only: z.boolean().default(false),
+    }),
+    answer: z.object({ ticket_order: z.array(entity.ticketOrder).max(0) }),
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'validate_not_email',
+      'not_found',
+      'too_many_requests',
+    ],
+  }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {
     summary: "The QR image of an order's first ticket, or of the ticket asked for.",
     rows: ['API-57', 'ORD-58'],

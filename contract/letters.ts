@@ -1,3 +1,4 @@
+import type { LoginVariant } from '#domain/login.ts';
 import type { CallAnswer } from './client.ts';
 
 /** A picture that travels inside the letter and is named there as `cid:…`. */
@@ -28,6 +29,23 @@ export interface OrderConfirmation {
   } | null;
   /** QR codes by ticket id: of the first tickets if there are very many. */
   readonly codes: Readonly<Record<string, InlinePicture>>;
+  /** Null where the order has none. */
+  readonly memberships: BoughtMemberships | null;
+}
+
+/** The memberships that an order made or renewed, and how their owner comes to them. */
+export interface BoughtMemberships {
+  readonly levels: readonly {
+    readonly name: string;
+    /** Names of the members, buyers' texts; who is not named is missing. */
+    readonly members: readonly string[];
+    /** The last day on which it holds, at the venue; null where it never ends. */
+    readonly lastDay: string | null;
+  }[];
+  /** The owner's member ID; null where they have none. */
+  readonly memberCode: string | null;
+  /** What members log in with; null where they don't log in with us. */
+  readonly logInWith: LoginVariant | null;
 }
 
 /** What the letter is made of that carries a gift card's number. */

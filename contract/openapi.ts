@@ -213,9 +213,10 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
   [/^\/(events|event_template|seat_maps|membership_rules)/, 'Events'],
   [/^\/image/, 'Pictures'],
-  [/(\/pay|\/guest_checkout|\/payment\/\{paymentId\})$|^\/(user$|ledger)/, 'Checkout'],
+  [/(\/pay|\/(guest_)?checkout|\/payment\/\{paymentId\})$|^\/(user$|ledger)/, 'Checkout'],
   [/\/cart|^\/code\//, 'Cart'],
   [/^\/ticket_order/, 'Orders'],
+  [/^\/(my\/)?membership/, 'Memberships'],
   [/^\/client_error$/, 'Failures of pages'],
 ];
 

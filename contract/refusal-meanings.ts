@@ -8,6 +8,14 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   not_logged_in: 'The call is about whoever is logged in, and nobody is.',
   invalid_credentials: 'Nobody logs in with that.',
   login_disabled: 'Members of this portal do not log in, or not this way.',
+  cookies_needed: 'The browser sent no cookie, so that it is not known to be the one that began.',
+  provider_not_initialized:
+    'The identity provider is not set up, did not answer, or is not the one that was expected.',
+  provider_unavailable: 'The identity provider did not answer when it was asked who logged in.',
+  invalid_login_state:
+    'The login was not begun by this browser, is finished already, or took too long.',
+  provider_login_failed:
+    'The identity provider logged nobody in, or its token is not one for this portal, now, once.',
   validate_failed: 'The token of a letter was used, or its time is over.',
   email_in_use: 'The address is shown to be of another member; _extra.email names it.',
   not_found: 'There is no such thing in this portal, or it is not on sale.',

@@ -585,6 +585,24 @@ create policy own_portal on provider_event
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on provider_event to foyer_app;
 
+create table provider_login (
+  portal_id integer not null,
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  seller_id text not null,
+  next text not null,
+  expires_at timestamp with time zone not null,
+  constraint provider_login_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint provider_login_pkey PRIMARY KEY (portal_id, state_hash)
+);
+CREATE INDEX provider_login_to_forget ON public.provider_login USING btree (portal_id, expires_at);
+alter table provider_login enable row level security;
+create policy own_portal on provider_login
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on provider_login to foyer_app;
+
 create table rate_window (
   portal_id integer not null,
   name text not null,
@@ -904,12 +922,14 @@ create table ticket_order (
   total_fee_percent_outside bigint not null,
   total_after_fees_price bigint not null,
   purchased_on timestamp with time zone not null default now(),
+  buyer_email text not null generated always as (lower(COALESCE((buyer ->> 'email'::text), ''::text))) stored,
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ticket_order_pkey PRIMARY KEY (portal_id, id),
   constraint ticket_order_portal_id_cart_id_seller_id_key UNIQUE (portal_id, cart_id, seller_id),
   constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
 );
+CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
 alter table ticket_order enable row level security;
 create policy own_portal on ticket_order
   for all to public
@@ -973,6 +993,21 @@ create policy own_portal on ticket_type
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on ticket_type to foyer_app;
+
+create table used_provider_token (
+  portal_id integer not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_provider_token_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint used_provider_token_pkey PRIMARY KEY (portal_id, token_hash)
+);
+CREATE INDEX used_provider_token_to_forget ON public.used_provider_token USING btree (portal_id, expires_at);
+alter table used_provider_token enable row level security;
+create policy own_portal on used_provider_token
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on used_provider_token to foyer_app;
 
 create table venue (
   portal_id integer not null,

@@ -26,6 +26,7 @@ export interface Database {
   price_schedule: PriceScheduleTable;
   promo_code: PromoCodeTable;
   provider_event: ProviderEventTable;
+  provider_login: ProviderLoginTable;
   rate_window: RateWindowTable;
   refund_remedy: RefundRemedyTable;
   schedule: ScheduleTable;
@@ -42,6 +43,7 @@ export interface Database {
   ticket_order: TicketOrderTable;
   ticket_rule: TicketRuleTable;
   ticket_type: TicketTypeTable;
+  used_provider_token: UsedProviderTokenTable;
   venue: VenueTable;
   web_session: WebSessionTable;
   ledger_audit: LedgerAuditView;
@@ -333,6 +335,15 @@ export interface ProviderEventTable {
   handled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
+export interface ProviderLoginTable {
+  portal_id: number;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  seller_id: string;
+  next: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface RateWindowTable {
   portal_id: number;
   name: string;
@@ -494,6 +505,7 @@ export interface TicketOrderTable {
   total_fee_percent_outside: number;
   total_after_fees_price: number;
   purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
+  buyer_email: GeneratedAlways<string>;
 }
 
 export interface TicketRuleTable {
@@ -524,6 +536,12 @@ export interface TicketTypeTable {
   max_per_order: number | null;
   meta: ColumnType<unknown, string | undefined, string>;
   withdrawn: Generated<boolean>;
+}
+
+export interface UsedProviderTokenTable {
+  portal_id: number;
+  token_hash: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface VenueTable {

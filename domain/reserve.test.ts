@@ -29,7 +29,7 @@ const group = {
   sales_end: null as Date | null,
   start_policy: null as 'fixedfrom' | 'fixedto' | null,
   start_policy_date: null,
-  duration_new: null,
+  duration_new: null as string | null,
   withdrawn: false,
   types: [type],
 };
@@ -274,4 +274,38 @@ test('a group with a start policy sells for any date, and for no session', () =>
     faults: [{ line: 0, field: 'event_session_id' }],
   });
   expect(decide([{ ...line, event_session_id: null }])).toMatchObject({ kind: 'invalid' });
+});
+
+test('the tickets of a level are its members: for no session, and for as long as it lasts', () => {
+  const withGroup = { ...group, handler: 'membership', duration_new: 'P1Y' };
+  const member = { ...line, event_session_id: null };
+  expect(decide([{ ...member, handler_data: { note: 'hello' } }], { withGroup })).toMatchObject({
+    kind: 'hold',
+    drafts: [
+      {
+        event_session_id: null,
+        handler_data: {},
+        valid_from: new Date('2027-02-28T22:00:00Z'),
+        valid_to: new Date('2028-02-29T22:00:00Z'),
+      },
+    ],
+  });
+  expect(decide([line], { withGroup })).toMatchObject({
+    kind: 'invalid',
+    faults: [{ line: 0, field: 'event_session_id' }],
+  });
+  const handler_data = { renews: 'theirs' };
+  expect(decide([{ ...member, handler_data }], { withGroup })).toMatchObject({
+    faults: [{ field: 'handler_data.renews', fault: 'is not a membership of yours' }],
+  });
+});
+
+test('a level whose tickets nobody is named on has nobody as its member', () => {
+  const rule = { min: 0, max: 4, named: 'no', emailed: false } as const;
+  const unnamed = { ...type, rule };
+  const withGroup = { ...group, handler: 'membership', types: [unnamed] };
+  expect(decide([{ ...line, event_session_id: null }], { withGroup })).toMatchObject({
+    kind: 'refused',
+    code: 'member_required',
+  });
 });

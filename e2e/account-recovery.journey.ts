@@ -254,8 +254,13 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the forms are there, say what they need, and send nothing', async ({ page }) => {
-    for (const path of ['forgot-password', 'reset-password?token=abc']) {
-      await page.goto(`/tower/user/${path}`);
+    for (const path of [
+      '/resend',
+      '/user/forgot-membership',
+      '/user/forgot-password',
+      '/user/reset-password?token=abc',
+    ]) {
+      await page.goto(`/tower${path}`);
       await expect(page.getByRole('textbox').first()).toBeVisible();
       await expect(page.getByText(/needs JavaScript/)).toBeVisible();
       await expect(page.getByRole('main').locator('button[type=submit]')).toBeDisabled();

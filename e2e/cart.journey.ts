@@ -141,3 +141,23 @@ test('a hold that runs out is told in a dialog with one way on', async ({
   const cart = await visitor.opensCart();
   await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
+
+test('a cart goes with the cookies of its visit, and its places are free again', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events/planetarium');
+  await visitor.picksDate(3);
+  await visitor.picksTime();
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await visitor.opens('/events');
+  await expect(page.getByRole('button', { name: /^Cart, 1 ticket/ }).first()).toBeVisible();
+  // An open page would mark its visit again.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  const letGo = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await visitor.opens('/events');
+  expect((await letGo).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { eventEndpoints } from './features/events/endpoints.ts';
 import { failureEndpoints } from './features/failures/endpoints.ts';
 import { imageEndpoints } from './features/images/endpoints.ts';
 import { ledgerEndpoints } from './features/ledger/endpoints.ts';
+import { membershipEndpoints } from './features/memberships/endpoints.ts';
 import { orderEndpoints } from './features/orders/endpoints.ts';
 import { referencePages } from './features/reference/pages.ts';
 import { reserveEndpoints } from './features/reserve/endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...ledgerEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
+  ...membershipEndpoints,
   ...failureEndpoints,
 ];
 

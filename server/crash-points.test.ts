@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from './testing/buyer.ts';
 import { makeCard, payFrom } from './testing/gift-card.ts';
 import { type Installation, openInstallation } from './testing/installation.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from './testing/levels.ts';
 import { answered } from './testing/world.ts';
 
 /** The server is killed between two steps of one purchase: made certain by a lock it waits for. */
 let house: Installation;
 beforeAll(async () => {
   house = await openInstallation();
+  await seedLevels({ sql: house.query, venue: house.venue });
 }, 90_000);
 afterAll(() => house?.close());
 
@@ -81,6 +83,33 @@ test.each([
     await house.start();
     await house.settled();
     await expectSold(id);
+  },
+  60_000,
+);
+
+test.each([
+  ['its owner and the membership', 'membership'],
+  ['the membership and its term', 'membership_term'],
+])(
+  'killed between %s: all of it is made when the server is back, once',
+  async (_, table) => {
+    const held = await holdLevels(house.api, friend(), { type: 'friend-child' });
+    const { id } = cartOf(held);
+    const buyer = await purchaser(house.api, id);
+    await killedAsItWritesTo(table, () => checkout(house.api, held, { buyer }));
+    const made = () => membershipsOfCart({ sql: house.query }, id);
+    const members = () =>
+      house.query(
+        `select from identity where kind = 'member'
+           and email = (select email from identity where id = $1)`,
+        [buyer],
+      );
+    expect([await made(), await members()]).toEqual([[], []]);
+    await house.start();
+    await house.settled();
+    await expectSold(id, 7000);
+    expect(await made()).toMatchObject([{ terms: ['new'] }]);
+    expect(await members()).toHaveLength(1);
   },
   60_000,
 );

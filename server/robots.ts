@@ -16,6 +16,7 @@ export function robotsRoute(services: Services): Hono {
       'User-agent: *',
       // Pages that belong to one buyer.
       'Disallow: /*/checkout',
+      'Disallow: /*/login',
       'Disallow: /*/ticket_order',
       'Disallow: /*/transfer-cart',
       '',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve as listen } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { hcaptchaGateway } from './gateways/captcha.ts';
+import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { startWork } from './jobs/work.ts';
@@ -49,6 +50,7 @@ export async function openServices(
   const cache = await openCatalogueCache(store, now);
   const gateways = {
     stripe: stripeGateway(settings.stripe),
+    identityProvider: openIdGateway(),
     ...(settings.captcha ? { captcha: hcaptchaGateway(settings.captcha) } : {}),
   };
   return {

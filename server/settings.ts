@@ -15,8 +15,16 @@ export interface ServerSettings {
   readonly addressLookupBase: string;
   /** Where guests are told from machines; without it nobody is asked. */
   readonly captcha?: CaptchaSettings;
+  /** Secrets of identity providers' clients, by the portal as a variable is called: MY_HALL. */
+  readonly identityProviderSecrets?: Readonly<Record<string, string>>;
   readonly logLevel: string;
 }
+
+/** The secret of a portal's client at its identity provider; undefined where it has none. */
+export const secretOf = (
+  { identityProviderSecrets = {} }: ServerSettings,
+  portalKey: string,
+): string | undefined => identityProviderSecrets[portalKey.toUpperCase().replaceAll('-', '_')];
 
 export interface CaptchaSettings {
   readonly secret: string;

@@ -4,6 +4,9 @@ import { beyondTermModes } from '#domain/member-benefits.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
+/** An address whose connection nobody can read, or one on this machine. */
+const isSafe = (text: string): boolean =>
+  /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && !/[?#]/.test(text);
 const callsToAction = ['login', 'join', 'guest'] as const;
 
 /** Keys about members: how they log in, and what their pages show. */
@@ -60,6 +63,23 @@ export const memberConfig = {
     [],
     portalWide,
     'Addresses that begin so and are real all the same, of those who try the shop out (USR-13, A-57).',
+    false,
+  ),
+  'identity_provider.issuer': entry(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isSafe, 'must be an address by https without a query')
+      .nullable(),
+    null,
+    portalWide,
+    'Issuer of the OpenID Connect provider at which members log in, where login.mode is identity_provider (USR-06).',
+    false,
+  ),
+  'identity_provider.client_id': entry(
+    z.string().trim().min(1).max(200).nullable(),
+    null,
+    portalWide,
+    'The client as which the provider knows this portal; its secret is OIDC_CLIENT_SECRET_… of the server.',
     false,
   ),
   'external_urls.login': entry(

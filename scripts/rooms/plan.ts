@@ -92,7 +92,7 @@ export const plan: Record<Room, RoomPlan> = {
       // Bundles the script that it serves to browsers.
       'vite',
     ],
-    testPackages: ['nodemailer'],
+    testPackages: ['nodemailer', 'oidc-provider'],
     node: true,
   },
   bin: {
@@ -121,7 +121,7 @@ export const plan: Record<Room, RoomPlan> = {
 export const keepers: readonly { folder: string; packages: readonly string[] }[] = [
   { folder: 'server/store/', packages: ['pg', 'kysely'] },
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
-  { folder: 'server/gateways/', packages: ['stripe'] },
+  { folder: 'server/gateways/', packages: ['stripe', 'openid-client'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },

@@ -1,4 +1,5 @@
 import type { CaptchaGateway } from './captcha.ts';
+import type { IdentityProviderGateway } from './identity-provider.ts';
 
 /** What a card processor says of one attempt to pay; the only shape of it that we keep. */
 export type IntentState =
@@ -125,6 +126,7 @@ export interface ProviderEvent {
 
 export interface Gateways {
   readonly stripe: CardGateway;
+  readonly identityProvider: IdentityProviderGateway;
   /** Undefined where no captcha service is set up. */
   readonly captcha?: CaptchaGateway;
 }

@@ -4,7 +4,18 @@ import type { MailboxPurpose } from '../store/mailbox-tokens.ts';
 
 /** What each job needs to know; every one carries its portal (law 8). */
 export interface JobPayloads {
-  readonly mail_confirmation: { readonly portal_id: number; readonly ticket_order_id: string };
+  readonly mail_confirmation: {
+    readonly portal_id: number;
+    readonly ticket_order_id: string;
+    /** Names a later letter of the order: the same for every try of it. */
+    readonly occasion?: string;
+  };
+  readonly resend_orders: {
+    readonly portal_id: number;
+    readonly occasion: string;
+    readonly email: string;
+    readonly memberships_only: boolean;
+  };
   readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
   readonly mail_refund: {
     readonly portal_id: number;

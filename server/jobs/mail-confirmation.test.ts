@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderConfirmation, RenderLetter } from '#contract/letters.ts';
+import { lastDayOf } from '#domain/membership-term.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/levels.ts';
+import { configure } from '../testing/member.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 
@@ -27,6 +30,7 @@ const renderLetter: RenderLetter = async (_name, given) => {
 
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
+  await seedLevels(world);
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   mailer = openMailer(mailbox.smtpUrl);
 });
@@ -178,6 +182,34 @@ describe('the confirmation of an order', () => {
     await cancel('child');
     await write(id);
     expect(mailbox.messages()).toHaveLength(1);
+  });
+
+  test('of memberships says who is a member for how long, and the member ID to log in with', async () => {
+    const held = await holdLevels(world.api, friend(), { type: 'friend-child' });
+    const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    const { content } = await letterOf(cartOf(done).order_ids[0] ?? '');
+    const [membership] = await membershipsOfCart(world, cartOf(held).id);
+    const [owner] = await world.sql('select member_code from identity where id = $1', [
+      membership?.identity_id,
+    ]);
+    expect(content.memberships).toEqual({
+      levels: [
+        {
+          name: 'Friends',
+          members: ['Ada Lovelace'],
+          lastDay: lastDayOf(membership?.valid_to ?? new Date(0), 'America/New_York'),
+        },
+      ],
+      memberCode: owner?.['member_code'],
+      logInWith: null,
+    });
+    await configure(world, { 'login.mode': 'dialog', 'login.with': 'member_code_zip' });
+    written = [];
+    const later = await letterOf(cartOf(done).order_ids[0] ?? '', services({}));
+    expect(later.content.memberships?.logInWith).toBe('member_code_zip');
+    written = [];
+    const tickets = await letterOf(await bought());
+    expect(tickets.content.memberships).toBeNull();
   });
 
   test('leads to the address that the installation is configured with', async () => {

@@ -1,5 +1,6 @@
 import type { RenderLetter } from '#contract/letters.ts';
 import { isEmail } from '#domain/email.ts';
+import { boughtMemberships } from '../mail/bought-memberships.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
@@ -22,7 +23,7 @@ const kind = 'order_confirmation';
 export async function mailConfirmation(
   services: Services,
   post: Post,
-  { portal_id: portalId, ticket_order_id: orderId }: JobPayloads['mail_confirmation'],
+  { portal_id: portalId, ticket_order_id: orderId, occasion }: JobPayloads['mail_confirmation'],
 ): Promise<void> {
   const { store, log } = services;
   const catalogue = await services.cache.catalogue(portalId);
@@ -40,34 +41,48 @@ export async function mailConfirmation(
     log.warn(about, 'no letter: the order has no e-mail address');
     return;
   }
-  const letter = await writeLetter(services, post.renderLetter, catalogue, seller, order, answer);
+  const letter = await writeLetter(services, post.renderLetter, {
+    catalogue,
+    seller,
+    order,
+    answer,
+    occasion,
+  });
   await deliverLetter(post, services, { portalId, about }, letter);
+}
+
+interface Subject {
+  readonly catalogue: Catalogue;
+  readonly seller: CatalogueSeller;
+  readonly order: OrderRow;
+  readonly answer: OrdersAnswer;
+  readonly occasion: string | undefined;
 }
 
 async function writeLetter(
   services: Services,
   renderLetter: RenderLetter,
-  catalogue: Catalogue,
-  seller: CatalogueSeller,
-  order: OrderRow,
-  answer: OrdersAnswer,
+  { catalogue, seller, order, answer, occasion }: Subject,
 ): Promise<Letter> {
   const { portal } = catalogue;
   const { language } = order;
-  const key = letterKey({ portalKey: portal.key, subjectId: order.id, kind });
+  const first = { portalKey: portal.key, subjectId: order.id, kind };
+  const key = letterKey({ ...first, occasion });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host, strings, theme, origin, cid, ...envelope } = head;
   const { content, pictures } = await orderConfirmation(services.store, {
     catalogue,
     order: answer,
     language,
+    memberships: await boughtMemberships(services.store, catalogue, order, answer),
     orderUrl: orderAddress(origin, portal, { slug: seller.slug, orderId: order.id, language }),
     strings,
     theme,
     cid,
   });
   const calendar = calendarFile({
-    key,
+    // A calendar keeps one entry, however many letters bring it.
+    key: letterKey(first),
     host,
     slug: seller.slug,
     order: content.order,

@@ -11,6 +11,7 @@ import { mailGiftCard } from './mail-gift-card.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
+import { resendOrders } from './resend-orders.ts';
 import { portals } from './work.ts';
 
 export interface Jobs {
@@ -32,6 +33,9 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     tasks: {
       async mail_confirmation(payload) {
         await mailConfirmation(services, await post(), payload as JobPayloads['mail_confirmation']);
+      },
+      async resend_orders(payload) {
+        await resendOrders(services, payload as JobPayloads['resend_orders']);
       },
       async mail_gift_card(payload) {
         await mailGiftCard(services, await post(), payload as JobPayloads['mail_gift_card']);

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { BoughtMemberships, OrderConfirmation } from '#contract/letters.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
@@ -15,6 +15,7 @@ export interface ConfirmationFacts {
   /** One order. */
   readonly order: OrdersAnswer;
   readonly orderUrl: string;
+  readonly memberships: BoughtMemberships | null;
   readonly language: string;
   readonly strings: Readonly<Record<string, string>>;
   /** Of the seller, else of the portal. */
@@ -28,7 +29,7 @@ export async function orderConfirmation(
   store: Store,
   facts: ConfirmationFacts,
 ): Promise<{ readonly content: OrderConfirmation; readonly pictures: readonly Attachment[] }> {
-  const { catalogue, orderUrl, language, strings, theme, cid } = facts;
+  const { catalogue, orderUrl, memberships, language, strings, theme, cid } = facts;
   const order = validPartOf(facts.order);
   const logos = await logosOf(store, catalogue, theme, cid);
   const codes = await Promise.all(
@@ -49,6 +50,7 @@ export async function orderConfirmation(
       strings,
       order,
       orderUrl,
+      memberships,
       logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
       codes: Object.fromEntries(codes.map((code) => [code.id, code.placed.picture])),
     },

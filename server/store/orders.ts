@@ -49,6 +49,39 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
     | undefined;
 }
 
+/** Which orders are looked for where somebody wants them mailed again. */
+export interface OrdersWanted {
+  /** As somebody typed it: capitals make no difference. */
+  readonly email: string;
+  readonly membershipsOnly: boolean;
+  /** Those whose last visit was before are of no use any more. */
+  readonly since: Date;
+  readonly limit: number;
+}
+
+/**
+ * Orders of an address with a ticket that is valid: for a session that ended since, or for no
+ * session in particular. The newest first.
+ */
+export async function orderIdsOfAddress(tx: Tx, wanted: OrdersWanted): Promise<string[]> {
+  return (await tx.rows(selectOfAddress(tx.portalId, wanted))).map(({ id }) => id);
+}
+
+export const selectOfAddress = (
+  portalId: number,
+  { email, membershipsOnly, since, limit }: OrdersWanted,
+) =>
+  sql<{ id: string }>`
+    select o.id from ticket_order o
+    where o.portal_id = ${portalId} and o.buyer_email = lower(${email}) and exists (
+      select from ticket t
+      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
+      where t.portal_id = o.portal_id and t.ticket_order_id = o.id
+        and t.state in ('booked', 'redeemed')
+        and (s.id is null or s.end_datetime >= ${since})
+        and (not ${membershipsOnly}::boolean or t.handler = 'membership'))
+    order by o.purchased_on desc, o.id limit ${limit}`.compile(db);
+
 /** A ticket with the order that it was bought in. */
 export async function orderOfTicket(
   tx: Tx,

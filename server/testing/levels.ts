@@ -141,3 +141,39 @@ export const membershipsOfCart = ({ sql }: Pick<World, 'sql'>, cartId: string) =
      order by m.ticket_group_id`,
     [cartId],
   );
+
+/** Buys a membership as the member; answers its id. */
+export async function buyMembership(
+  world: World,
+  { browser }: LoggedIn,
+  ...wishes: readonly MembershipWish[]
+): Promise<string> {
+  const held = await holdLevels(browser.api, ...wishes);
+  await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, held));
+  const [membership] = await membershipsOfCart(world, cartOf(held).id);
+  if (!membership) throw new Error('an order without a membership');
+  return membership.id;
+}
+
+/** Makes a membership as old as if it had been bought so many days before. */
+export async function makeOlder({ sql }: World, id: string, days: number): Promise<void> {
+  const change = `anchor = anchor - $2::int, valid_from = valid_from - make_interval(days => $2),
+    valid_to = valid_to - make_interval(days => $2)`;
+  await sql(`update membership set ${change} where id = $1`, [id, days]);
+  await sql(`update membership_term set ${change} where membership_id = $1`, [id, days]);
+}
+
+export interface KeptTerm {
+  readonly kind: string;
+  readonly ticket_group_id: string;
+  readonly valid_from: Date;
+  readonly valid_to: Date;
+}
+
+/** The terms of a membership in their order, cancelled ones too. */
+export const termsOf = ({ sql }: World, id: string) =>
+  sql<KeptTerm>(
+    `select kind, ticket_group_id, valid_from, valid_to from membership_term
+     where membership_id = $1 order by position`,
+    [id],
+  );

@@ -95,8 +95,9 @@ export async function configure(
     [portalId],
   );
   await world.sql("select pg_notify('foyer_portal', $1::text)", [portalId]);
-  await vi.waitFor(async () => {
+  const isHeard = async () => {
     const { version } = (await world.services.cache.catalogue(portalId)).portal;
     expect(version).toBe(portal?.version);
-  });
+  };
+  await vi.waitFor(isHeard, { timeout: 20_000 });
 }

@@ -41,6 +41,8 @@ export interface WorldOptions {
   /** Webhooks go nowhere unless they are asked for. */
   readonly webhooks?: boolean;
   readonly poolSize?: number;
+  /** Secrets of clients at identity providers, by portal. */
+  readonly identityProviderSecrets?: Readonly<Record<string, string>>;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -67,6 +69,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
       fallbackOrigin: 'http://localhost',
       addressLookupBase: 'https://addresses.example',
+      identityProviderSecrets: options.identityProviderSecrets ?? {},
       logLevel: 'silent',
     } as Parameters<typeof openServices>[0],
     database.url,

@@ -9,10 +9,11 @@ import { useCommerceEvents } from './use-commerce-events.ts';
 type ContainerWindow = Layered & Window & Pick<typeof globalThis, 'JSON' | 'Event'>;
 
 const cardPage = 'pages/checkout/checkout';
-/** Their addresses carry the token of a letter: nothing of anybody else's runs there (law 9). */
+/** Their addresses carry the token of a letter, or the code of a login: nothing of anybody else's runs there (law 9). */
 const tokenPages: readonly (string | undefined)[] = [
   'pages/user-reset-password/reset-password',
   'pages/user-confirm-email/confirm-email',
+  'pages/login-callback/login-callback',
 ];
 
 /**

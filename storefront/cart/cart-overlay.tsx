@@ -55,7 +55,7 @@ function useResume(): void {
       const store = cartStoreOf(slug);
       if (!store.get().held) return;
       const { resumeCart } = await loadReserve();
-      await resumeCart({ api, store, now: Date.now });
+      await resumeCart({ api, store, now: Date.now }, document);
     };
     void resume();
   }, [api, slug, isBrowsing]);

@@ -6,6 +6,7 @@ import { needsRefresh } from '#domain/hold.ts';
 import { tellOfCartChange } from './cart-changes.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
+import { isVisitOver } from './visit-cookie.ts';
 
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
 
@@ -92,12 +93,14 @@ async function isOver({ api }: Deps, id: string, code: string): Promise<boolean>
 /**
  * Looks at the server whether the cart of an earlier visit still stands, and has one that is about
  * to end held afresh (CRT-17): a change of nothing keeps every place. Only for browsing pages, and
- * never while a cart is being paid for (A-33).
+ * never while a cart is being paid for (A-33). A visit that is over lets go of its cart (APP-58).
  */
-export async function resumeCart(deps: Deps): Promise<void> {
+export async function resumeCart(deps: Deps, page: Pick<Document, 'cookie'>): Promise<void> {
   const { api, store, now } = deps;
   const held = store.get().held;
   if (!held) return;
+  if (isVisitOver(page)) await discardCart(deps, held);
+  if (!store.get().held) return;
   const { read, becomes } = await look(deps, held);
   if (becomes === 'delete') return void (await discardCart(deps, held));
   // Another tab may have logged in.

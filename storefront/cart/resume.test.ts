@@ -21,6 +21,30 @@ const openStore = () =>
     onOtherTab: () => undefined,
   });
 let store = openStore();
+/** A browser that has no cookie of ours, and would keep one. */
+function keepingCookies() {
+  const cookies = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      const [name = '', value = ''] = text.split(';', 1)[0]?.split('=') ?? [];
+      if (text.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  };
+}
+
+const droppingCookies = {
+  get cookie() {
+    return '';
+  },
+  set cookie(_: string) {},
+};
+
+/** A browser that a guest visits with. */
+const visit = { cookie: 'session_expires=0' };
 const deps = (api: Client) => ({ api, store, now: () => clock.now });
 
 beforeEach(() => {
@@ -33,7 +57,7 @@ describe('coming back to a cart', () => {
   test('takes over how the server sees it', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ cart_number: 'NEW' }))]);
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get().held?.cart.cart_number).toBe('NEW');
   });
 
@@ -48,7 +72,7 @@ describe('coming back to a cart', () => {
     ] as [string, Outcome<unknown>][][]) {
       store.accept(sampleAnswer());
       const { api } = scripted(...answers);
-      await resumeCart(deps(api));
+      await resumeCart(deps(api), visit);
       expect(store.get().held).toBeNull();
     }
   });
@@ -59,7 +83,7 @@ describe('coming back to a cart', () => {
       ['getMyCart', no('scope_error', 403)],
       ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
     );
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 
@@ -69,7 +93,7 @@ describe('coming back to a cart', () => {
       ['getMyCart', ok(sampleAnswer({}, []))],
       ['deleteMyCart', ok({ cart: [{ id }] })],
     );
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(asked[1]).toMatchObject({ name: 'deleteMyCart', id });
     expect(store.get().held).toBeNull();
   });
@@ -82,22 +106,58 @@ describe('coming back to a cart', () => {
         return ok(sampleAnswer({ expires_in: 10 }));
       },
     } as unknown as Client;
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get()).toMatchObject({ held: null, isExpired: false });
     expect(kept.size).toBe(0);
+  });
+
+  test('lets go of the cart of a visit that is over, whose cookie is gone (APP-58)', async () => {
+    store.accept(sampleAnswer());
+    const { api, asked } = scripted(['deleteMyCart', ok({ cart: [{ id }] })]);
+    await resumeCart(deps(api), keepingCookies());
+    expect(asked).toEqual([{ name: 'deleteMyCart', id, body: undefined }]);
+    expect(store.get().held).toBeNull();
+  });
+
+  test('keeps it where a browser has no cookies to tell by (A-37)', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(['getMyCart', ok(sampleAnswer())]);
+    await resumeCart(deps(api), droppingCookies);
+    expect(store.get().held).not.toBeNull();
+  });
+
+  test('keeps what is being paid for, although the visit is over', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['deleteMyCart', no('incorrect_cart_state')],
+      ['getMyCart', ok(sampleAnswer({ payment_in_progress: true }))],
+    );
+    await resumeCart(deps(api), keepingCookies());
+    expect(store.get().held).not.toBeNull();
+  });
+
+  test('forgets a member’s whose session ended while the page was away', async () => {
+    store.accept(sampleAnswer());
+    const { api } = scripted(
+      ['deleteMyCart', no('scope_error', 403)],
+      ['getMyCart', no('scope_error', 403)],
+      ['claimMyCart', no('not_logged_in', 401)],
+    );
+    await resumeCart(deps(api), keepingCookies());
+    expect(store.get().held).toBeNull();
   });
 
   test('keeps it when the server can’t be asked', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', { ok: false, status: 0, errors: [] }]);
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get().held).not.toBeNull();
   });
 
   test('keeps it as it is while thirty seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ expires_in: 35 }))]);
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get().held?.expiry).toBe(30_000);
   });
 
@@ -107,7 +167,7 @@ describe('coming back to a cart', () => {
       ['getMyCart', ok(sampleAnswer({ expires_in: 34 }))],
       ['modifyMyCart', ok(sampleAnswer({ id: freshId, expires_in: 900 }))],
     );
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(asked[1]).toEqual({ name: 'modifyMyCart', id, body: {} });
     expect(store.get().held).toMatchObject({ cart: { id: freshId }, expiry: 895_000 });
   });
@@ -118,7 +178,7 @@ describe('coming back to a cart', () => {
       'getMyCart',
       ok(sampleAnswer({ expires_in: 10, payment_in_progress: true })),
     ]);
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(asked).toHaveLength(1);
   });
 
@@ -128,7 +188,7 @@ describe('coming back to a cart', () => {
       ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
       ['modifyMyCart', no('cart_expired')],
     );
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get()).toMatchObject({ held: null, isExpired: true });
   });
 
@@ -141,7 +201,7 @@ describe('coming back to a cart', () => {
       ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
       ['modifyMyCart', outcome],
     );
-    await resumeCart(deps(api));
+    await resumeCart(deps(api), visit);
     expect(store.get().held?.cart.id).toBe(id);
   });
 });

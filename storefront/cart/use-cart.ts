@@ -3,6 +3,7 @@ import { browserStorage } from '../browser-storage.ts';
 import { cartVisitOf } from '../upsells/visit-window.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
+import { markVisit } from './visit-cookie.ts';
 
 const stores = new Map<string, CartStore>();
 
@@ -23,7 +24,11 @@ export function cartStoreOf(seller: string): CartStore {
       addEventListener('pageshow', changed);
     },
   });
-  store.subscribe(() => cartVisitOf(seller).follow(store.get().held));
+  store.subscribe(() => {
+    const { held } = store.get();
+    if (held) markVisit();
+    cartVisitOf(seller).follow(held);
+  });
   stores.set(seller, store);
   return store;
 }

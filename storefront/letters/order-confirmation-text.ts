@@ -1,5 +1,6 @@
 import type { OrderConfirmation } from '#contract/letters.ts';
 import type { LetterWords } from './letter-words.ts';
+import type { MembershipsView } from './memberships-view.ts';
 import type { LetterVisit, OrderView } from './order-view.ts';
 import { sellerLines } from './seller-lines.ts';
 
@@ -14,6 +15,7 @@ export function orderConfirmationText(
     [words('letter.order.open_at', { address: orderUrl })],
     [words('letter.order.keep')],
     ...view.visits.map((visit) => visitLines(visit, view, words)),
+    view.memberships ? membershipLines(view.memberships) : [],
     [
       words('letter.order.receipt'),
       ...view.receipt.map(({ text, amount, event }) =>
@@ -30,6 +32,12 @@ export function orderConfirmationText(
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
 }
+
+const membershipLines = ({ title, levels, lines }: MembershipsView): string[] => [
+  title,
+  ...levels.flatMap(({ name, lines: ofLevel }) => [name, ...ofLevel]),
+  ...lines,
+];
 
 const visitLines = (visit: LetterVisit, view: OrderView, words: LetterWords): string[] => [
   visit.name,

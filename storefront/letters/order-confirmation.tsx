@@ -4,6 +4,7 @@ import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
+import { Memberships } from './memberships.tsx';
 import type { OrderView } from './order-view.ts';
 import { Paragraph } from './paragraph.tsx';
 import { Receipt } from './receipt.tsx';
@@ -42,6 +43,7 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
       {view.visits.map((visit) => (
         <Visit key={visit.key} visit={visit} ticketCount={count} look={look} words={words} />
       ))}
+      {view.memberships && <Memberships view={view.memberships} look={look} />}
       <Section className="side" style={{ padding: '24px 32px 8px' }}>
         {view.withoutCode > 0 && (
           <Paragraph look={look} style={{ marginBottom: 16 }}>

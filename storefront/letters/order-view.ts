@@ -8,6 +8,7 @@ import { ticketTime } from '#domain/ticket-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';
+import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
 
 /** A ticket as the letter shows it. */
@@ -62,6 +63,7 @@ export interface OrderView {
   readonly total: LetterSum;
   readonly bought: string;
   readonly hasCalendar: boolean;
+  readonly memberships: MembershipsView | null;
   readonly seller: { readonly name: string; readonly facts: SellerFacts };
 }
 
@@ -117,6 +119,7 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
     },
     bought: words('letter.order.bought', { date: dateText(day, language, 'medium') }),
     hasCalendar: visits.some(({ when }) => when.length > 0) && order.event_session.length > 0,
+    memberships: content.memberships && membershipsView(content.memberships, language, words),
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
   };
 }
@@ -227,7 +230,8 @@ function validity(
   words: LetterWords,
 ): string[] {
   if (validTo === null) return [words('letter.order.any_day')];
-  const { date } = localDateTime(validTo, timezone);
+  // It is over at that instant: what people are told is the day before.
+  const { date } = localDateTime(Date.parse(validTo) - 1, timezone);
   return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];
 }
 

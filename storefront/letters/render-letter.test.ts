@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BoughtMemberships } from '#contract/letters.ts';
 import { contrast } from '#domain/colour.ts';
 import { renderLetter } from './render-letter.ts';
 import { orderId, sampleConfirmation } from './testing/sample-order.ts';
@@ -123,6 +124,48 @@ describe('the letter that confirms an order', () => {
       order: { ...pass.order, ticket: [dated] },
     });
     expect(wordsOf(until.html)).toContain('Valid until Sun, November 21, 2027');
+    // Over as the 22nd begins there: the 21st is the last day.
+    const whole = { ...ticket, valid_to: '2027-11-21T22:00:00.000Z' };
+    const day = await renderLetter('order_confirmation', {
+      ...pass,
+      order: { ...pass.order, ticket: [whole] },
+    });
+    expect(wordsOf(day.html)).toContain('Valid until Sun, November 21, 2027');
+  });
+
+  test('says of memberships their level, who is a member, how long, and how to log in', async () => {
+    const memberships: BoughtMemberships = {
+      levels: [
+        {
+          name: 'Friends',
+          members: ['Ada Lovelace', 'Bea www.example.com'],
+          lastDay: '2027-11-20',
+        },
+        { name: 'Patrons', members: [], lastDay: null },
+      ],
+      memberCode: 'K7PW2MZ4R9',
+      logInWith: 'member_code_zip',
+    };
+    const pass = { type: 'Friend', session: null };
+    const { html, text } = await letter([pass], { memberships });
+    for (const said of [wordsOf(html), text]) {
+      for (const fact of [
+        'Your memberships',
+        'Friends',
+        'Members: Ada Lovelace, Bea www. example. com',
+        'Valid through Sat, November 20, 2027',
+        'Patrons',
+        'Valid without an end',
+        'Your member ID: K7PW2MZ4R9',
+        'Log in with your member ID and your ZIP code.',
+      ]) {
+        expect(said).toContain(fact);
+      }
+    }
+    const elsewhere = { ...memberships, memberCode: null, logInWith: null };
+    const other = await letter([pass], { memberships: elsewhere });
+    expect(other.text).not.toMatch(/member ID|Log in/);
+    expect((await letter([pass])).text).not.toContain('membership');
   });
 
   test.each([

@@ -16,14 +16,18 @@ interface EmailSubmissionProps {
     readonly submit: string;
     readonly sentTitle: string;
     readonly sent: (email: string) => string;
+    /** Said where there is nothing of the address; left out, it is told as sent (USR-60, USR-62). */
+    readonly nobody?: string;
     /** Said below the form, and after it; paragraphs, parted by blank lines. */
-    readonly after: string;
+    readonly after?: string;
   };
+  /** What browsers fill in: the name of an account, or any address. */
+  readonly autoComplete?: 'username' | 'email';
   readonly send: (email: string) => Promise<Outcome<unknown>>;
 }
 
 /** A page that takes an e-mail address and then says what happens, or what went wrong (USR-63). */
-export function EmailSubmission({ words, send }: EmailSubmissionProps) {
+export function EmailSubmission({ words, autoComplete = 'username', send }: EmailSubmissionProps) {
   const t = useWords();
   const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -39,10 +43,13 @@ export function EmailSubmission({ words, send }: EmailSubmissionProps) {
     setBusy(true);
     const outcome = await send(email);
     setBusy(false);
-    switch (submissionOf(outcome)) {
+    const submission = submissionOf(outcome);
+    switch (submission === 'nobody' && words.nobody === undefined ? 'sent' : submission) {
       case 'sent':
         setRefusal(null);
         return setSentTo(email);
+      case 'nobody':
+        return setRefusal({ text: words.nobody ?? '', fields: {} });
       case 'bad_email':
         return refuse(t('recovery.bad_email'));
       case 'failed':
@@ -58,7 +65,7 @@ export function EmailSubmission({ words, send }: EmailSubmissionProps) {
         <Button kind="secondary" onClick={() => setSentTo(null)}>
           {t('recovery.try_again')}
         </Button>
-        <AfterForm text={words.after} />
+        {words.after && <AfterForm text={words.after} />}
       </AnsweredPage>
     );
   }
@@ -67,7 +74,7 @@ export function EmailSubmission({ words, send }: EmailSubmissionProps) {
       title={words.title}
       lead={words.lead}
       submit={isBusy ? t('recovery.sending') : words.submit}
-      after={words.after}
+      {...(words.after === undefined ? {} : { after: words.after })}
       refusal={refusal}
       isBusy={isBusy}
       onSubmit={submit}
@@ -78,7 +85,7 @@ export function EmailSubmission({ words, send }: EmailSubmissionProps) {
         label={t('recovery.email')}
         required
         maxLength={254}
-        autoComplete="username"
+        autoComplete={autoComplete}
         autoCapitalize="off"
         spellCheck={false}
         error={refusal?.fields['email']}

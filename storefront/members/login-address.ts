@@ -15,12 +15,20 @@ export interface AskedLogin {
   readonly credentials: Credentials | undefined;
 }
 
+/** A query without what is about logging in. */
+export function withoutLogin(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()].filter(isLoginParameter)) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Takes what is about logging in out of a query; undefined where there is nothing of it. */
 export function takeLogin(search: string, variant: LoginVariant): AskedLogin | undefined {
   const query = new URLSearchParams(search);
-  const names = [...query.keys()].filter(isLoginParameter);
-  if (names.length === 0) return undefined;
-  const asked = { opens: query.has('login'), credentials: credentialsFrom(query, variant) };
-  for (const name of names) query.delete(name);
-  return { ...asked, rest: query.size > 0 ? `?${query}` : '' };
+  if (![...query.keys()].some(isLoginParameter)) return undefined;
+  return {
+    rest: withoutLogin(search),
+    opens: query.has('login'),
+    credentials: credentialsFrom(query, variant),
+  };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { MemberSettings } from '../storefront.ts';
-import { useAddresses } from '../use-storefront.ts';
 import { openLogin } from './login-dialog-state.ts';
+import { useProviderAddress } from './use-provider-address.ts';
 
 interface LoginLinkProps {
   readonly settings: MemberSettings;
@@ -16,10 +16,10 @@ interface LoginLinkProps {
  */
 export function LoginLink({ settings, className, children }: LoginLinkProps) {
   const { pathname, search } = useLocation();
-  const to = useAddresses();
+  const provider = useProviderAddress();
   const { login, loginUrl } = settings;
   if (login !== 'dialog') {
-    const address = login === 'external' && loginUrl ? loginUrl : to.own('/login/provider');
+    const address = login === 'external' && loginUrl ? loginUrl : provider;
     return (
       <a className={className} href={address}>
         {children}

@@ -56,7 +56,7 @@ test('where nobody logs in it says so, and asks for nothing (USR-19)', async () 
 test('an identity provider gets a link alone (USR-06)', async () => {
   const html = await part({ login: 'identity_provider' });
   expect(inputs(html)).toEqual([]);
-  expect(html).toContain('href="/tower/login/provider"');
+  expect(html).toContain('href="/tower/login/provider?next=%2F"');
 });
 
 test('a login elsewhere leads there', async () => {

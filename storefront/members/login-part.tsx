@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { MemberSettings } from '../storefront.ts';
-import { useAddresses, useWords } from '../use-storefront.ts';
+import { useWords } from '../use-storefront.ts';
 import type { TriedLogin } from './login-dialog-state.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepsCookies } from './session-cookie.ts';
+import { useProviderAddress } from './use-provider-address.ts';
 
 interface LoginPartProps {
   readonly settings: MemberSettings;
@@ -16,7 +17,7 @@ interface LoginPartProps {
 /** The way to log in that this venue has, in a dialog or on a page (USR-06, USR-08). */
 export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
   const t = useWords();
-  const to = useAddresses();
+  const provider = useProviderAddress();
   const hasCookies = useSyncExternalStore(
     () => () => undefined,
     keepsCookies,
@@ -39,7 +40,7 @@ export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
     <>
       <p>{t('login.provider_text')}</p>
       <p>
-        <a className={buttonClass()} href={loginUrl ?? to.own('/login/provider')}>
+        <a className={buttonClass()} href={loginUrl ?? provider}>
           {t('member.log_in')}
         </a>
       </p>

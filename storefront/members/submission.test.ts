@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { refused } from '../testing/refused.ts';
 import { submissionOf } from './submission.ts';
 
-test('an address is told alike whether somebody has it or not', () => {
+test('an address is told from one of which there is nothing', () => {
   expect(submissionOf({ ok: true, answer: {} })).toBe('sent');
-  expect(submissionOf(refused(404, 'not_found'))).toBe('sent');
+  expect(submissionOf(refused(404, 'not_found'))).toBe('nobody');
 });
 
 test('an address that is none is told at its field', () => {

@@ -16,6 +16,7 @@ export const checkoutEn = {
   'checkout.title': 'Checkout',
   'checkout.blocked_title': 'One more thing',
   'checkout.blocked': 'A code is required to continue with your order.',
+  'checkout.code_used': 'The code {code} has been used already.',
   'checkout.zip_applied': 'Your postal code has earned you a discount: {name}.',
   'checkout.pay_with': 'Pay with',
   'checkout.by_card': 'Card',

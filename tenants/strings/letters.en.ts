@@ -41,6 +41,16 @@ export const lettersEn = {
     'A gift card whose number ends in {last}. It goes to {receiver}, in a letter of its own.',
   'letter.order.gift_card_on':
     'A gift card whose number ends in {last}. It goes to {receiver} on {date}, in a letter of its own.',
+  'letter.membership.title': '{count, plural, one {Your membership} other {Your memberships}}',
+  'letter.membership.members': '{count, plural, one {Member} other {Members}}: {names}',
+  'letter.membership.last_day': 'Valid through {date}',
+  'letter.membership.no_end': 'Valid without an end',
+  'letter.membership.code': 'Your member ID: {code}',
+  'letter.membership.member_code_zip': 'Log in with your member ID and your ZIP code.',
+  'letter.membership.member_code_last_name': 'Log in with your member ID and your last name.',
+  'letter.membership.member_code_email': 'Log in with your member ID and your e-mail address.',
+  'letter.membership.email_password':
+    'Log in with your e-mail address and your password. If you have none yet, say there that you forgot it: a letter lets you set one.',
   'letter.gift.subject': '{giver} gives you {amount} at {seller}',
   'letter.gift.subject_own': 'Your gift card: {amount} at {seller}',
   'letter.gift.preheader': 'A gift card for {seller}, with {amount} on it',

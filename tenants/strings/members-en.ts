@@ -28,6 +28,12 @@ export const membersEn = {
     'Member details not found. Please check your email address and member ID.',
   'login.enable_cookies': 'Enable cookies and reload to login.',
 
+  'provider_login.leaving': 'You are being taken to where you log in',
+  'provider_login.coming_back': 'You are being logged in',
+  'provider_login.needs_script':
+    'Logging in needs JavaScript. Please switch it on for this page, and reload it.',
+  'provider_login.failed_title': 'You are not logged in',
+
   'logout.title': 'You are being logged out',
   'logout.failed': 'You could not be logged out. Please try again.',
 
@@ -38,4 +44,5 @@ export const membersEn = {
   'home.join_text': 'Become a member, and book before everybody else.',
   'home.guest': 'Continue as guest',
   'home.guest_text': 'See what is on sale for everybody.',
+  'home.resend': 'Get my tickets again',
 } as const;

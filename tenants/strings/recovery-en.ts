@@ -1,4 +1,7 @@
-/** What is said on the pages by which members get into their accounts again (USR-49, USR-64). */
+/**
+ * What is said on the pages by which people get at what is theirs again: accounts, memberships and
+ * orders (USR-49, USR-64).
+ */
 export const recoveryEn = {
   'recovery.needs_script':
     'This form needs JavaScript. Please switch it on for this page, and reload it.',
@@ -21,6 +24,24 @@ export const recoveryEn = {
   /** The name is the specification’s (CFG-06). */
   forgot_password_contact_details:
     'Don’t you read that address any more, or not know which one it is? Please contact us, and we will help you.',
+
+  'forgot_membership.title': 'Forgot your member ID?',
+  /** This name and that of the message are the specification’s (CFG-06). */
+  forgot_membership_instructions:
+    'Enter the e-mail address that your membership was bought with. We mail its order to you once more.',
+  'forgot_membership.submit': 'Send me my membership',
+  'forgot_membership.sent_title': 'Please look into your inbox',
+  forgot_membership_message:
+    'If a membership was bought with {email}, its order is on its way there.',
+
+  'resend.title': 'Get your tickets again',
+  'resend.lead':
+    'Enter the e-mail address that you bought with. We mail your tickets to it once more.',
+  'resend.submit': 'Send me my tickets',
+  'resend.sent_title': 'Your tickets are on their way',
+  'resend.sent': 'We are mailing them to {email}, each order in a letter of its own.',
+  'resend.none': 'No orders could be found for this email address.',
+  'resend.logged_in': 'Log out to resend your tickets.',
 
   'reset_password.title': 'Set a new password',
   'reset_password.account': 'Your account',

@@ -10,6 +10,12 @@ export const refusalsEn = {
   'refusal.invalid_credentials':
     'That e-mail address or password is not right. Please check them and try again.',
   'refusal.login_disabled': 'Login is disabled.',
+  'refusal.cookies_needed': 'Please enable cookies and try again.',
+  'refusal.provider_not_initialized': 'Could not be initialized. Please try again.',
+  'refusal.provider_unavailable':
+    'The login service does not answer at the moment. Please try again later.',
+  'refusal.invalid_login_state': 'Invalid state',
+  'refusal.provider_login_failed': 'You could not be logged in. Please try again.',
   'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
   'refusal.email_in_use':
     'Another user account is using {email}. Please contact us, and we will help you.',

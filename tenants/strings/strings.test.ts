@@ -66,6 +66,8 @@ describe('the default words', () => {
       'checkout.provider_failed':
         'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',
       'recovery.bad_email': 'Email address is not valid.',
+      'resend.none': 'No orders could be found for this email address.',
+      'resend.logged_in': 'Log out to resend your tickets.',
       'set_email.differs': 'Email addresses must match.',
       'reset_password.invalid': 'Invalid password',
       'reset_password.done_title': 'Password Updated',
@@ -74,6 +76,9 @@ describe('the default words', () => {
       'seats.not_enough': 'Not enough seats for {group} {type}',
       'seats.too_many': 'Too many seats for {group}',
       'refusal.login_disabled': 'Login is disabled.',
+      'refusal.cookies_needed': 'Please enable cookies and try again.',
+      'refusal.provider_not_initialized': 'Could not be initialized. Please try again.',
+      'refusal.invalid_login_state': 'Invalid state',
       'login.enable_cookies': 'Enable cookies and reload to login.',
       'shell.reload': 'Reload',
       'fault.text': 'Sorry! Something unexpected happened. Please try again.',

@@ -8,9 +8,14 @@ import {
   validatePasswordReset,
 } from './mailbox.ts';
 import { getMyUser, updateMyUser } from './my-user.ts';
+import { beginProviderLogin, finishProviderLogin } from './provider-login.ts';
+import { logInWithToken } from './provider-token.ts';
 
 export const accountEndpoints = [
   endpoint('logIn', logIn),
+  endpoint('beginProviderLogin', beginProviderLogin),
+  endpoint('finishProviderLogin', finishProviderLogin),
+  endpoint('logInWithToken', logInWithToken),
   endpoint('logOut', logOut),
   endpoint('getMyUser', getMyUser),
   endpoint('updateMyUser', updateMyUser),

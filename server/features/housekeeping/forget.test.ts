@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertLogin, useToken } from '../../store/provider-logins.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, seedRules } from '../../testing/codes.ts';
 import { balanceOf, makeCard } from '../../testing/gift-card.ts';
@@ -43,4 +44,28 @@ test('what is left on a gift card that ended is no longer owed, once', async () 
   expect(await world.sql("select amount::int from ledger_entry where account = 'expired'")).toEqual(
     [{ amount: 2500 }],
   );
+});
+
+test('a login that nobody finished and a token that was used are kept until they are over', async () => {
+  const { store, now } = world.services;
+  const { portalId } = world.venue;
+  const until = new Date(now() + 600_000);
+  const hash = Buffer.alloc(32, 1);
+  await store.write(portalId, async (tx) => {
+    await insertLogin(tx, hash, {
+      browser_hash: hash,
+      seller_id: 'any',
+      next: '',
+      expires_at: until,
+    });
+    await useToken(tx, hash, until);
+  });
+  const kept = () =>
+    world.sql(`select (select count(*)::int from provider_login) as logins,
+      (select count(*)::int from used_provider_token) as tokens`);
+  await forgetOldThings(world.services, portalId);
+  expect(await kept()).toEqual([{ logins: 1, tokens: 1 }]);
+  world.advance(600_001);
+  await forgetOldThings(world.services, portalId);
+  expect(await kept()).toEqual([{ logins: 0, tokens: 0 }]);
 });

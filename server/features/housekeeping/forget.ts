@@ -3,6 +3,7 @@ import { forgetCarts } from '../../store/carts.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';
 import { forgetMailboxTokens } from '../../store/mailbox-tokens.ts';
+import { forgetProviderLogins } from '../../store/provider-logins.ts';
 import { forgetRates } from '../../store/rates.ts';
 import { forgetLetters } from '../../store/sent-letters.ts';
 import { forgetSessions } from '../../store/web-sessions.ts';
@@ -33,6 +34,7 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
   await services.store.write(portalId, (tx) => forgetRates(tx, new Date(now)));
   await services.store.write(portalId, (tx) => forgetSessions(tx, new Date(now)));
   await services.store.write(portalId, (tx) => forgetMailboxTokens(tx, new Date(now)));
+  await services.store.write(portalId, (tx) => forgetProviderLogins(tx, new Date(now)));
   await expireGiftCards(services, portalId, new Date(now));
   await services.store.write(portalId, (tx) => forgetLetters(tx, new Date(now - lettersKept)));
   await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));

@@ -1,12 +1,14 @@
 import { endpoint } from '../../http/request.ts';
 import { getTicketOrder } from './get-ticket-order.ts';
 import { listTicketOrders } from './list-ticket-orders.ts';
+import { resendOrders } from './resend-orders.ts';
 import { ticketQrCode } from './ticket-qr-code.ts';
 
 /** Orders after the purchase. Knowing an order's id is the right to see it (law 9). */
 export const orderEndpoints = [
   endpoint('listTicketOrders', ({ query }, request) => listTicketOrders(query['id._in'], request)),
   endpoint('getTicketOrder', ({ params }, request) => getTicketOrder(params.id, request)),
+  endpoint('resendOrders', resendOrders),
   endpoint('getTicketOrderQrCode', ({ params, query }, request) =>
     ticketQrCode({ orderId: params.id, ticketId: query.ticket, margin: query.margin }, request),
   ),

@@ -1,11 +1,8 @@
-import QRCode from 'qrcode';
 import { Refusal } from '#contract/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { ticketsOfOrders } from '../../store/carts.ts';
 import { isValidTicket } from '../../wire/answer-orders.ts';
-
-/** The quiet zone that readers need (ISO/IEC 18004), in modules. */
-const defaultMargin = 4;
+import { qrCodeAnswer } from '../../wire/qr-code.ts';
 
 export interface QrCodeRequest {
   readonly orderId: string;
@@ -20,7 +17,7 @@ export interface QrCodeRequest {
  * for a ticket that is not valid or not of this order.
  */
 export async function ticketQrCode(
-  { orderId, ticketId, margin = defaultMargin }: QrCodeRequest,
+  { orderId, ticketId, margin }: QrCodeRequest,
   request: ApiRequest,
 ): Promise<Response> {
   const { store } = request.services;
@@ -32,17 +29,5 @@ export async function ticketQrCode(
       (ticketId === undefined || each.id === ticketId.toLowerCase()),
   );
   if (!ticket?.scan_code) throw new Refusal('not_found', 'ticket_order');
-  const svg = await QRCode.toString(ticket.scan_code, {
-    type: 'svg',
-    margin,
-    errorCorrectionLevel: 'M',
-  });
-  return new Response(svg, {
-    headers: {
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return qrCodeAnswer(ticket.scan_code, margin);
 }

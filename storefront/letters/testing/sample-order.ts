@@ -55,6 +55,7 @@ export function sampleConfirmation(
     strings: {},
     orderUrl: `https://tickets.tower.example/tower/ticket_order/${orderId}`,
     logo: null,
+    memberships: null,
     codes: Object.fromEntries(
       tickets
         .slice(0, 20)

@@ -12,6 +12,7 @@ import { attemptsOf } from './attempt.ts';
 import type { Checked } from './captcha.ts';
 import { cardErrorText } from './card-error-text.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
+import { refusalText } from './refusal-text.ts';
 import type { StripeScript } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
@@ -125,7 +126,7 @@ export function usePayment({ held, setView, look, onPart }: PaymentProps) {
       const step = paymentStep(outcome);
       if (outcome.ok || step.kind === 'gift_card') forgetCard(request.data.number);
       if (outcome.ok && at < requests.length - 1) continue;
-      return follow(step, errorText(outcome), tools.wallet);
+      return follow(step, refusalText(outcome, errorText, t), tools.wallet);
     }
   };
 

@@ -48,6 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Home() {
   const { actions } = useLoaderData<typeof loader>();
   const t = useWords();
+  const to = useAddresses();
   const { seller } = useStorefront();
   const title = t('home.title', { product: t('shell.product', { seller: seller.name }) });
   useMemberGoesOn();
@@ -64,6 +65,9 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      <Link className={classes['resend']} to={to.own('/resend')}>
+        {t('home.resend')}
+      </Link>
     </div>
   );
 }

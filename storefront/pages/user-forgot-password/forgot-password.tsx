@@ -1,17 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { useApi } from '../../browser-api.ts';
 import { EmailSubmission } from '../../members/email-submission.tsx';
-import { isLoggedIn, sendHome } from '../../members/send-home.server.ts';
+import { guestsOnly } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useWords } from '../../use-storefront.ts';
 
 export const headers = privateHeaders;
 
 /** For guests: who is logged in knows their password (USR-50). */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  if (isLoggedIn(request)) sendHome(request, params['seller'] ?? '');
-  return null;
-}
+export const loader = guestsOnly;
 
 /** Asks for the address of an account, to write there how its password is set (USR-60, USR-61). */
 export default function ForgotPassword() {

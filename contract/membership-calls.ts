@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call, uuidParam } from './call.ts';
+import * as entity from './entities.ts';
+
+/** A membership as its owner sees it. */
+export const membership = z.object({
+  id: entity.uuid,
+  scan_code: z.string(),
+  ticket_group_id: entity.id,
+  event_template_id: entity.id,
+  /** Of its level. */
+  name: z.string(),
+  valid_from: z.iso.datetime().nullable(),
+  /** The instant at which it is over, renewals that are paid for included; null never. */
+  valid_to: z.iso.datetime().nullable(),
+  /** The last day on which it holds, in the venue's zone: what people are told. */
+  last_day: z.iso.date().nullable(),
+  timezone: z.string(),
+  is_active: z.boolean(),
+  /** The same level can be bought for the time after it by now (MEM-41). */
+  can_renew: z.boolean(),
+  /** Null is not enrolled. */
+  auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),
+  /** The order of the term that holds now, else of the next or the last; its tickets come along. */
+  ticket_order_id: entity.uuid,
+});
+
+/** What members have. */
+export const membershipCalls = {
+  listMyMemberships: call('listMyMemberships', {
+    summary:
+      'The memberships of who is logged in, which lasts longest first, with the members of each as tickets, the highest in rank first.',
+    rows: ['API-27', 'MEM-08', 'MEM-09'],
+    answer: z.object({
+      membership: z.array(membership),
+      ticket: z.array(entity.ticket),
+      ticket_type: z.array(entity.ticketType),
+      ticket_group: z.array(entity.ticketGroup),
+      event_template: z.array(entity.eventTemplate),
+      venue: z.array(entity.venue),
+    }),
+    refusals: ['tenant_unknown', 'not_logged_in'],
+  }),
+  getMembershipQrCode: call('getMembershipQrCode', {
+    summary: 'The QR image of a membership, for its owner.',
+    rows: ['API-56'],
+    params: uuidParam,
+    query: z.object({ margin: z.coerce.number().int().min(0).max(20).optional() }),
+    answerType: 'image/svg+xml',
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'not_logged_in'],
+  }),
+} as const;

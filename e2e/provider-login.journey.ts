@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { Account } from './fixtures/account.ts';
+import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import type { Storefront } from './fixtures/storefronts.ts';
+import { test as base, expect } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+/** A tower whose members log in at a provider of its own, where Grace is known. */
+const test = base.extend<{ provider: RunningProvider; storefront: Storefront }>({
+  provider: async ({}, use) => {
+    const slug = `provided-${randomUUID().slice(0, 8)}`;
+    const provider = await startIdentityProvider({
+      redirectUris: [`${running().url}/${slug}/login/callback`],
+    });
+    provider.accounts.set('grace', {
+      email: `grace@${slug}.example`,
+      email_verified: true,
+      given_name: 'Grace',
+      family_name: 'Hopper',
+    });
+    await use(provider);
+    await provider.stop();
+  },
+  storefront: async ({ provider }, use) => {
+    const [, slug = ''] = new URL(provider.redirectUris[0] ?? '').pathname.split('/');
+    await use(
+      await importTower(slug, {
+        'login.mode': 'identity_provider',
+        'identity_provider.issuer': provider.issuer,
+        'identity_provider.client_id': provider.clientId,
+      }),
+    );
+  },
+});
+
+/** What somebody does on the provider's own page. */
+async function answersProvider(page: Page, name: string | null): Promise<void> {
+  if (name === null) return page.getByRole('button', { name: 'No' }).click();
+  await page.getByLabel('Account').fill(name);
+  await page.getByRole('button', { name: 'Let me in' }).click();
+}
+
+/** Goes to the provider by the link of the header. */
+async function leaves(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  const menu = header.locator('summary', { hasText: 'Account' });
+  if (await menu.isVisible()) await menu.click();
+  await header.getByRole('link', { name: 'Log in' }).filter({ visible: true }).click();
+  await expect(page).toHaveTitle('Provider');
+}
+
+const failed = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test('a member logs in at the provider, and comes back to the page of before with their cart', async ({
+  page,
+  pages,
+  visitor,
+  venue,
+  turn,
+}) => {
+  // It is not the member's yet when it is looked at.
+  pages.foresees({ status: 403, path: '/api/my/cart/' });
+  const account = new Account(page);
+  const { slug } = visitor.storefront;
+  await visitor.opensTime(await venue.timeOf('planetarium', 3 + turn));
+  await visitor.takes({ Adult: 2 });
+  await visitor.holds();
+  await visitor.opens('/events?category=Museum');
+  await leaves(page);
+  await answersProvider(page, 'grace');
+  await expect(page).toHaveURL(new RegExp(`/${slug}/events\\?category=Museum$`));
+  await account.isLoggedIn('Grace');
+  const answer = await page.request.get(`/api/my/user?seller=${slug}`);
+  expect(await answer.json()).toMatchObject({
+    user: [{ first_name: 'Grace', opened_by: 'identity_provider', email_confirmed: true }],
+  });
+  const cart = await visitor.opensCart();
+  await expect(cart.getByText('2 × Adult')).toBeVisible();
+});
+
+test('a member whom no letter reaches is asked for an address first', async ({
+  page,
+  visitor,
+  provider,
+}) => {
+  provider.accounts.set('hedy', { given_name: 'Hedy' });
+  await visitor.opens('/events');
+  await leaves(page);
+  await answersProvider(page, 'hedy');
+  await expect(page).toHaveURL(/\/user\/set-email-address\?next=%2Fevents$/);
+  await new Account(page).isLoggedIn('Hedy');
+});
+
+test('who says no at the provider is told, and can try again or go home', async ({
+  page,
+  pages,
+  visitor,
+}) => {
+  await visitor.opens('/events');
+  await leaves(page);
+  pages.foresees({ status: 401, path: '/api/login/provider_callback' });
+  await answersProvider(page, null);
+  await expect(failed(page)).toHaveText('You could not be logged in. Please try again.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\/login\/callback$/);
+  await isAccessible(page);
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+    'href',
+    `/${visitor.storefront.slug}`,
+  );
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await answersProvider(page, 'grace');
+  await new Account(page).isLoggedIn('Grace');
+});
+
+test('who comes back to a login that is done goes forward again; where there is nothing, five seconds later it is said', async ({
+  page,
+  pages,
+  visitor,
+}) => {
+  await page.clock.install();
+  const account = new Account(page);
+  await visitor.opens('/events');
+  await leaves(page);
+  let callback = '';
+  page.on('request', (request) => {
+    if (request.url().includes('/login/callback?')) callback = request.url();
+  });
+  await answersProvider(page, 'grace');
+  await account.isLoggedIn('Grace');
+
+  pages.foresees({ status: 409, path: '/api/login/provider_callback' });
+  const answered = () =>
+    page.waitForResponse((response) => response.url().includes('/login/provider_callback'));
+  const first = answered();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(callback);
+  await first;
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(failed(page)).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(failed(page)).toHaveText('Invalid state');
+  await page.clock.resume();
+  await isAccessible(page);
+
+  await page.goto(callback);
+  await visitor.opens('/events');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/events$/);
+  await account.isLoggedIn('Grace');
+});
+
+test('without cookies it is said how to get in, and nothing is begun', async ({
+  page,
+  visitor,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  for (const path of ['/login/provider', '/login/callback?state=x&code=y']) {
+    await visitor.opens(path);
+    await expect(failed(page)).toHaveText('Please enable cookies and try again.');
+  }
+  await isAccessible(page);
+  expect((await page.context().storageState()).cookies).toEqual([]);
+});
+
+test('a provider that is not there is told of, and asked again on demand', async ({
+  page,
+  pages,
+}) => {
+  const slug = `provided-${randomUUID().slice(0, 8)}`;
+  const storefront = await importTower(slug, {
+    'login.mode': 'identity_provider',
+    'identity_provider.issuer': 'http://127.0.0.1:1',
+    'identity_provider.client_id': 'nobody',
+  });
+  pages.foresees({ status: 424, path: '/api/login/provider' });
+  await new Visitor(page, storefront).opens('/login/provider');
+  await expect(failed(page)).toHaveText('Could not be initialized. Please try again.');
+  await isAccessible(page);
+  const again = page.waitForResponse((response) => response.url().includes('/api/login/provider'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await again).status()).toBe(424);
+  await expect(failed(page)).toBeVisible();
+});
+
+test('nobody who counts learns what a provider sends back with', async ({ page, pages }) => {
+  const tags = await openTagManager();
+  try {
+    const storefront = await importTower(`provided-${randomUUID().slice(0, 8)}`, {
+      'login.mode': 'identity_provider',
+      'identity_provider.issuer': 'http://127.0.0.1:1',
+      'identity_provider.client_id': 'nobody',
+      'analytics.container_id': 'GTM-TEST1',
+      'analytics.script_url': tags.script,
+      'analytics.consent': 'not_needed',
+    });
+    const visitor = new Visitor(page, storefront);
+    const frame = page.locator('iframe[src*="/tags"]');
+    await visitor.opens('/events');
+    await expect(frame).toHaveCount(1);
+    await expect.poll(tags.events).toEqual(['gtm.js']);
+    pages.foresees({ status: 400, path: '/api/login/provider_callback' });
+    await visitor.opens('/login/callback?state=x&code=secret-of-a-provider');
+    await expect(failed(page)).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(frame).toHaveCount(1);
+    await expect.poll(tags.events).toContain('view_item');
+    expect(tags.raw.join()).not.toContain('secret-of-a-provider');
+  } finally {
+    await tags.stop();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the way to the provider says what it needs', async ({ page }) => {
+    await page.goto('/tower/login/provider');
+    await expect(page.getByText(/Logging in needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You are being taken to where you log in',
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import * as openid from 'openid-client';
+import { isEmail } from '#domain/email.ts';
+
+/** Who we are to a provider. */
+export interface ProviderClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Left out where the provider gave none: then PKCE alone shows that it is us. */
+  readonly clientSecret?: string;
+}
+
+/** What only the browser that began a login can finish it with. */
+export interface LoginProof {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE (RFC 7636). */
+  readonly verifier: string;
+}
+
+/** Whom a provider says that somebody is. */
+export interface ProvidedIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Undefined where the provider says none. */
+  readonly email: string | undefined;
+  /** The provider says that it is theirs. */
+  readonly isEmailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Epoch milliseconds. */
+  readonly issuedAt: number;
+}
+
+/**
+ * What became of asking: `refused` is a no, whoever says it, and `unknown` no answer that can be
+ * read. `why` is for the log.
+ */
+export type Provided<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  | { readonly kind: 'refused' | 'unknown'; readonly why: string };
+
+/** A venue's own provider of identities, by OpenID Connect. */
+export interface IdentityProviderGateway {
+  /** Where to send somebody to log in. */
+  loginAddress(
+    client: ProviderClient,
+    request: LoginProof & { readonly redirectUri: string; readonly language: string },
+  ): Promise<Provided<string>>;
+  /** Whom the provider sent back to this address, its query as it came. */
+  exchange(
+    client: ProviderClient,
+    callback: URL,
+    proof: LoginProof,
+  ): Promise<Provided<ProvidedIdentity>>;
+  /** Whom an ID token is of, that was issued by this provider to this client and is still good. */
+  readToken(client: ProviderClient, token: string): Promise<Provided<ProvidedIdentity>>;
+}
+
+export interface OpenIdOptions {
+  /** Seconds that one answer may take. */
+  readonly timeout?: number;
+  /** Milliseconds for which is kept what a provider says of itself. */
+  readonly keptFor?: number;
+}
+
+interface Known {
+  readonly at: number;
+  readonly login: openid.Configuration;
+  /** Reads tokens that came another way. */
+  readonly reader: openid.Configuration;
+}
+
+const scope = 'openid email profile';
+const handedOver = 'urn:foyer:handed-over';
+
+/** Any provider that describes itself (OpenID Connect Discovery 1.0). */
+export function openIdGateway({
+  timeout = 5,
+  keptFor = 600_000,
+}: OpenIdOptions = {}): IdentityProviderGateway {
+  const known = new Map<string, Known>();
+
+  async function knownOf(client: ProviderClient): Promise<Known> {
+    const key = JSON.stringify([client.issuer, client.clientId, client.clientSecret]);
+    const found = known.get(key);
+    if (found && Date.now() - found.at < keptFor) return found;
+    const made = { at: Date.now(), ...(await discover(client, timeout)) };
+    known.set(key, made);
+    return made;
+  }
+
+  return {
+    loginAddress: (client, { redirectUri, state, nonce, verifier, language }) =>
+      asked(async () => {
+        const { login } = await knownOf(client);
+        checkPage(login, client);
+        const address = openid.buildAuthorizationUrl(login, {
+          redirect_uri: redirectUri,
+          scope,
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ui_locales: language,
+        });
+        return address.href;
+      }),
+
+    exchange: (client, callback, { state, nonce, verifier }) =>
+      asked(async () => {
+        const { login } = await knownOf(client);
+        const tokens = await openid.authorizationCodeGrant(login, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = claimsOf(tokens);
+        const more = await moreClaims(login, tokens.access_token, claims);
+        return identityOf({ ...more, ...claims });
+      }),
+
+    readToken: (client, token) =>
+      asked(async () => {
+        const { reader } = await knownOf(client);
+        return identityOf(
+          claimsOf(await openid.genericGrantRequest(reader, handedOver, { token })),
+        );
+      }),
+  };
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: ProviderClient,
+  timeout: number,
+): Promise<Omit<Known, 'at'>> {
+  // Only the configuration's check lets such an issuer in: one on this machine, for tests.
+  const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  const options = { timeout, execute: [...insecure, openid.enableNonRepudiationChecks] };
+  const metadata = clientSecret === undefined ? {} : { client_secret: clientSecret };
+  const login = await openid.discovery(new URL(issuer), clientId, metadata, undefined, options);
+  const reader = new openid.Configuration(serverOf(login), clientId, {}, openid.None());
+  for (const extend of options.execute) extend(reader);
+  reader.timeout = timeout;
+  reader[openid.customFetch] = answeringTokens;
+  return { login, reader };
+}
+
+const serverOf = (login: openid.Configuration): openid.ServerMetadata => ({
+  ...login.serverMetadata(),
+});
+
+/**
+ * Stands for the provider's token endpoint: it answers the token that it is asked with, so that the
+ * token is checked as one that came from there. Keys are fetched from the provider.
+ */
+const answeringTokens: openid.CustomFetch = async (url, { method, body, ...rest }) => {
+  if (method !== 'POST') return fetch(url, { method, ...rest } as RequestInit);
+  const token = new URLSearchParams(body as URLSearchParams).get('token');
+  return Response.json({ access_token: 'none', token_type: 'bearer', id_token: token });
+};
+
+function claimsOf(tokens: { claims(): openid.IDToken | undefined }): openid.IDToken {
+  const claims = tokens.claims();
+  if (!claims) throw new Unusable('no ID token');
+  return claims;
+}
+
+/** Claims that a provider leaves out of its ID tokens, where the address is among them. */
+async function moreClaims(
+  login: openid.Configuration,
+  accessToken: string,
+  claims: openid.IDToken,
+): Promise<Partial<openid.UserInfoResponse>> {
+  if (claims['email'] !== undefined || !login.serverMetadata().userinfo_endpoint) return {};
+  return openid.fetchUserInfo(login, accessToken, claims.sub);
+}
+
+/** What a provider sent is not what can be kept. */
+class Unusable extends Error {}
+
+const longestName = 100;
+
+function identityOf(claims: openid.JsonObject & openid.IDToken): ProvidedIdentity {
+  const { iss, sub, iat } = claims;
+  if (sub === '' || sub.length > 255 || sub !== clean(sub)) throw new Unusable('an odd subject');
+  const text = (name: string) => clean(typeof claims[name] === 'string' ? claims[name] : '');
+  const email = text('email');
+  return {
+    issuer: iss,
+    subject: sub,
+    email: isEmail(email) && email.length <= 254 ? email : undefined,
+    // Some send it as a text.
+    isEmailVerified: String(claims['email_verified']) === 'true',
+    firstName: clean(text('given_name').slice(0, longestName)),
+    lastName: clean(text('family_name').slice(0, longestName)),
+    issuedAt: iat * 1000,
+  };
+}
+
+/** Without what PostgreSQL can't keep. */
+const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
+
+/** Browsers are sent to a page only whose connection nobody can read, as the issuer's own. */
+function checkPage(login: openid.Configuration, { issuer }: ProviderClient): void {
+  const page = URL.parse(String(login.serverMetadata().authorization_endpoint));
+  if (!page || (page.protocol !== 'https:' && !issuer.startsWith(page.protocol))) {
+    throw new Unusable('no page to log in at');
+  }
+}
+
+/** Codes of answers that are none, or cannot be read. */
+const unread: ReadonlySet<string | undefined> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
+
+async function asked<T>(work: () => Promise<T>): Promise<Provided<T>> {
+  try {
+    return { kind: 'answer', value: await work() };
+  } catch (error) {
+    if (error instanceof Unusable) return { kind: 'refused', why: error.message };
+    if (error instanceof openid.AuthorizationResponseError) {
+      return { kind: 'refused', why: error.error };
+    }
+    if (error instanceof openid.ResponseBodyError) {
+      return { kind: error.status >= 500 ? 'unknown' : 'refused', why: error.error };
+    }
+    if (error instanceof openid.WWWAuthenticateChallengeError) {
+      return { kind: 'refused', why: error.message };
+    }
+    if (error instanceof openid.ClientError) {
+      return { kind: unread.has(error.code) ? 'unknown' : 'refused', why: error.message };
+    }
+    // Nobody was reached, or an address of the provider's is none.
+    if (error instanceof TypeError) return { kind: 'unknown', why: error.message };
+    throw error;
+  }
+}

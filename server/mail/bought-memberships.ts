@@ -1,0 +1,48 @@
+import type { BoughtMemberships } from '#contract/letters.ts';
+import { lastDayOf } from '#domain/membership-term.ts';
+import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
+import type { Store } from '../store/door.ts';
+import { memberById } from '../store/members.ts';
+import { type TermRow, termsOfOrders } from '../store/memberships.ts';
+import type { OrderRow } from '../store/orders.ts';
+import { isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+
+/** What a letter says of the memberships that an order made or renewed; null where it has none. */
+export async function boughtMemberships(
+  store: Store,
+  catalogue: Catalogue,
+  order: OrderRow,
+  answer: OrdersAnswer,
+): Promise<BoughtMemberships | null> {
+  const { terms, owner } = await store.read(catalogue.portal.id, async (tx) => ({
+    terms: await termsOfOrders(tx, [order.id]),
+    owner: await memberById(tx, order.identity_id),
+  }));
+  const tickets = answer.ticket.filter(isValidTicket);
+  const levels = terms.flatMap((term) => {
+    const ofTerm = tickets.filter((ticket) => ticket.ticket_group_id === term.ticket_group_id);
+    return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, catalogue)];
+  });
+  if (levels.length === 0) return null;
+  const place = { seller: order.seller_id };
+  const isWithUs = configValue(catalogue, 'login.mode', place) === 'dialog';
+  return {
+    levels,
+    memberCode: owner?.member_code ?? null,
+    logInWith: isWithUs ? configValue(catalogue, 'login.with', place) : null,
+  };
+}
+
+function levelOf(
+  { ticket_group_id, valid_to }: TermRow,
+  tickets: OrdersAnswer['ticket'],
+  catalogue: Catalogue,
+): BoughtMemberships['levels'][number] {
+  const level = catalogue.groups.get(ticket_group_id);
+  if (!level) throw new Error(`level ${ticket_group_id} is not there`);
+  return {
+    name: level.name,
+    members: tickets.flatMap(({ admit_name }) => (admit_name === '' ? [] : [admit_name])),
+    lastDay: valid_to && lastDayOf(valid_to, timezoneOf(catalogue, level.event_template_id)),
+  };
+}

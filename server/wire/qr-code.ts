@@ -1,0 +1,17 @@
+import QRCode from 'qrcode';
+
+/** The quiet zone that readers need (ISO/IEC 18004), in modules. */
+const defaultMargin = 4;
+
+/** The picture of a code and nothing else (law 9), with `margin` modules of white around it. */
+export async function qrCodeAnswer(code: string, margin = defaultMargin): Promise<Response> {
+  const svg = await QRCode.toString(code, { type: 'svg', margin, errorCorrectionLevel: 'M' });
+  return new Response(svg, {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { isVisitOver, markVisit } from './visit-cookie.ts';
+
+test('a visit with a cart is marked once, and never over what a login says (APP-57)', () => {
+  vi.stubGlobal('location', { protocol: 'https:' });
+  const page = { cookie: 'theme=dark' };
+  markVisit(page);
+  expect(page.cookie).toBe('session_expires=0; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  const member = { cookie: 'theme=dark; session_expires=1800000000000' };
+  markVisit(member);
+  expect(member.cookie).toBe('theme=dark; session_expires=1800000000000');
+  vi.unstubAllGlobals();
+});
+
+test('a visit is not over as long as its cookie, or that of a login, is there', () => {
+  expect(isVisitOver({ cookie: 'session_expires=0' })).toBe(false);
+  expect(isVisitOver({ cookie: 'a=b; session_expires=1800000000000' })).toBe(false);
+  expect(isVisitOver({ cookie: 'my_session_expires=0' })).toBe(true);
+});

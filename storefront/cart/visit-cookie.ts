@@ -1,0 +1,19 @@
+import { keepsCookies } from '../members/session-cookie.ts';
+
+type Page = Pick<Document, 'cookie'>;
+
+const isMarked = ({ cookie }: Page): boolean => /(^|; )session_expires=/.test(cookie);
+
+/**
+ * Marks a guest's visit as one that has a cart. The cookie is the one that says until when somebody
+ * is logged in (APP-57): 0, as nobody is.
+ */
+export function markVisit(page: Page = document): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  if (!isMarked(page)) {
+    page.cookie = `session_expires=0; Path=/; Max-Age=86400; SameSite=Lax${secure}`;
+  }
+}
+
+/** Whether a cart that is still kept is of a visit that is over (APP-58); where no cookies work, it is not (A-37). */
+export const isVisitOver = (page: Page): boolean => !isMarked(page) && keepsCookies(page);

@@ -1,0 +1,42 @@
+import type { BoughtMemberships } from '#contract/letters.ts';
+import { dateText } from '#domain/clock-text.ts';
+import type { LetterWords } from './letter-words.ts';
+import { unlinked } from './plain-text.ts';
+
+/** What a letter says of memberships that were bought, ready to be set. */
+export interface MembershipsView {
+  readonly title: string;
+  readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  /** The member ID, and how to log in. */
+  readonly lines: readonly string[];
+}
+
+export function membershipsView(
+  { levels, memberCode, logInWith }: BoughtMemberships,
+  language: string,
+  words: LetterWords,
+): MembershipsView {
+  return {
+    title: words('letter.membership.title', { count: levels.length }),
+    levels: levels.map(({ name, members, lastDay }) => ({
+      name,
+      lines: [
+        ...(members.length === 0
+          ? []
+          : [
+              words('letter.membership.members', {
+                count: members.length,
+                names: members.map(unlinked).join(', '),
+              }),
+            ]),
+        lastDay === null
+          ? words('letter.membership.no_end')
+          : words('letter.membership.last_day', { date: dateText(lastDay, language, 'long') }),
+      ],
+    })),
+    lines: [
+      ...(memberCode === null ? [] : [words('letter.membership.code', { code: memberCode })]),
+      ...(logInWith === null ? [] : [words(`letter.membership.${logInWith}`)]),
+    ],
+  };
+}

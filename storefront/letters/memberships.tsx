@@ -1,0 +1,38 @@
+import { Section } from '@react-email/components';
+import type { LetterLook } from './letter-look.ts';
+import type { MembershipsView } from './memberships-view.ts';
+import { Paragraph } from './paragraph.tsx';
+import { Title } from './title.tsx';
+
+interface MembershipsProps {
+  readonly view: MembershipsView;
+  readonly look: LetterLook;
+}
+
+/** The memberships that were bought, and how their owner comes to them. */
+export function Memberships({ view, look }: MembershipsProps) {
+  return (
+    <Section className="side" style={{ padding: '24px 32px 0' }}>
+      <Title look={look} level={2}>
+        {view.title}
+      </Title>
+      {view.levels.map(({ name, lines }) => (
+        <div key={name} style={{ marginTop: 8 }}>
+          <Paragraph look={look} style={{ fontWeight: 600 }}>
+            {name}
+          </Paragraph>
+          {lines.map((line) => (
+            <Paragraph key={line} look={look}>
+              {line}
+            </Paragraph>
+          ))}
+        </div>
+      ))}
+      {view.lines.map((line) => (
+        <Paragraph key={line} look={look} style={{ marginTop: 8 }}>
+          {line}
+        </Paragraph>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Link } from '../components/link.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { useAddresses, useWords } from '../use-storefront.ts';
+import { AnsweredPage } from './answered-page.tsx';
+
+/** While somebody is on the way to the venue's provider, or back from it. */
+export function OnTheWay({ title }: { readonly title: string }) {
+  const t = useWords();
+  return (
+    <MessagePage title={title}>
+      <PageTitle page={title} />
+      <noscript>
+        <Notice tone="warning">
+          <p>{t('provider_login.needs_script')}</p>
+        </Notice>
+      </noscript>
+      <div role="status" aria-label={t('shell.loading')}>
+        <Skeleton shape="line" count={2} />
+      </div>
+    </MessagePage>
+  );
+}
+
+interface FailedProviderLoginProps {
+  readonly why: string;
+  /** The way to try it again. */
+  readonly children: ReactNode;
+}
+
+/** A login at the provider that came to nothing: why, and where to go from here (USR-25 to 27). */
+export function FailedProviderLogin({ why, children }: FailedProviderLoginProps) {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <AnsweredPage title={t('provider_login.failed_title')}>
+      <p role="alert">{why}</p>
+      {children}
+      <Link className={buttonClass('secondary')} to={to.home()}>
+        {t('not_found.home')}
+      </Link>
+    </AnsweredPage>
+  );
+}

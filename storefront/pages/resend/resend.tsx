@@ -1,0 +1,49 @@
+import { buttonClass } from '#ui/button.tsx';
+import { useApi } from '../../browser-api.ts';
+import { Link } from '../../components/link.tsx';
+import { AnsweredPage } from '../../members/answered-page.tsx';
+import { EmailSubmission } from '../../members/email-submission.tsx';
+import { guestsOnly } from '../../members/send-home.server.ts';
+import { useMember } from '../../members/use-member.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+
+export const headers = privateHeaders;
+
+/** For guests: a member's orders are in their account (ORD-02). */
+export const loader = guestsOnly;
+
+/** Asks for the address that somebody bought with, to mail their orders again (ORD-06 to 10). */
+export default function Resend() {
+  const t = useWords();
+  const api = useApi();
+  if (useMember()) return <LogOutFirst />;
+  return (
+    <EmailSubmission
+      words={{
+        title: t('resend.title'),
+        lead: t('resend.lead'),
+        submit: t('resend.submit'),
+        sentTitle: t('resend.sent_title'),
+        sent: (email) => t('resend.sent', { email }),
+        nobody: t('resend.none'),
+      }}
+      autoComplete="email"
+      send={(email) => api.call('resendOrders', { body: { email } })}
+    />
+  );
+}
+
+/** Somebody has logged in while the page was open. */
+function LogOutFirst() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <AnsweredPage title={t('resend.title')}>
+      <p>{t('resend.logged_in')}</p>
+      <Link className={buttonClass()} to={to.own('/logout')}>
+        {t('member.log_out')}
+      </Link>
+    </AnsweredPage>
+  );
+}

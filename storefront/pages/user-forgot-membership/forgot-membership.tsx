@@ -1,0 +1,29 @@
+import { useApi } from '../../browser-api.ts';
+import { EmailSubmission } from '../../members/email-submission.tsx';
+import { guestsOnly } from '../../members/send-home.server.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useWords } from '../../use-storefront.ts';
+
+export const headers = privateHeaders;
+
+/** For guests: who is logged in knows their membership. */
+export const loader = guestsOnly;
+
+/** Asks for the address that a membership was bought with, to mail its order again (USR-62). */
+export default function ForgotMembership() {
+  const t = useWords();
+  const api = useApi();
+  return (
+    <EmailSubmission
+      words={{
+        title: t('forgot_membership.title'),
+        lead: t('forgot_membership_instructions'),
+        submit: t('forgot_membership.submit'),
+        sentTitle: t('forgot_membership.sent_title'),
+        sent: (email) => t('forgot_membership_message', { email }),
+      }}
+      autoComplete="email"
+      send={(email) => api.call('resendOrders', { body: { email, memberships_only: true } })}
+    />
+  );
+}
