@@ -26,3 +26,14 @@ export const user = z.object({
   /** When it ends if nothing is done. */
   session_expires_at: z.iso.datetime(),
 });
+
+/** A card that a member has saved, by an id of ours. */
+export const savedPaymentMethod = z.object({
+  id: uuid,
+  brand: z.string(),
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  /** It is over, and no longer pays. */
+  is_expired: z.boolean(),
+});

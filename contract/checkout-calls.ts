@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestTyped } from '#domain/gift-card.ts';
-import { user } from './account-entities.ts';
+import { longestPassword } from '#domain/password.ts';
+import { savedPaymentMethod, user } from './account-entities.ts';
 import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
@@ -14,6 +15,8 @@ export const paymentBody = z.strictObject({
     .strictObject({
       confirmation_token: z.string().max(255).optional(),
       payment_method: z.string().max(255).optional(),
+      /** Id of a card that the member who is logged in has saved. */
+      saved_payment_method: entity.uuid.optional(),
       /** Of an attempt whose next action was carried out. */
       payment_intent_id: z.string().max(255).optional(),
       /** Path of the storefront that an external redirect comes back to. */
@@ -23,6 +26,8 @@ export const paymentBody = z.strictObject({
     })
     .default({}),
   auto_renew: z.boolean().optional(),
+  /** The member who is logged in wants to pay with this card again. */
+  save_card: z.boolean().optional(),
   captcha: z
     .strictObject({ provider: z.literal('hcaptcha'), token: z.string().max(5_000) })
     .optional(),
@@ -35,6 +40,7 @@ const guestCheckoutBody = paymentBody.extend({
 
 const payRefusals = [
   'validation_failed',
+  'not_logged_in',
   'not_found',
   'scope_error',
   'validate_not_email',
@@ -56,6 +62,8 @@ const payRefusals = [
   'captcha_failed',
   'gateway_unavailable',
   'gateway_not_configured',
+  'saved_card_locked',
+  'saved_card_not_found',
   'gift_card_not_found',
   'gift_card_empty',
   'gift_card_short',
@@ -71,6 +79,8 @@ const takeOffRefusals = [
   'cart_expired',
 ] as const;
 
+const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
+
 const ordersAnswer = cartAnswer.omit({
   cart: true,
   promo_code: true,
@@ -80,20 +90,30 @@ const ordersAnswer = cartAnswer.omit({
 /** Paying, and the orders that come of it. */
 export const checkoutCalls = {
   createUser: call('createUser', {
-    summary: 'Stores who buys. Without a password it is a guest, known only to the named cart.',
-    rows: ['API-30', 'A-64'],
+    summary:
+      'Stores who buys, known only to the named cart: a guest, or with a password a member. With the password of an account it logs in instead, and the cart is claimed.',
+    rows: ['API-30', 'PAY-55', 'PAY-56', 'A-64'],
     body: z.strictObject({
       ...contactFields,
       cart_id: entity.uuid,
       additional_info: z.record(z.string(), z.unknown()).optional(),
+      password: z.string().min(1).max(longestPassword).optional(),
     }),
-    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
+    answer: z.object({
+      identity: z.array(z.object({ id: entity.uuid })),
+      /** Who is logged in by it. */
+      user: z.array(user),
+    }),
     refusals: [
       'validation_failed',
       'validate_not_email',
       'not_found',
       'scope_error',
       'incorrect_cart_state',
+      'login_disabled',
+      'guest_account',
+      'incorrect_password',
+      'too_many_requests',
     ],
   }),
   payMyCart: call('payMyCart', {
@@ -140,7 +160,7 @@ export const checkoutCalls = {
     answer: cartAnswer.extend({
       identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
     }),
-    refusals: [...payRefusals, 'not_logged_in'],
+    refusals: payRefusals,
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {
@@ -156,6 +176,26 @@ export const checkoutCalls = {
     params: takeOffParams,
     answer: cartAnswer,
     refusals: takeOffRefusals,
+  }),
+  listSavedPaymentMethods: call('listSavedPaymentMethods', {
+    summary: 'The cards that the member who is logged in has saved, masked; the newest first.',
+    rows: ['API-49', 'PAY-67'],
+    answer: savedMethods,
+    refusals: ['tenant_unknown', 'not_logged_in', 'gateway_unavailable'],
+  }),
+  removeSavedPaymentMethod: call('removeSavedPaymentMethod', {
+    summary: 'Forgets a saved card, here and at the card processor; answers those that are left.',
+    rows: ['PAY-67'],
+    params: uuidParam,
+    answer: savedMethods,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_logged_in',
+      'saved_card_locked',
+      'saved_card_not_found',
+      'gateway_unavailable',
+    ],
   }),
   getLedger: call('getLedger', {
     summary: 'A gift card by its number.',

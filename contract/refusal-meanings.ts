@@ -16,6 +16,9 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The login was not begun by this browser, is finished already, or took too long.',
   provider_login_failed:
     'The identity provider logged nobody in, or its token is not one for this portal, now, once.',
+  guest_account:
+    'The address is of an account without a password; a letter is on its way by which one is set.',
+  incorrect_password: 'The address is of an account with another password.',
   validate_failed: 'The token of a letter was used, or its time is over.',
   email_in_use: 'The address is shown to be of another member; _extra.email names it.',
   not_found: 'There is no such thing in this portal, or it is not on sale.',
@@ -72,6 +75,9 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
   gateway_unavailable:
     'The card processor or the captcha service cannot be reached and nothing was charged.',
+  saved_card_locked:
+    'The session was opened by a member ID, which can be guessed: it uses, saves and removes no card.',
+  saved_card_not_found: 'The member has no such card, or it can no longer be paid with.',
   gift_card_not_found: 'There is no gift card of that number.',
   gift_card_empty: 'The gift card has nothing to pay with; _extra.state says why.',
   gift_card_short: 'The gift card has less than was to be paid; _extra.balance says what it has.',

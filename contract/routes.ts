@@ -49,6 +49,16 @@ export const routes = {
     read: 'fresh',
   },
   takeOffPayment: { method: 'DELETE', path: '/cart/{id}/payment/{paymentId}', read: 'fresh' },
+  listSavedPaymentMethods: {
+    method: 'GET',
+    path: '/my/identity/saved_payment_method',
+    read: 'fresh',
+  },
+  removeSavedPaymentMethod: {
+    method: 'DELETE',
+    path: '/my/identity/saved_payment_method/{id}',
+    read: 'fresh',
+  },
   getLedger: { method: 'GET', path: '/ledger/{type}/{number}', read: 'fresh' },
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },

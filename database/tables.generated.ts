@@ -171,6 +171,8 @@ export interface IdentityTable {
   member_code: string | null;
   issuer: string | null;
   subject: string | null;
+  card_customer: string | null;
+  email_lower: GeneratedAlways<string | null>;
 }
 
 export interface ImageTable {

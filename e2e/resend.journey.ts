@@ -3,7 +3,7 @@ import { towerMembers } from '#tenants/samples/tower/members.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import type { Mailbox } from './fixtures/mailbox.ts';
-import { areMemberships } from './fixtures/members.ts';
+import { isMembership } from './fixtures/members.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Sale } from './fixtures/venue.ts';
@@ -136,7 +136,7 @@ test.describe('at the hall', () => {
       [membership, 1],
       [other, 1],
     ]);
-    await areMemberships(storefront, membership.orderId);
+    await isMembership(storefront, membership.orderId);
 
     await visitor.opens('/events');
     const dialog = await new Account(page).opensLogin();

@@ -1,3 +1,4 @@
+import type { SavedCard } from '#domain/saved-card.ts';
 import type { CaptchaGateway } from './captcha.ts';
 import type { IdentityProviderGateway } from './identity-provider.ts';
 
@@ -28,6 +29,8 @@ export interface IntentRequest {
   readonly pmcId: string | null;
   /** Whether it may be paid by SEPA direct debit. */
   readonly directDebit: boolean;
+  /** Whose saved cards may pay, or to whom the one that pays is saved; left out for all others. */
+  readonly customer?: { readonly ref: string; readonly savesCard: boolean };
 }
 
 export interface ConfirmRequest {
@@ -47,7 +50,22 @@ export type Asked<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'unknown' };
 
+/** A card that is kept for a customer, by the processor's own name of it. */
+export interface KeptCard extends SavedCard {
+  readonly ref: string;
+}
+
 export interface CardGateway {
+  /** Whose cards are kept; asked for the same member again it is the same, unless that one is gone. */
+  createCustomer(request: {
+    readonly identityId: string;
+    readonly portalKey: string;
+    readonly insteadOf: string | undefined;
+  }): Promise<Asked<{ readonly customerRef: string }>>;
+  /** The cards that a customer can pay with, the newest first; undefined where they are gone. */
+  listCards(customerRef: string): Promise<Asked<readonly KeptCard[] | undefined>>;
+  /** Takes a card from its customer: nobody can pay with it again. */
+  removeCard(ref: string): Promise<Asked<void>>;
   /** Prepares a charge; nothing is charged yet. */
   createIntent(request: IntentRequest): Promise<Asked<{ readonly intentId: string }>>;
   /** Charges, as far as the card allows. */

@@ -59,6 +59,28 @@ test('every request to the card processor is valid against its published descrip
     directDebit: true,
   });
   if (debited.kind === 'unknown') throw new Error('the processor did not answer');
+  const customer = await stripe.createCustomer({
+    identityId: 'a member',
+    portalKey: 'tower',
+    insteadOf: undefined,
+  });
+  if (customer.kind === 'unknown') throw new Error('the processor did not answer');
+  const ref = customer.value.customerRef;
+  const saving = await stripe.createIntent({
+    ...intent,
+    paymentId: 'four',
+    customer: { ref, savesCard: true },
+  });
+  if (saving.kind === 'unknown') throw new Error('the processor did not answer');
+  await stripe.confirmIntent(saving.value.intentId, {
+    paymentId: 'four',
+    paymentMethod: 'pm_card_visa',
+    returnUrl,
+  });
+  const saved = await stripe.listCards(ref);
+  if (saved.kind === 'unknown') throw new Error('the processor did not answer');
+  expect(saved.value).toMatchObject([{ brand: 'visa', lastFour: '4242' }]);
+  await stripe.removeCard(saved.value?.[0]?.ref ?? '');
   const clearing = await stripe.confirmIntent(debited.value.intentId, {
     paymentId: 'three',
     paymentMethod: 'pm_sepaDebit_success_de',
@@ -77,6 +99,9 @@ test('every request to the card processor is valid against its published descrip
       'GET refunds',
       'POST refunds',
       'GET disputes',
+      'POST customers',
+      'GET customers',
+      'POST payment_methods',
     ]),
   );
   expect(await faultsOfRequests(proxy.requests)).toBe('');

@@ -4,7 +4,9 @@ import type {
   Asked,
   CardGateway,
   ConfirmRequest,
+  IntentRequest,
   IntentState,
+  KeptCard,
   PaymentFailure,
   ProviderEvent,
 } from './gateway.ts';
@@ -39,6 +41,37 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   }
 
   return {
+    createCustomer: ({ identityId, portalKey, insteadOf = '' }) =>
+      asked(async () => {
+        const customer = await stripe.customers.create(
+          { metadata: { identity_id: identityId, portal: portalKey } },
+          { idempotencyKey: `${identityId}-customer-${insteadOf}` },
+        );
+        return { customerRef: customer.id };
+      }),
+
+    listCards: (customerRef) =>
+      asked(async () => {
+        const which = { type: 'card' as const, limit: 100 };
+        try {
+          const { data } = await stripe.customers.listPaymentMethods(customerRef, which);
+          return data.flatMap(keptCard);
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+
+    removeCard: (ref) =>
+      asked(async () => {
+        try {
+          await stripe.paymentMethods.detach(ref);
+        } catch (error) {
+          // Somebody was faster: it is nobody's any more.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+      }),
+
     createIntent: (request) =>
       asked(async () => {
         const { paymentId, portalKey, cartId, amount, currency, description, pmcId } = request;
@@ -52,6 +85,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
               ? { automatic_payment_methods: { enabled: true } }
               : { payment_method_configuration: pmcId }),
             ...(request.directDebit ? {} : { excluded_payment_method_types: ['sepa_debit'] }),
+            ...customerOf(request),
           },
           { idempotencyKey: `${paymentId}-create` },
         );
@@ -154,6 +188,26 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   };
 }
 
+/** A card that is saved is asked for again while its holder is there, who may have to confirm. */
+const customerOf = ({ customer }: IntentRequest) =>
+  customer && {
+    customer: customer.ref,
+    ...(customer.savesCard ? { setup_future_usage: 'on_session' as const } : {}),
+  };
+
+const keptCard = ({ id, card }: Stripe.PaymentMethod): KeptCard[] =>
+  card
+    ? [
+        {
+          ref: id,
+          brand: card.brand,
+          lastFour: card.last4,
+          expMonth: card.exp_month,
+          expYear: card.exp_year,
+        },
+      ]
+    : [];
+
 const acceptance = ({ ipAddress, userAgent }: NonNullable<ConfirmRequest['mandate']>) => ({
   customer_acceptance: {
     type: 'online' as const,
@@ -179,6 +233,9 @@ const isUnknown = (error: unknown): boolean =>
 const isState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** A definite no of the processor, or undefined when the error is no answer to the payment. */
 export function refusalOf(error: unknown): PaymentFailure | undefined {

@@ -2,10 +2,12 @@ import { db, type Tx } from './door.ts';
 import type { Buyer } from './orders.ts';
 
 /** A guest who buys: known only to the cart that asked. */
-export async function insertGuest(
-  tx: Tx,
-  guest: Buyer & { readonly cart_id: string; readonly additional_info: unknown },
-): Promise<string> {
+export interface Guest extends Buyer {
+  readonly cart_id: string;
+  readonly additional_info: unknown;
+}
+
+export async function insertGuest(tx: Tx, guest: Guest): Promise<string> {
   const row = await tx.row(
     db
       .insertInto('identity')
@@ -27,6 +29,7 @@ export async function insertGuest(
 
 export interface IssuedIdentity extends Buyer {
   readonly id: string;
+  readonly kind: string;
   readonly issued_to_cart_id: string | null;
 }
 
@@ -34,7 +37,7 @@ export async function readIdentity(tx: Tx, id: string): Promise<IssuedIdentity |
   const row = await tx.row(
     db
       .selectFrom('identity')
-      .select(['id', 'email', 'first_name', 'last_name', 'contact', 'issued_to_cart_id'])
+      .select(['id', 'kind', 'email', 'first_name', 'last_name', 'contact', 'issued_to_cart_id'])
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   );

@@ -13,7 +13,7 @@ export interface MemberRow {
   readonly password_hash: string | null;
 }
 
-const members = (tx: Tx) =>
+const members = (tx: Pick<Tx, 'portalId'>) =>
   db
     .selectFrom('identity')
     .select([
@@ -48,14 +48,12 @@ export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | un
 
 /** Whose address this is shown to be; at most one in a portal. */
 export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
-  return rowOf(
-    await tx.row(
-      members(tx)
-        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-        .where('email_verified_at', 'is not', null),
-    ),
-  );
+  return rowOf(await tx.row(ofAddress(tx, email).where('email_verified_at', 'is not', null)));
 }
+
+/** Those who gave an address, which may not be shown to be theirs. */
+export const ofAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
+  members(tx).where('email_lower', '=', email.toLowerCase());
 
 /**
  * Whom a letter about a forgotten password reaches: whose address this is shown to be, else the
@@ -64,13 +62,62 @@ export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | 
 export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(
     await tx.row(
-      members(tx)
-        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      ofAddress(tx, email)
         .orderBy('email_verified_at', (ob) => ob.asc().nullsLast())
         .orderBy('created_at')
         .limit(1),
     ),
   );
+}
+
+/** The member whom a buyer of this cart became by giving this address with a password. */
+export async function unconfirmedOfCart(
+  tx: Tx,
+  { cart_id, email }: { readonly cart_id: string; readonly email: string },
+): Promise<string | undefined> {
+  const row = await tx.row(
+    ofAddress(tx, email)
+      .where('issued_to_cart_id', '=', cart_id)
+      .where('email_verified_at', 'is', null),
+  );
+  return row?.id;
+}
+
+/** What the card processor calls a member; undefined until they saved a card. */
+export async function readCardCustomer(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('card_customer')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row?.card_customer ?? undefined;
+}
+
+/** Keeps what the card processor calls a member, unless another was faster; answers what is kept. */
+export async function keepCardCustomer(
+  tx: Tx,
+  id: string,
+  { customer, insteadOf }: { readonly customer: string; readonly insteadOf: string | undefined },
+): Promise<string> {
+  const row = await tx.row(
+    db
+      .updateTable('identity')
+      .set((eb) => ({
+        card_customer: eb
+          .case()
+          .when('card_customer', 'is not distinct from', insteadOf ?? null)
+          .then(customer)
+          .else(eb.ref('card_customer'))
+          .end(),
+      }))
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .returning('card_customer'),
+  );
+  if (!row?.card_customer) throw new Error(`member ${id} is not there`);
+  return row.card_customer;
 }
 
 /** Whether somebody of this id is kept, as a member or otherwise. */
@@ -102,11 +149,22 @@ export async function importMember(tx: Tx, member: MemberRow): Promise<boolean> 
   return made === 1;
 }
 
+/** Who becomes a member by buying. */
+export interface NewMember extends Buyer {
+  readonly passwordHash?: string | undefined;
+  /** The cart that they may buy as themselves without logging in (A-64). */
+  readonly cart_id?: string;
+}
+
 /**
- * A new member of these names and this address, which is not shown to be theirs, without a password.
- * `newCode` makes their member ID: again, where somebody has it.
+ * A new member of these names and this address, which is not shown to be theirs. `newCode` makes
+ * their member ID: again, where somebody has it.
  */
-export async function insertMember(tx: Tx, member: Buyer, newCode: () => string): Promise<string> {
+export async function insertMember(
+  tx: Tx,
+  member: NewMember,
+  newCode: () => string,
+): Promise<string> {
   for (;;) {
     const row = await tx.row(
       db
@@ -119,6 +177,8 @@ export async function insertMember(tx: Tx, member: Buyer, newCode: () => string)
           last_name: member.last_name,
           contact: JSON.stringify(member.contact),
           member_code: newCode(),
+          password_hash: member.passwordHash ?? null,
+          issued_to_cart_id: member.cart_id ?? null,
         })
         .onConflict((conflict) =>
           conflict
@@ -135,6 +195,7 @@ export async function insertMember(tx: Tx, member: Buyer, newCode: () => string)
 /** What a member may change; an address that is shown to be theirs is kept (A-68). */
 export interface MemberChange {
   readonly email?: string;
+  readonly password_hash?: string;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly contact?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useMatches, useNavigate } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/login.ts';
 import { useApi } from '../browser-api.ts';
@@ -13,12 +13,14 @@ export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> 
   const to = useAddresses();
   const navigate = useNavigate();
   const welcome = useWelcome();
+  const isCheckout = useMatches().some(({ id }) => id.startsWith('pages/checkout/'));
   return async (credentials) => {
     const outcome = await api.call('logIn', { body: { ...credentials } });
     const [user] = outcome.ok ? outcome.answer.user : [];
     if (!user) return outcome;
     await welcome(user);
-    if (!user.has_email) void navigate(to.own('/user/set-email-address'));
+    // Checkout asks by itself, and goes on afterwards (PAY-05).
+    if (!user.has_email && !isCheckout) void navigate(to.own('/user/set-email-address'));
     return outcome;
   };
 }

@@ -16,6 +16,9 @@ export const refusalsEn = {
     'The login service does not answer at the moment. Please try again later.',
   'refusal.invalid_login_state': 'Invalid state',
   'refusal.provider_login_failed': 'You could not be logged in. Please try again.',
+  'refusal.guest_account':
+    'Oops! You have not set a password yet. Please check your email inbox for instructions to set a password, then try again.',
+  'refusal.incorrect_password': 'That is not the correct password. Please try again.',
   'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
   'refusal.email_in_use':
     'Another user account is using {email}. Please contact us, and we will help you.',
@@ -74,6 +77,9 @@ export const refusalsEn = {
     'We could not tell that you are a person. Nothing was charged. Please try again.',
   'refusal.gateway_unavailable':
     'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
+  'refusal.saved_card_locked':
+    'Saved cards are for members who have logged in with their password. Please pay with another card.',
+  'refusal.saved_card_not_found': 'This card can’t be used any more. Please pay with another card.',
   'refusal.gift_card_not_found': 'Gift card not found',
   'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
   'refusal.gift_card_short':

@@ -10,7 +10,7 @@ import {
 } from '#domain/login.ts';
 import type { LoginWay } from '#domain/login-session.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { forgiveTry, type Rate, withinRate } from '../../http/rate-limit.ts';
+import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
 import { configValue } from '../../store/catalogue.ts';
@@ -18,17 +18,6 @@ import { type MemberRow, memberByCode, memberByEmail } from '../../store/members
 import { wireUser } from '../../wire/user.ts';
 
 const context = 'login';
-
-const quarter = 15 * 60;
-/**
- * Who guesses is slowed: from one address at one account, at one account from everywhere, and from
- * one address at all accounts, where a family or an office may sit behind it.
- */
-const rates: readonly { readonly name: string; readonly rate: Rate }[] = [
-  { name: 'login', rate: { limit: 5, seconds: quarter } },
-  { name: 'login_account', rate: { limit: 50, seconds: 4 * quarter } },
-  { name: 'login_address', rate: { limit: 60, seconds: quarter } },
-];
 
 /** Logs a member in (USR-01 to 04). That nobody logs in so says not what of it is wrong. */
 export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
@@ -42,24 +31,20 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   if (missing.length > 0) {
     throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
   }
-  const tries = triesOf(request, variant, given);
-  for (const { name, key, rate } of tries) await withinRate(request, name, key, rate);
+  const account = accountOf(variant, given);
+  await countLoginTry(request, account);
   const member = await memberWith(request, variant, given);
   if (!member) throw new Refusal('invalid_credentials', context, { with: variant });
-  for (const { name, key } of tries) await forgiveTry(request, name, key);
+  await forgiveLoginTry(request, account);
   const way: LoginWay = variant === 'email_password' ? 'password' : 'member_code';
   const session = await openSession(request, member.id, way);
   return { user: [wireUser(request, member, session)] };
 }
 
-function triesOf({ client }: ApiRequest, variant: LoginVariant, given: Credentials) {
-  const account =
-    variant === 'email_password'
-      ? credentialOf('email', given.email).toLowerCase()
-      : memberCodeKey(given.member_code ?? '');
-  const keys = [JSON.stringify([client, account]), account, client];
-  return rates.map((each, i) => ({ ...each, key: keys[i] ?? '' }));
-}
+const accountOf = (variant: LoginVariant, given: Credentials): string =>
+  variant === 'email_password'
+    ? credentialOf('email', given.email).toLowerCase()
+    : memberCodeKey(given.member_code ?? '');
 
 /** The member whom all of it fits. Whether there is an account or not, the same is done. */
 async function memberWith(

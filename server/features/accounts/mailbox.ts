@@ -2,11 +2,9 @@ import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/email.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { uuid } from '../../http/random.ts';
-import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { tokenHash } from '../../http/token.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
 import { type Tx, violates } from '../../store/door.ts';
 import {
   type MailboxPurpose,
@@ -19,10 +17,6 @@ import { deleteSessionsOf } from '../../store/web-sessions.ts';
 
 const context = 'password_reset';
 
-/** Letters to one address, and letters that one client asks for, in an hour. */
-const toOne = { limit: 5, seconds: 3600 };
-const fromOne = { limit: 30, seconds: 3600 };
-
 /**
  * Has a letter written that lets a member set a password (USR-60). Whether the address is a
  * member's is looked up where the letter is written: here nobody can tell.
@@ -32,24 +26,12 @@ export async function requestPasswordReset(
   request: ApiRequest,
 ) {
   if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
-  await withinRate(request, 'reset_address', request.client, fromOne);
-  await withinRate(request, 'reset_email', email.toLowerCase(), toOne);
+  await allowMailboxLetter(request, email);
   await request.services.store.write(request.portalId, (tx) =>
     writeToSetPassword(tx, request, email),
   );
   return { identity: [] };
 }
-
-/** Puts the letter into the queue that lets the member with this address set a password. */
-export const writeToSetPassword = (tx: Tx, request: ApiRequest, email: string): Promise<void> =>
-  enqueue(tx, 'mail_mailbox_token', {
-    portal_id: request.portalId,
-    seller_id: request.seller.id,
-    language: request.language,
-    occasion: uuid(),
-    purpose: 'password',
-    email,
-  });
 
 /** Whose password a letter's token can set (USR-54). */
 export async function validatePasswordReset(

@@ -3,11 +3,10 @@ import { countryCode } from '#domain/country-code.ts';
 import { hasFullDomain } from '#domain/email.ts';
 import { hasEmail } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { uuid } from '../../http/random.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { writeToConfirm } from '../../jobs/mailbox-letters.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { revokeMailboxTokens } from '../../store/mailbox-tokens.ts';
@@ -112,13 +111,5 @@ async function takeEmail(tx: Tx, request: ApiRequest, member: MemberRow, email: 
   if (other && other.id !== member.id) throw new Refusal('email_in_use', context, { email });
   await updateMember(tx, member.id, { email });
   await revokeMailboxTokens(tx, member.id, 'email', new Date(request.services.now()));
-  await enqueue(tx, 'mail_mailbox_token', {
-    portal_id: request.portalId,
-    seller_id: request.seller.id,
-    language: request.language,
-    occasion: uuid(),
-    purpose: 'email',
-    email,
-    identity_id: member.id,
-  });
+  await writeToConfirm(tx, request, { id: member.id, email });
 }

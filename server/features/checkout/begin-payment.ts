@@ -39,6 +39,8 @@ export interface PayOrder {
   readonly completes: boolean;
   readonly identityId: string | undefined;
   readonly sendEmail: boolean;
+  /** Of a member who pays with a saved card, or saves the one that pays. */
+  readonly customer: IntentRequest['customer'];
   readonly captchaToken: string | undefined;
   /** The body as it was sent: with the Idempotency-Key it names the attempt. */
   readonly body: unknown;
@@ -88,6 +90,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
       directDebit: order.completes && (await isDebitable(tx, whole, request)),
+      ...(order.customer ? { customer: order.customer } : {}),
     };
     const isCharged = order.gateway === 'stripe';
     const payment = {

@@ -7,6 +7,7 @@ import type { WholeCart } from '../../store/cart-view.ts';
 import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import type { IssuedIdentity } from '../../store/identities.ts';
 import { insertMember } from '../../store/members.ts';
 import {
   countedTerms,
@@ -17,7 +18,6 @@ import {
   type MembershipRow,
   updateMembership,
 } from '../../store/memberships.ts';
-import type { Buyer } from '../../store/orders.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {
@@ -68,17 +68,18 @@ export async function refuseLastingNoLonger(
 }
 
 /**
- * Whose the memberships of a cart are: the member's whose cart it is, or for a guest a new member's.
- * Never one's whose address was typed: nobody writes into an account without logging in.
+ * Whose the memberships of a cart are: the member's whose cart it is or who bought it by choosing a
+ * password, or for a guest a new member's. Never one's whose address was typed: nobody writes into an account without logging in.
  */
 export function ownerOf(
   tx: Tx,
   catalogue: Catalogue,
   cart: Pick<CartRow, 'identity_id'>,
-  buyer: Buyer,
+  buyer: IssuedIdentity,
 ): Promise<string> {
   const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
-  return isGuests ? insertMember(tx, buyer, memberCode) : Promise.resolve(cart.identity_id);
+  if (!isGuests) return Promise.resolve(cart.identity_id);
+  return buyer.kind === 'member' ? Promise.resolve(buyer.id) : insertMember(tx, buyer, memberCode);
 }
 
 /** Writes down what an order buys, before its tickets are booked. */

@@ -6,6 +6,7 @@ import { type ApiRequest, endpoint } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { payCart } from './pay.ts';
+import { listSavedCards, removeSavedCard, savedCardFor } from './saved-cards.ts';
 import { storePurchaser } from './store-purchaser.ts';
 import { takeOff } from './take-off.ts';
 
@@ -19,16 +20,24 @@ interface Completion {
 
 async function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: Completion) {
   const { gateway_data: data } = body;
-  const hasCard =
-    data.confirmation_token !== undefined ||
-    data.payment_method !== undefined ||
-    data.payment_intent_id !== undefined;
-  if (body.gateway_id === 'stripe' && !hasCard) {
-    throw new InvalidInput([{ path: 'gateway_data', fault: 'names no card' }]);
+  const cards = [
+    data.confirmation_token,
+    data.payment_method,
+    data.saved_payment_method,
+    data.payment_intent_id,
+  ].filter((card) => card !== undefined).length;
+  if (body.gateway_id === 'stripe' && cards !== 1) {
+    const fault = cards === 0 ? 'names no card' : 'names more than one card';
+    throw new InvalidInput([{ path: 'gateway_data', fault }]);
   }
   if (body.gateway_id === 'ledger' && data.number === undefined) {
     throw new InvalidInput([{ path: 'gateway_data.number', fault: 'is missing' }]);
   }
+  const isCharged = body.gateway_id === 'stripe' && data.payment_intent_id === undefined;
+  const saved = await savedCardFor(request, {
+    savedId: isCharged ? data.saved_payment_method : undefined,
+    saves: isCharged && body.save_card === true,
+  });
   const named =
     body.gateway_id === 'ledger' ? await findCard(request, data.number ?? '') : undefined;
   return payCart(
@@ -40,12 +49,13 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
       completes: checkout !== undefined,
       identityId: checkout?.guest_identity_id,
       sendEmail: checkout?.send_email ?? true,
+      customer: saved.customer,
       captchaToken: body.captcha?.token,
       body,
     },
     {
       confirmationToken: data.confirmation_token,
-      paymentMethod: data.payment_method,
+      paymentMethod: saved.paymentMethod ?? data.payment_method,
       intentId: data.payment_intent_id,
       returnPath: data.return_path,
     },
@@ -75,6 +85,8 @@ export const checkoutEndpoints = [
     const cart = await pay(params.id, body, request, {});
     return { ...cart, identity: await identityAnswer(identityId, request) };
   }),
+  endpoint('listSavedPaymentMethods', listSavedCards),
+  endpoint('removeSavedPaymentMethod', removeSavedCard),
   endpoint('takeOffMyPayment', ({ params }, request) =>
     takeOff(params.id, params.paymentId, request),
   ),

@@ -173,7 +173,12 @@ async function resume(
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
   const { services, portalId } = request;
-  const payment = await services.store.read(portalId, (tx) => paymentByIntent(tx, intentId));
+  const { found, payment } = await services.store.read(portalId, async (tx) => ({
+    found: await readWholeCart(tx, cartId),
+    payment: await paymentByIntent(tx, intentId),
+  }));
+  // Before anything of the attempt is told: how to go on with it is the buyer's to know.
+  accessible(request, found, 'checkout');
   if (!payment || payment.cart_id !== cartId) {
     throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
   }

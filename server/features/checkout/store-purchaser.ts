@@ -2,48 +2,106 @@ import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
 import { isEmail } from '#domain/email.ts';
 import { InvalidInput } from '../../http/input.ts';
+import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { lockWholeCart } from '../../store/cart-view.ts';
+import { openSession } from '../../http/viewer.ts';
+import { allowMailboxLetter, writeToConfirm } from '../../jobs/mailbox-letters.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
-import { insertGuest } from '../../store/identities.ts';
+import type { Tx } from '../../store/door.ts';
+import { type Guest, insertGuest } from '../../store/identities.ts';
+import { insertMember, unconfirmedOfCart, updateMember } from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
+import { wireUser } from '../../wire/user.ts';
+import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';
 
-/** Keeps who buys (PAY-09); the answered id works only with the cart that asked. */
+type Body = ApiInput<'createUser'>['body'];
+const context = 'user';
+
+/**
+ * Keeps who buys (PAY-09); the answered id works only with the cart that asked (A-64). With the
+ * password of an account it logs that member in instead, and keeps nothing: their cart is claimed.
+ */
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
-  const { first_name, last_name, email, cart_id, additional_info, ...contact } = body;
-  if (!isEmail(email)) throw new Refusal('validate_not_email', 'user', { path: 'email' });
-  const normalised = { ...contact, country: countryCode(contact.country ?? '') };
-  const given = Object.entries(normalised).filter(
-    (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
+  const { email, password, cart_id } = body;
+  const { services, portalId } = request;
+  if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  if (password === undefined) return answer(await keep(request, body));
+  await services.store.read(portalId, async (tx) =>
+    refuseUnready(await readWholeCart(tx, cart_id), request, body),
   );
-  const id = await request.services.store.write(request.portalId, async (tx) => {
-    const whole = accessible(request, await lockWholeCart(tx, cart_id), 'user');
-    // A member buys as themselves (PAY-66).
-    if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
-      throw new Refusal('scope_error', 'user');
-    }
-    if (whole.cart.state === 'ordered' && !owesInstalments(whole)) {
-      throw new Refusal('incorrect_cart_state', 'user');
-    }
-    const missing = missingOfBuyer(whole, request.catalogue, body);
-    if (missing.length > 0) {
-      throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
-    }
-    const guest = await insertGuest(tx, {
-      first_name,
-      last_name,
-      email,
-      contact: Object.fromEntries(given),
-      additional_info,
-      cart_id,
-    });
+  const account = await accountOfBuyer(request, { email, password });
+  if (account.kind === 'new') return answer(await keep(request, body, account.passwordHash));
+  const session = await openSession(request, account.member.id, 'password');
+  return answer(account.member.id, [wireUser(request, account.member, session)]);
+}
+
+const answer = (id: string, user: ReturnType<typeof wireUser>[] = []) => ({
+  identity: [{ id }],
+  user,
+});
+
+/** Throws unless somebody may be stored as the buyer of a cart. */
+function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: Body): WholeCart {
+  const whole = accessible(request, found, context);
+  // A member buys as themselves (PAY-66).
+  if (whole.cart.identity_id !== request.catalogue.portal.publicIdentityId) {
+    throw new Refusal('scope_error', context);
+  }
+  if (whole.cart.state === 'ordered' && !owesInstalments(whole)) {
+    throw new Refusal('incorrect_cart_state', context);
+  }
+  const missing = missingOfBuyer(whole, request.catalogue, body);
+  if (missing.length > 0) {
+    throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
+  }
+  return whole;
+}
+
+/** Keeps a guest; with a password a member, who is written to so that they confirm their address. */
+async function keep(request: ApiRequest, body: Body, passwordHash?: string): Promise<string> {
+  const { services, portalId } = request;
+  const { cart_id, email } = body;
+  const isMember = passwordHash !== undefined;
+  const before =
+    isMember && (await services.store.read(portalId, (tx) => unconfirmedOfCart(tx, body)));
+  if (isMember && !before) await allowMailboxLetter(request, email);
+  return services.store.write(portalId, async (tx) => {
+    const whole = refuseUnready(await lockWholeCart(tx, cart_id), request, body);
+    const buyer = buyerOf(body);
+    const id = isMember
+      ? await keepMember(tx, request, buyer, passwordHash)
+      : await insertGuest(tx, buyer);
     // A payment of a part names nobody: it is the purchaser's whom the cart knows.
     if (whole.cart.state === 'pending') {
-      await updateCart(tx, cart_id, { purchaser_identity_id: guest });
+      await updateCart(tx, cart_id, { purchaser_identity_id: id });
     }
-    return guest;
+    return id;
   });
-  return { identity: [{ id }] };
+}
+
+/** Who pays a second time, as after a declined card, is the member that was made the first time. */
+async function keepMember(tx: Tx, request: ApiRequest, buyer: Guest, passwordHash: string) {
+  const before = await unconfirmedOfCart(tx, buyer);
+  if (before !== undefined) {
+    const { email, first_name, last_name, contact } = buyer;
+    const change = { email, first_name, last_name, contact, password_hash: passwordHash };
+    await updateMember(tx, before, change);
+    return before;
+  }
+  const id = await insertMember(tx, { ...buyer, passwordHash }, memberCode);
+  await writeToConfirm(tx, request, { id, email: buyer.email });
+  return id;
+}
+
+function buyerOf(body: Body): Guest {
+  const { first_name, last_name, email, cart_id, additional_info, password: _, ...contact } = body;
+  const given = { ...contact, country: countryCode(contact.country ?? '') };
+  const filled = Object.entries(given).filter(
+    (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
+  );
+  const name = { first_name, last_name, email };
+  return { ...name, contact: Object.fromEntries(filled), cart_id, additional_info };
 }

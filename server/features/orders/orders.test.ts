@@ -78,7 +78,7 @@ describe('an order by its id', () => {
     );
     const text = await (await get(`/api/ticket_order/${id}`)).text();
     expect(text).toContain('"email":"a…@example.org"');
-    expect(text).not.toMatch(/ada-|Lovelace|5550100|Secret St|pm_card|4242/);
+    expect(text).not.toMatch(/ada-[^"]*@|Lovelace|5550100|Secret St|pm_card|4242/);
   });
 
   test('shows scan codes of tickets that open the door, and of no others', async () => {

@@ -7,7 +7,8 @@ import { mailConfirmation } from '../../jobs/mail-confirmation.ts';
 import { resendOrders } from '../../jobs/resend-orders.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
 import { selectOfAddress } from '../../store/orders.ts';
-import { cartOf, checkout, holdCart, type Wish } from '../../testing/buyer.ts';
+import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../../testing/buyer.ts';
+import { friend, holdLevels, seedLevels } from '../../testing/levels.ts';
 import { seedVenue } from '../../testing/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
@@ -18,6 +19,7 @@ let mailer: Mailer;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
   await seedVenue(world.database.administratorUrl, { key: neighbour });
+  await seedLevels(world);
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   mailer = openMailer(mailbox.smtpUrl);
 });
@@ -71,7 +73,17 @@ interface Purchase {
 
 /** An order whose own letter was read long ago. */
 async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: Wish[]) {
-  const held = await holdCart(world.api, ...(wishes.length > 0 ? wishes : [{ type: 'adult' }]));
+  return orderOf(
+    await holdCart(world.api, ...(wishes.length > 0 ? wishes : [{ type: 'adult' }])),
+    email,
+  );
+}
+
+/** An order of a membership. */
+const joined = async (email = `ada-${randomUUID()}@example.org`) =>
+  orderOf(await holdLevels(world.api, friend()), email);
+
+async function orderOf(held: CartAnswer, email: string): Promise<Purchase> {
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const id = cartOf(done).order_ids[0] ?? '';
   await world.sql(
@@ -80,7 +92,7 @@ async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: Wish
   );
   await work();
   await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
-  return { id, email } satisfies Purchase;
+  return { id, email };
 }
 
 const ask = (email: string, memberships_only?: boolean, api = world.api) =>
@@ -88,8 +100,6 @@ const ask = (email: string, memberships_only?: boolean, api = world.api) =>
     body: { email, ...(memberships_only === undefined ? {} : { memberships_only }) },
   });
 const resend = (email: string) => answered<'resendOrders'>(ask(email));
-const makeMembership = ({ id }: Purchase) =>
-  world.sql(`update ticket set handler = 'membership' where ticket_order_id = $1`, [id]);
 
 describe('orders that are sent again', () => {
   test('come each in a letter of its own, to the address as the order has it', async () => {
@@ -199,8 +209,7 @@ describe('who asks for orders again', () => {
 
   test('gets those with a membership only, where only these are asked for', async () => {
     const email = `ada-${randomUUID()}@example.org`;
-    const membership = await bought(email);
-    await makeMembership(membership);
+    const membership = await joined(email);
     await bought(email);
     await answered<'resendOrders'>(ask(email, true));
     expect(await letters()).toEqual([{ to: email, order: membership.id }]);
@@ -208,8 +217,7 @@ describe('who asks for orders again', () => {
 
   test('for memberships is answered alike whether there are any, by the same work', async () => {
     const { email } = await bought();
-    const member = await bought();
-    await makeMembership(member);
+    const member = await joined();
     const answers = [];
     for (const each of [member.email, email, 'nobody@example.org']) {
       const outcome = await ask(each, true);

@@ -41,13 +41,16 @@ interface AddressFieldsProps {
   readonly fields: readonly IdentityField[];
   readonly lookup: CheckoutSettings['lookup'];
   readonly errors: FieldErrors;
+  /** The address that a member has. */
+  readonly known?: FormAddress;
 }
 
 /** The address: searched for, or entered field by field (QTY-50). */
-export function AddressFields({ fields, lookup, errors }: AddressFieldsProps) {
+export function AddressFields({ fields, lookup, errors, known }: AddressFieldsProps) {
   const t = useWords();
-  const [state, send] = useReducer(afterLookup, lookupStart);
-  const [country, setCountry] = useState('');
+  const start: AddressLookup = known ? { kind: 'manual', address: known } : lookupStart;
+  const [state, send] = useReducer(afterLookup, start);
+  const [country, setCountry] = useState(known?.country ?? '');
   const { key, base } = lookup;
   const names = fields.map(({ name }) => name);
   const canSearch = canLookUp({ key, fields: names, country });

@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type FormMeta, formAsked } from '#domain/identity-form.ts';
 import { formatAmount } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -9,12 +8,13 @@ import type { HeldCart } from '../../cart/cart-store.ts';
 import { useChosen } from '../../cart/chosen-payment.ts';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import { useMoney } from '../../components/use-money.ts';
+import type { User } from '../../members/member-store.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import classes from './checkout-form.module.css';
 import { DonationPart } from './donation-part.tsx';
 import type { FieldErrors } from './identity-field.tsx';
-import { IdentityFields } from './identity-fields.tsx';
+import { IdentityPart } from './identity-part.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { useOfferedKinds } from './offered-kinds.ts';
 import { paymentChoice } from './payment-choice.ts';
@@ -25,14 +25,17 @@ import { useCardFields } from './use-card-fields.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
 import { usePaySteps } from './use-pay-steps.ts';
 import { usePayment } from './use-payment.ts';
+import { useSavedCards } from './use-saved-cards.ts';
 import { useWalletButton } from './use-wallet-button.ts';
 import { useZipDiscount } from './use-zip-discount.ts';
 import { focusFirstError } from './validate-form.ts';
-import { methodOf, type PayMethod } from './wallets.ts';
+import { isWallet, methodOf, methodsOf, type PayMethod, savedMethod } from './wallets.ts';
 
 interface CheckoutFormProps {
   readonly settings: CheckoutSettings;
   readonly held: HeldCart;
+  /** Whose account buys; null for a guest. */
+  readonly member: User | null;
   /** The intent of a payment that came back from the bank by a redirect. */
   readonly resumeIntent: string | null;
   readonly setView: (view: CheckoutView) => void;
@@ -42,7 +45,8 @@ interface CheckoutFormProps {
 const formId = 'checkout-form';
 
 /** Who buys, terms, and how it is paid. */
-export function CheckoutForm({ settings, held, resumeIntent, setView, look }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { settings, held, member, resumeIntent, setView, look } = props;
   const t = useWords();
   const money = useMoney();
   const { slug, currency } = useStorefront();
@@ -54,8 +58,10 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
   const form = useRef<HTMLFormElement>(null);
   const offered = useOfferedKinds(held.cart, plan);
   const card = useCardFields(settings, charged, offered);
+  const saved = useSavedCards(member, charged !== null);
   const payment = usePayment({
     held,
+    isMember: member !== null,
     setView,
     look,
     onPart() {
@@ -66,7 +72,17 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     },
   });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const steps = usePaySteps({ settings, held, choice, payment, setErrors, look });
+  const [isGreeted, setGreeted] = useState(false);
+  const steps = usePaySteps({
+    settings,
+    held,
+    member,
+    choice,
+    payment,
+    setErrors,
+    look,
+    onLogin: () => setGreeted(true),
+  });
   const zip = useZipDiscount(held, settings.zipRules);
   const [wish, setWish] = useState<PayMethod | null>(null);
   const problem = useFocusWhenShown(payment.problem);
@@ -83,7 +99,7 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     payment.stop(t('checkout.amount_changed', { amount }));
     return false;
   };
-  const wallet = useWalletButton(settings, charged, offered, wish === 'card' ? null : wish, {
+  const wallet = useWalletButton(settings, charged, offered, isWallet(wish) ? wish : null, {
     onPress() {
       if (!form.current || isBusy || !steps.isValid(form.current)) return false;
       if (!zip.isNew(form.current)) return true;
@@ -91,19 +107,31 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
       return false;
     },
     onConfirm: (confirmed) => {
-      if (form.current) void steps.pay(form.current, confirmed, confirmed);
+      if (form.current) void steps.pay(form.current, { paying: confirmed, wallet: confirmed });
     },
   });
-  const method = methodOf(wish, wallet.available);
-  const byWallet = charged !== null && method !== 'card';
+  const methods = methodsOf(
+    wallet.available,
+    saved.cards.map(({ id }) => id),
+  );
+  const method = methodOf(wish, methods);
+  const savedCard = saved.cards.find(({ id }) => method === savedMethod(id));
+  const byWallet = charged !== null && isWallet(method);
   const canPay =
-    plan.isSupported && (charged === null ? resumeIntent === null : card.state === 'ready');
+    plan.isSupported &&
+    !saved.isLoading &&
+    (charged === null
+      ? resumeIntent === null
+      : card.state === 'ready' || (savedCard !== undefined && card.state === 'failed'));
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
     if (isBusy || !canPay || byWallet) return;
-    if (await priceStands()) await steps.pay(currentTarget, card.current());
+    if (!(await priceStands())) return;
+    await steps.pay(currentTarget, { paying: card.current(), savedId: savedCard?.id });
+    // One that was refused may be gone.
+    if (savedCard) void saved.look();
   };
 
   // What gift cards pay is taken off in the order beside it, too.
@@ -127,26 +155,16 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
           <p>{t('checkout.part_paid', { amount: payment.news })}</p>
         </Notice>
       )}
-      <fieldset
-        className={classes['part']}
-        disabled={isBusy || resumeIntent !== null}
-        onBlur={(event) => void zip.settle(event.currentTarget.form as HTMLFormElement)}
-      >
-        <legend>{t('checkout.you')}</legend>
-        <p className={classes['lead']}>{t('checkout.you_text')}</p>
-        {Object.keys(errors).length > 0 && (
-          <Notice tone="error" isAlert>
-            <p>{t('checkout.errors')}</p>
-          </Notice>
-        )}
-        <IdentityFields
-          settings={{ ...settings, asked: formAsked(settings.asked, formsOf(held)) }}
-          errors={errors}
-        />
-        <p role="status" className={classes['earned']}>
-          {zip.name !== null && t('checkout.zip_applied', { name: zip.name })}
-        </p>
-      </fieldset>
+      <IdentityPart
+        settings={settings}
+        held={held}
+        member={member}
+        isGreeted={isGreeted && member !== null}
+        errors={errors}
+        earned={zip.name}
+        isOff={isBusy || resumeIntent !== null}
+        onLeave={(left) => void zip.settle(left)}
+      />
       {settings.donation !== null && held.cart.state === 'pending' && (
         <DonationPart held={held} groupId={settings.donation} isBusy={isBusy} />
       )}
@@ -158,8 +176,9 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
         choice={choice}
         chosen={chosen}
         card={card}
-        available={wallet.available}
+        methods={methods}
         method={method}
+        saved={saved}
         setMethod={setWish}
         isBusy={isBusy}
         look={look}
@@ -198,13 +217,6 @@ export function CheckoutForm({ settings, held, resumeIntent, setView, look }: Ch
     </form>
   );
 }
-
-/** What the events and groups of a cart say of the form (PAY-53). */
-const formsOf = ({ answer }: HeldCart): { event: FormMeta; group: FormMeta }[] =>
-  answer.ticket_group.map(({ event_template_id, meta: group }) => {
-    const event = answer.event_template.find(({ id }) => id === event_template_id);
-    return { event: event?.meta ?? {}, group };
-  });
 
 function payLabel(
   t: ReturnType<typeof useWords>,

@@ -12,6 +12,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RefundedPage } from './refunded-page.tsx';
+import { useBuyer, useEmailFirst } from './use-buyer.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 
 export const headers = privateHeaders;
@@ -35,7 +36,9 @@ interface CheckoutOfProps {
 
 function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
   const t = useWords();
-  const { view, held, setView, look } = useCheckoutCart(cartId);
+  const buyer = useBuyer();
+  useEmailFirst(buyer, cartId);
+  const { view, held, setView, look } = useCheckoutCart(cartId, buyer);
   if (view.kind === 'missing') return <NotFound />;
   if (view.kind === 'refunded') return <RefundedPage />;
 
@@ -61,6 +64,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
           ) : (
             <CheckoutForm
               settings={settings}
+              member={buyer ?? null}
               held={held}
               resumeIntent={view.kind === 'resuming' ? view.intentId : null}
               setView={setView}

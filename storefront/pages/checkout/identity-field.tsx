@@ -26,10 +26,13 @@ interface TextFieldProps extends OneFieldProps {
   /** Of the address; empty while none is chosen. */
   readonly country?: string;
   readonly initial?: string | undefined;
+  /** Shown, and not to be changed. */
+  readonly isLocked?: boolean;
 }
 
 /** A field of the identity form with its words. */
-export function TextField({ field, errors, country = '', initial }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { field, errors, country = '', initial, isLocked = false } = props;
   const t = useWords();
   const { name, type, isRequired, maxLength, autocomplete } = field;
   const isDisabled = name === 'state' && !takesState(country);
@@ -44,6 +47,7 @@ export function TextField({ field, errors, country = '', initial }: TextFieldPro
       {...(isDisabled ? {} : { defaultValue: initial })}
       required={isRequired && !isDisabled}
       disabled={isDisabled}
+      readOnly={isLocked}
       maxLength={maxLength}
       autoComplete={autocomplete}
       autoCapitalize={type === 'email' ? 'off' : undefined}

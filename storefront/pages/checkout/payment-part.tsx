@@ -11,16 +11,20 @@ import { useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './checkout-form.module.css';
 import { GiftCardsPart } from './gift-cards-part.tsx';
 import type { PaymentChoice } from './payment-choice.ts';
+import { maskedText, SavedCardPart } from './saved-card-part.tsx';
 import type { CardFields } from './use-card-fields.ts';
-import type { PayMethod, Wallet } from './wallets.ts';
+import type { SavedCards } from './use-saved-cards.ts';
+import { saveCardName } from './validate-form.ts';
+import { isWallet, type PayMethod, savedMethod } from './wallets.ts';
 
 interface PaymentPartProps {
   readonly held: HeldCart;
   readonly choice: PaymentChoice;
   readonly chosen: ChosenPayment;
   readonly card: CardFields;
-  readonly available: readonly Wallet[];
+  readonly methods: readonly PayMethod[];
   readonly method: PayMethod;
+  readonly saved: SavedCards;
   readonly setMethod: (method: PayMethod) => void;
   readonly isBusy: boolean;
   readonly look: () => Promise<HeldCart | null>;
@@ -28,14 +32,21 @@ interface PaymentPartProps {
 
 /** How it is paid: gift cards, a wallet or the processor's card fields, or why there are none. */
 export function PaymentPart(props: PaymentPartProps) {
-  const { held, choice, chosen, card, available, method, setMethod, isBusy, look } = props;
+  const { held, choice, chosen, card, methods, method, saved, setMethod, isBusy, look } = props;
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
   const { plan } = choice;
   const isFree = choice.amount === 0;
   const asksMethod = plan.byCard > 0 && plan.isSupported;
-  const wallet = method === 'card' ? null : t(`checkout.by_${method}`);
+  const wallet = isWallet(method) ? t(`checkout.by_${method}`) : null;
+  const savedCard = saved.cards.find(({ id }) => method === savedMethod(id));
+  const textOf = (one: PayMethod): string => {
+    if (isWallet(one)) return t(`checkout.by_${one}`);
+    const found = saved.cards.find(({ id }) => one === savedMethod(id));
+    if (found) return maskedText(found, t);
+    return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
+  };
   return (
     <section className={classes['part']} aria-labelledby="payment-title">
       <h2 id="payment-title">{t('checkout.payment')}</h2>
@@ -57,15 +68,12 @@ export function PaymentPart(props: PaymentPartProps) {
           <p>{t('checkout.not_supported')}</p>
         </Notice>
       )}
-      {asksMethod && available.length > 0 && (
+      {asksMethod && methods.length > 1 && (
         <RadioField
-          key={available.join()}
+          key={methods.join()}
           name="pay_with"
           label={t('checkout.pay_with')}
-          options={[...available, 'card' as const].map((value) => ({
-            value,
-            text: t(`checkout.by_${value}`),
-          }))}
+          options={methods.map((value) => ({ value, text: textOf(value) }))}
           chosen={method}
           disabled={isBusy}
           onChange={(event) => setMethod(event.currentTarget.value as PayMethod)}
@@ -74,8 +82,11 @@ export function PaymentPart(props: PaymentPartProps) {
       {asksMethod && wallet !== null && (
         <p className={classes['lead']}>{t('checkout.wallet_text', { wallet })}</p>
       )}
+      {asksMethod && savedCard && (
+        <SavedCardPart key={savedCard.id} card={savedCard} saved={saved} isBusy={isBusy} />
+      )}
       {asksMethod && (
-        <div className={classNames(classes['part'], wallet !== null && classes['away'])}>
+        <div className={classNames(classes['part'], method !== 'card' && classes['away'])}>
           {card.state === 'failed' && (
             <Notice tone="error" isAlert>
               <p>{t('checkout.provider_failed')}</p>
@@ -89,6 +100,12 @@ export function PaymentPart(props: PaymentPartProps) {
             )}
             <div ref={card.place} />
           </div>
+          {saved.isAllowed && method === 'card' && (
+            <label className={classes['wish']}>
+              <input type="checkbox" name={saveCardName} disabled={isBusy} />
+              <span>{t('checkout.save_card')}</span>
+            </label>
+          )}
           <p className={classes['secure']}>
             <Icon name="lock" size={16} />
             {t('checkout.secure')}

@@ -59,8 +59,12 @@ export interface StripeElements {
     },
   ): PaymentElement;
   create(type: 'expressCheckout', options: ExpressOptions): ExpressElement;
-  update(options: { readonly amount: number }): void;
-  submit(): Promise<{ readonly error?: StripeError }>;
+  update(options: {
+    readonly amount?: number;
+    /** Whether what is typed pays again: the same as the intent says. */
+    readonly setupFutureUsage?: 'on_session' | null;
+  }): void;
+  submit(): Promise<{ readonly error?: StripeError; readonly selectedPaymentMethod?: string }>;
 }
 
 export interface PaymentElement {

@@ -6,6 +6,7 @@ import { useApi } from '../../browser-api.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import type { User } from '../../members/member-store.ts';
 import { takeExpressCheckout } from '../../upsells/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
@@ -57,8 +58,14 @@ function refusedView(
     : { kind: 'denied', text: errorText(outcome) };
 }
 
-/** Fetches the cart that is to be paid, and leaves for where it belongs if it can't be. */
-export function useCheckoutCart(cartId: string | undefined): {
+/**
+ * Fetches the cart that is to be paid, and leaves for where it belongs if it can't be. What a guest
+ * held is taken over by the member who has come to pay it (CRT-25).
+ */
+export function useCheckoutCart(
+  cartId: string | undefined,
+  buyer: User | null | undefined,
+): {
   readonly view: CheckoutView;
   readonly held: HeldCart | null;
   readonly setView: (view: CheckoutView) => void;
@@ -76,6 +83,8 @@ export function useCheckoutCart(cartId: string | undefined): {
   const [owed, setOwed] = useState<HeldCart | null>(null);
   const isBegun = useRef(false);
   const asked = useRef<string | undefined>(cartId);
+  const isMember = useRef(false);
+  isMember.current = Boolean(buyer);
 
   const look = useCallback(async (): Promise<HeldCart | null> => {
     const store = cartStoreOf(slug);
@@ -84,7 +93,12 @@ export function useCheckoutCart(cartId: string | undefined): {
       if (!store.get().isExpired) void navigate(to.home(), { replace: true });
       return null;
     }
-    const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
+    const found = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
+    const isOthers = !found.ok && found.errors[0]?._code === 'scope_error';
+    const claimed =
+      isOthers && isMember.current ? await api.call('claimMyCart', { params: { id } }) : found;
+    const read = claimed.ok ? claimed : found;
+    if (read.ok && asked.current !== undefined) asked.current = read.answer.cart[0]?.id;
     if (!read.ok) {
       const refused = refusedView(read, errorText);
       if (refused.kind === 'missing' && store.get().held?.cart.id === id) store.clear();
@@ -115,11 +129,13 @@ export function useCheckoutCart(cartId: string | undefined): {
     return held;
   }, [api, slug, to, navigate, errorText]);
 
+  const who = buyer === undefined ? undefined : (buyer?.id ?? null);
+  const isKnown = who !== undefined;
   // The address is about to lose it (APP-25): two ways to go at once would end in the wrong one.
   const isSettling = takeExpressCheckout(useLocation().search) !== undefined;
 
   useEffect(() => {
-    if (isBegun.current || isSettling) return;
+    if (isBegun.current || isSettling || !isKnown) return;
     isBegun.current = true;
     const begin = async (): Promise<void> => {
       const returned = returnedIntent(location.search);
@@ -146,7 +162,18 @@ export function useCheckoutCart(cartId: string | undefined): {
       setView({ kind: 'ready' });
     };
     void begin();
-  }, [api, look, navigate, to, slug, errorText, isSettling]);
+  }, [api, look, navigate, to, slug, errorText, isSettling, isKnown]);
+
+  // Whoever logs in here goes on with the same cart, as their own.
+  const seenAs = useRef(who);
+  useEffect(() => {
+    const before = seenAs.current;
+    seenAs.current = who;
+    if (before === undefined || before === who || who === null) return;
+    void look().then((now) => {
+      if (now) setView((at) => (at.kind === 'denied' ? { kind: 'ready' } : at));
+    });
+  }, [who, look]);
 
   const isEmptied =
     view.kind === 'ready' &&

@@ -1,37 +1,70 @@
-import { type IdentityPayload, identityPayload } from '#domain/identity-form.ts';
+import type { Outcome } from '#contract/client.ts';
+import type { WireError } from '#contract/refusals.ts';
+import {
+  type IdentityPayload,
+  type IdentityValues,
+  identityPayload,
+} from '#domain/identity-form.ts';
 import { formatAmount } from '#domain/money.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
+import { reconcileCart } from '../../cart/reserve.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import type { User } from '../../members/member-store.ts';
+import { memberStoreOf } from '../../members/use-member.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { checkPerson } from './captcha.ts';
 import { cardErrorText } from './card-error-text.ts';
 import type { FieldErrors } from './identity-field.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
+import { memberChange } from './member-fields.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { Paying } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
 import type { PayRequest, usePayment } from './use-payment.ts';
 import type { ConfirmedWallet } from './use-wallet-button.ts';
-import { formErrors, sentValuesOf } from './validate-form.ts';
+import { formErrors, isTicked, passwordIn, saveCardName, sentValuesOf } from './validate-form.ts';
+
+interface CardToken {
+  readonly id: string;
+  /** Its card is kept for the member once it has paid. */
+  readonly isSaved: boolean;
+}
 
 interface StepsProps {
   readonly settings: CheckoutSettings;
   readonly held: HeldCart;
+  /** Whose account buys; null for a guest. */
+  readonly member: User | null;
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
   readonly setErrors: (errors: FieldErrors) => void;
   readonly look: () => Promise<HeldCart | null>;
+  /** The password that a guest gave is a member's, who is logged in by it. */
+  readonly onLogin: () => void;
 }
 
+/** What is paid by: what `paying` draws, the card's fields or a wallet, or a card that is saved. */
+interface PayBy {
+  /** Null where neither is needed. */
+  readonly paying: Paying | null;
+  readonly wallet?: ConfirmedWallet;
+  readonly savedId?: string | undefined;
+}
+
+/** Who the processor is told of. */
+type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
+
 /** The steps on pay, in the order of PAY-09. */
-export function usePaySteps({ settings, held, choice, payment, setErrors, look }: StepsProps) {
+export function usePaySteps(props: StepsProps) {
+  const { settings, held, member, choice, payment, setErrors, look, onLogin } = props;
   const t = useWords();
   const api = useApi();
   const to = useAddresses();
   const errorText = useErrorText();
-  const { currency } = useStorefront();
+  const { slug, currency } = useStorefront();
   const cartId = held.cart.id;
   const { payments, byCard } = choice.plan;
 
@@ -49,42 +82,47 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
     return isRight;
   };
 
-  /** Pays by what `paying` draws: a wallet, the card's fields, or null where neither is needed. */
-  const pay = async (
-    form: HTMLFormElement,
-    paying: Paying | null,
-    wallet: ConfirmedWallet | null = null,
-  ): Promise<void> => {
+  const pay = async (form: HTMLFormElement, by: PayBy): Promise<void> => {
+    const { paying, wallet = null, savedId } = by;
     if (!isValid(form)) return wallet?.fail();
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();
-    let token: string | null = null;
-    if (byCard > 0) {
-      token = paying ? await confirmationToken(identity, paying, wallet) : null;
+    let token: CardToken | null = null;
+    if (byCard > 0 && savedId === undefined) {
+      const wish = { wallet, saves: wallet === null && isTicked(form, saveCardName) };
+      token = paying ? await confirmationToken(member ?? identity, paying, wish) : null;
       if (!paying) payment.stop(t('checkout.provider_failed'));
       if (token === null) return wallet?.fail();
     }
-    const captcha = settings.captcha && {
-      ...settings.captcha,
-      frame: { address: to.captchaFrame(), title: t('captcha.frame') },
-    };
-    const first = await checkPerson(captcha);
+    const captcha = !member &&
+      settings.captcha && {
+        ...settings.captcha,
+        frame: { address: to.captchaFrame(), title: t('captcha.frame') },
+      };
+    const first = await checkPerson(captcha || null);
     if (first.kind === 'cancelled') return payment.stop();
     if (first.kind === 'failed') return payment.stop(t('captcha.failed'));
-    const identityId = await storePurchaser(identity);
-    if (identityId === null) return;
+    const identityId = member
+      ? await storeMember(member, form)
+      : await storePurchaser(identity, passwordIn(form));
+    if (identityId === null) return wallet?.fail();
     let unused: typeof first | null = first;
     const requests = payments.map(({ gateway, amount, number, completes }): PayRequest => {
       const request = { identityId, amount: formatAmount(amount, currency), gateway, completes };
       if (number !== undefined) return { ...request, data: { number } };
+      const return_path = to.checkout();
+      if (savedId !== undefined && gateway === 'stripe') {
+        return { ...request, data: { saved_payment_method: savedId, return_path } };
+      }
       if (token === null) return { ...request, data: {} };
-      return { ...request, data: { confirmation_token: token, return_path: to.checkout() } };
+      const { id, isSaved: savesCard } = token;
+      return { ...request, data: { confirmation_token: id, return_path }, savesCard };
     });
     await payment.send(requests, {
       script: paying?.script ?? null,
       wallet: wallet && t(`checkout.by_${wallet.wallet}`),
       check: async () => {
-        const checked = unused ?? (await checkPerson(captcha));
+        const checked = unused ?? (await checkPerson(captcha || null));
         unused = null;
         return checked;
       },
@@ -92,12 +130,45 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
   };
 
   /** The id of who buys; null where the form or the page says why there is none. */
-  const storePurchaser = async (identity: IdentityPayload): Promise<string | null> => {
-    const stored = await api.call('createUser', { body: { ...identity, cart_id: cartId } });
-    if (stored.ok) return stored.answer.identity[0]?.id ?? '';
+  const storePurchaser = async (
+    identity: IdentityPayload,
+    password: string,
+  ): Promise<string | null> => {
+    const given = password === '' ? {} : { password };
+    const stored = await api.call('createUser', {
+      body: { ...identity, ...given, cart_id: cartId },
+    });
+    if (!stored.ok) return refuse(stored, identity);
+    const [user] = stored.answer.user;
+    if (!user) return stored.answer.identity[0]?.id ?? '';
+    // What is paid may be another price for a member: they see it before they pay it.
+    memberStoreOf(slug).accept(user);
+    await reconcileCart({ api, store: cartStoreOf(slug), now: Date.now });
+    onLogin();
+    payment.stop();
+    return null;
+  };
+
+  /** A member is who they are; what the form says otherwise is kept with their account (A-58). */
+  const storeMember = async (user: User, form: HTMLFormElement): Promise<string | null> => {
+    const values = sentValuesOf(form);
+    const change = memberChange(values, user);
+    if (Object.keys(change).length === 0) return user.id;
+    const stored = await api.call('updateMyUser', { params: { id: user.id }, body: change });
+    if (!stored.ok) return refuse(stored, values);
+    const [changed] = stored.answer.user;
+    if (changed) memberStoreOf(slug).accept(changed);
+    return user.id;
+  };
+
+  /** Says what is wrong with who buys: at the fields where it is theirs. */
+  const refuse = async (
+    stored: Outcome<unknown> & { readonly ok: false },
+    sent: IdentityValues,
+  ): Promise<null> => {
     const text = errorText(stored);
     const words = { missing: t('checkout.missing'), text };
-    const refused = refusedFields(stored.errors, identity, words);
+    const refused = { ...refusedFields(stored.errors, sent, words), ...refusedPassword(stored) };
     if (Object.keys(refused).length === 0) {
       payment.stop(text);
     } else {
@@ -108,13 +179,27 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
     return null;
   };
 
+  const refusedPassword = ({ errors }: { readonly errors: readonly WireError[] }): FieldErrors => {
+    const error = errors.find(({ _extra }) => _extra['path'] === 'password');
+    if (!error) return {};
+    const isWrong = error._code === 'incorrect_password';
+    return { password: t(isWrong ? 'refusal.incorrect_password' : 'reset_password.invalid') };
+  };
+
   /** What is paid by as the processor knows it; null where the fields have said what is wrong. */
   const confirmationToken = async (
-    who: IdentityPayload,
+    who: Payer,
     { script, elements }: Paying,
-    wallet: ConfirmedWallet | null,
-  ): Promise<string | null> => {
-    const checked = await elements.submit();
+    { wallet, saves }: { readonly wallet: ConfirmedWallet | null; readonly saves: boolean },
+  ): Promise<CardToken | null> => {
+    if (member && !wallet) elements.update({ setupFutureUsage: saves ? 'on_session' : null });
+    let checked = await elements.submit();
+    // Only cards are saved, whatever else there is to pay by.
+    const isSaved = saves && checked.selectedPaymentMethod === 'card';
+    if (saves && !isSaved && !checked.error) {
+      elements.update({ setupFutureUsage: null });
+      checked = await elements.submit();
+    }
     if (checked.error) {
       tellOfCard(checked.error);
       payment.stop(t('checkout.errors'));
@@ -129,7 +214,7 @@ export function usePaySteps({ settings, held, choice, payment, setErrors, look }
         return_url: new URL(to.checkout(undefined, { cartId }), location.href).href,
       },
     });
-    if (made) return made.id;
+    if (made) return { id: made.id, isSaved };
     if (error) tellOfCard(error);
     const name = wallet && t(`checkout.by_${wallet.wallet}`);
     payment.stop(t('checkout.not_charged'), cardErrorText(error, name, t));

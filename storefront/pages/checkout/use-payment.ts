@@ -29,6 +29,8 @@ export interface PayRequest {
   readonly data: GatewayData;
   /** The final checkout; else a part of what is owed (PAY-14). */
   readonly completes: boolean;
+  /** The card that pays is kept for the member (PAY-67). */
+  readonly savesCard?: boolean;
 }
 
 /** What goes with requests while they are sent. */
@@ -43,6 +45,8 @@ export interface PayTools {
 
 interface PaymentProps {
   readonly held: HeldCart;
+  /** Whether a member pays, as themselves (PAY-66). */
+  readonly isMember: boolean;
   readonly setView: (view: CheckoutView) => void;
   readonly look: () => Promise<HeldCart | null>;
   /** A part has been paid: the form begins anew with the rest (PAY-12). */
@@ -50,7 +54,7 @@ interface PaymentProps {
 }
 
 /** Sends payments and does what their answers ask for, until the page is left or may try again. */
-export function usePayment({ held, setView, look, onPart }: PaymentProps) {
+export function usePayment({ held, isMember, setView, look, onPart }: PaymentProps) {
   const api = useApi();
   const t = useWords();
   const to = useAddresses();
@@ -91,22 +95,23 @@ export function usePayment({ held, setView, look, onPart }: PaymentProps) {
     request: PayRequest,
     captcha: string | null,
   ): Promise<Outcome<CartAnswer>> => {
-    const { identityId, amount, gateway, data, completes } = request;
+    const { identityId, amount, gateway, data, completes, savesCard = false } = request;
     const key = crypto.randomUUID();
     attempts().keep({ cartId, identityId, amount, unanswered: key });
     const body = {
       amount,
       gateway_id: gateway,
       gateway_data: data,
+      ...(savesCard ? { save_card: true } : {}),
       ...(captcha === null ? {} : { captcha: { provider: 'hcaptcha' as const, token: captcha } }),
     };
     const how = { params: { id: cartId }, idempotencyKey: key };
-    const outcome = completes
-      ? await api.call('guestCheckoutMyCart', {
-          ...how,
-          body: { ...body, guest_identity_id: identityId },
-        })
-      : await api.call('payMyCart', { ...how, body });
+    const asGuest = { ...body, guest_identity_id: identityId };
+    const outcome: Outcome<CartAnswer> = !completes
+      ? await api.call('payMyCart', { ...how, body })
+      : isMember
+        ? await api.call('checkoutMyCart', { ...how, body })
+        : await api.call('guestCheckoutMyCart', { ...how, body: asGuest });
     const isAnswered = outcome.ok || outcome.errors[0]?._code !== 'fault';
     attempts().keep({ cartId, identityId, amount, unanswered: isAnswered ? null : key });
     return outcome;

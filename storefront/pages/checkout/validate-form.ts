@@ -29,6 +29,21 @@ export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
 }
 
+/** The box by which a member lets the card that is typed be saved. */
+export const saveCardName = 'save_card';
+
+/** The password that a guest gives with their address; empty where they give none. */
+export function passwordIn(form: HTMLFormElement): string {
+  const field = form.elements.namedItem('password');
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** Whether a box of the form is there and ticked. */
+export function isTicked(form: HTMLFormElement, name: string): boolean {
+  const box = form.elements.namedItem(name);
+  return box instanceof HTMLInputElement && box.checked;
+}
+
 /** What is wrong with the form, by native validity (APP-39) and the second e-mail; empty is fine. */
 export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
   const errors: Record<string, string> = {};
@@ -38,6 +53,10 @@ export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
     else if (name === 'terms') errors[name] = t('checkout.must_accept');
     else if (validity.typeMismatch) errors[name] = t('checkout.bad_email');
     else errors[name] = t('checkout.missing');
+  }
+  const { password = '', password_confirm = '' } = valuesOf(form);
+  if (!errors['password_confirm'] && password !== password_confirm) {
+    errors['password_confirm'] = t('checkout.password_differs');
   }
   const { email, email_confirm } = errors;
   if (!email && !email_confirm && !emailsAgree(valuesOf(form))) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodOf, walletsOf } from './wallets.ts';
+import { methodOf, methodsOf, savedMethod, walletsOf } from './wallets.ts';
 
 test('wallets that the browser has come first, Apple Pay before Google Pay', () => {
   expect(walletsOf({ googlePay: true, applePay: true })).toEqual(['apple_pay', 'google_pay']);
@@ -8,8 +8,16 @@ test('wallets that the browser has come first, Apple Pay before Google Pay', () 
 });
 
 test('a wallet is chosen where there is one, else the card, unless the buyer chose otherwise', () => {
-  expect(methodOf(null, ['google_pay'])).toBe('google_pay');
-  expect(methodOf(null, [])).toBe('card');
-  expect(methodOf('card', ['apple_pay', 'google_pay'])).toBe('card');
-  expect(methodOf('apple_pay', [])).toBe('card');
+  expect(methodOf(null, methodsOf(['google_pay'], []))).toBe('google_pay');
+  expect(methodOf(null, methodsOf([], []))).toBe('card');
+  expect(methodOf('card', methodsOf(['apple_pay', 'google_pay'], []))).toBe('card');
+  expect(methodOf('apple_pay', methodsOf([], []))).toBe('card');
+});
+
+test('a saved card goes before both, until it is gone', () => {
+  const methods = methodsOf(['google_pay'], ['a', 'b']);
+  expect(methodOf(null, methods)).toBe('saved:a');
+  expect(methodOf(savedMethod('b'), methods)).toBe('saved:b');
+  expect(methodOf(savedMethod('c'), methods)).toBe('saved:a');
+  expect(methodOf('card', methods)).toBe('card');
 });

@@ -1,7 +1,13 @@
 /** Wallets that a browser may have, in the order in which they are shown (PAY-17). */
 export const wallets = ['apple_pay', 'google_pay'] as const;
 export type Wallet = (typeof wallets)[number];
-export type PayMethod = Wallet | 'card';
+/** A saved card, by its id. */
+type SavedMethod = `saved:${string}`;
+export type PayMethod = Wallet | SavedMethod | 'card';
+
+export const savedMethod = (id: string): SavedMethod => `saved:${id}`;
+export const isWallet = (method: PayMethod | null): method is Wallet =>
+  wallets.some((wallet) => wallet === method);
 
 /** The wallets of a browser, in their order; the processor's element says which it has. */
 export function walletsOf(
@@ -11,8 +17,13 @@ export function walletsOf(
   return wallets.filter((wallet) => has[wallet] === true);
 }
 
-/** What is paid by: what was chosen if it is there, else a wallet if there is one (PAY-16). */
-export function methodOf(chosen: PayMethod | null, available: readonly Wallet[]): PayMethod {
-  const methods: readonly PayMethod[] = [...available, 'card'];
+/** What can be paid by, in order: cards that are saved, wallets, a card that is typed (PAY-17). */
+export const methodsOf = (
+  available: readonly Wallet[],
+  savedIds: readonly string[],
+): readonly PayMethod[] => [...savedIds.map(savedMethod), ...available, 'card'];
+
+/** What is paid by: what was chosen if it is there, else the first (PAY-16, PAY-67). */
+export function methodOf(chosen: PayMethod | null, methods: readonly PayMethod[]): PayMethod {
   return methods.find((method) => method === chosen) ?? methods[0] ?? 'card';
 }

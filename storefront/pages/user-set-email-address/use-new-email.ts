@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { memberStoreOf } from '../../members/use-member.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import { emailFaults } from './check-emails.ts';
 
 /** Gives a member an address; who needs none, or is nobody any more, goes on. */
@@ -12,6 +13,7 @@ export function useNewEmail(onward: string) {
   const api = useApi();
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const { slug } = useStorefront();
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -47,7 +49,12 @@ export function useNewEmail(onward: string) {
       ? await api.call('updateMyUser', { params: { id: user.id }, body: { email } })
       : read;
     setBusy(false);
-    if (outcome.ok) return email;
+    if (outcome.ok) {
+      const [changed] = outcome.answer.user;
+      // Pages that ask for an address know that there is one.
+      if (changed) memberStoreOf(slug).accept(changed);
+      return email;
+    }
     switch (outcome.errors[0]?._code) {
       case 'email_in_use':
         setRefusal({ text: t('refusal.email_in_use', { email }), fields: {} });

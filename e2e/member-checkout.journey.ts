@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { isAccessible } from './fixtures/accessible.ts';
+import { Account } from './fixtures/account.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { buyerOf, joins } from './fixtures/members.ts';
+import { tower } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
+
+/** What the page hears of the cart of before the login, and takes it over. */
+const guestsCart = { status: 403, path: '/api/my/cart/' };
+const saved = /^Visa ending in 4242, valid until \d\d\/\d\d$/;
+
+test('who logs in at checkout pays as themselves, and the next time with the card they saved', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+  pages,
+}) => {
+  const account = new Account(page);
+  const ada = await joins(tower, visitor.email);
+  const buys = async (): Promise<void> => {
+    await visitor.opensTime(await venue.timeOf('planetarium', 5 + turn));
+    await visitor.takes({ Adult: 1 });
+    await visitor.holds();
+  };
+  const ordered = async (): Promise<string> => {
+    await visitor.hasBought();
+    return new URL(page.url()).searchParams.get('orderIds') ?? '';
+  };
+  const main = page.getByRole('main');
+  pages.foresees(guestsCart);
+  await buys();
+  await expect(page.getByRole('checkbox', { name: 'Save this card' })).toHaveCount(0);
+  await isAccessible(page);
+  await main.getByRole('link', { name: 'Log in' }).click();
+  await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
+  await account.isLoggedIn('Ada');
+  await visitor.isAtCheckout();
+  await expect(main.getByText(`You are logged in with ${visitor.email}.`)).toBeVisible();
+  await expect(main.getByLabel('First name')).toHaveValue('Ada');
+  await expect(main.getByLabel('E-mail', { exact: true })).toHaveCount(0);
+  await isAccessible(page);
+  await visitor.acceptsTerms();
+  await visitor.card.enters(cards.pays);
+  await page.getByRole('checkbox', { name: 'Save this card for my next purchases' }).check();
+  await visitor.payButton().click();
+  expect(await buyerOf(tower, await ordered())).toBe(ada.id);
+
+  await buys();
+  await expect(page.getByRole('radio', { name: saved })).toBeChecked();
+  await expect(visitor.card.fields().getByLabel('Card number')).toBeHidden();
+  await isAccessible(page);
+  await visitor.acceptsTerms();
+  await visitor.payButton().click();
+  expect(await buyerOf(tower, await ordered())).toBe(ada.id);
+});
+
+test('a saved card that asks for 3-D Secure is confirmed at the bank', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+  pages,
+}) => {
+  pages.foresees({ status: 402, path: '/checkout' });
+  const account = new Account(page);
+  const ada = await joins(tower, visitor.email);
+  await visitor.opens('/events?login=1');
+  await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
+  await account.isLoggedIn('Ada');
+  const buys = async (): Promise<void> => {
+    await visitor.opensTime(await venue.timeOf('planetarium', 7 + turn));
+    await visitor.takes({ Adult: 1 });
+    await visitor.holds();
+    await visitor.acceptsTerms();
+  };
+  await buys();
+  await visitor.card.enters(cards.asksBank);
+  await page.getByRole('checkbox', { name: 'Save this card for my next purchases' }).check();
+  await visitor.payButton().click();
+  await visitor.card.answersBank('Complete');
+  await visitor.hasBought();
+  await buys();
+  await visitor.payButton().click();
+  await visitor.card.answersBank('Complete');
+  await visitor.hasBought();
+});
+
+test('a guest with a password is told of a wrong one, and goes on as the member with the right one', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+  pages,
+}) => {
+  const account = new Account(page);
+  const ada = await joins(tower, visitor.email);
+  await visitor.opensTime(await venue.timeOf('planetarium', 9 + turn));
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await visitor.fillsInWhoBuys();
+  await visitor.acceptsTerms();
+  await visitor.card.enters(cards.pays);
+  await page.getByRole('checkbox', { name: 'Buy with my account' }).check();
+  const first = page.getByLabel('Password', { exact: true });
+  const second = page.getByLabel('Password once more');
+  await first.fill('Sunset 1888');
+  await second.fill('Sunset 1889');
+  await visitor.payButton().click();
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAccessibleDescription('The two passwords differ.');
+  await isAccessible(page);
+
+  await second.fill('Sunset 1888');
+  pages.foresees({ status: 401, path: '/api/user' });
+  await visitor.payButton().click();
+  await expect(first).toHaveAccessibleDescription(
+    'That is not the correct password. Please try again.',
+  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }),
+  ).toHaveAttribute('href', '/tower/user/forgot-password');
+  await isAccessible(page);
+
+  pages.foresees(guestsCart);
+  await first.fill(ada.password);
+  await second.fill(ada.password);
+  await visitor.payButton().click();
+  await account.isLoggedIn('Ada');
+  await expect(page.getByText('You are logged in now.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Save this card for my next purchases' }).check();
+  await visitor.payButton().click();
+  await visitor.hasBought();
+  const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
+  expect(await buyerOf(tower, orderId)).toBe(ada.id);
+
+  await visitor.opensTime(await venue.timeOf('planetarium', 9 + turn));
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await page.getByRole('radio', { name: 'Pay with another card' }).check();
+  await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
+  await page.getByRole('radio', { name: saved }).check();
+  await page.getByRole('button', { name: 'Remove the card ending in 4242' }).click();
+  await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
+  await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
+});
+
+test('a member whom no letter reaches gives an address before paying, and saves no card by a member ID', async ({
+  page,
+  visitor: { email },
+  pages,
+}) => {
+  pages.foresees(guestsCart);
+  const slug = `club-${randomUUID().slice(0, 8)}`;
+  const storefront = await importTower(slug, { 'login.with': 'member_code_zip' });
+  const visitor = new Visitor(page, storefront, email);
+  const account = new Account(page);
+  const member = await joins(storefront, null);
+  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('planetarium', 3));
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await account.logsIn({ 'Member ID': member.memberCode, 'ZIP code': member.zip });
+  await account.isLoggedIn('Ada');
+  await expect(page).toHaveTitle('Your e-mail address - Solvarde');
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('E-mail address once more').fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await visitor.isAtCheckout();
+  await expect(page.getByText(`You are logged in with ${email}.`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Save this card' })).toHaveCount(0);
+  await visitor.acceptsTerms();
+  await visitor.card.enters(cards.pays);
+  await visitor.payButton().click();
+  await visitor.hasBought();
+  const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
+  expect(await buyerOf(storefront, orderId)).toBe(member.id);
+});

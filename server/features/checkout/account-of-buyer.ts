@@ -1,0 +1,55 @@
+import { Refusal } from '#contract/refusals.ts';
+import { passwordFaults } from '#domain/password.ts';
+import { InvalidInput } from '../../http/input.ts';
+import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
+import { configValue } from '../../store/catalogue.ts';
+import { type MemberRow, memberForLetter } from '../../store/members.ts';
+
+/** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
+export type BuyerAccount =
+  | { readonly kind: 'member'; readonly member: MemberRow }
+  | { readonly kind: 'new'; readonly passwordHash: string };
+
+const context = 'user';
+
+/**
+ * Reads a password that a buyer gives (PAY-55, PAY-56, A-64), as a try to log in. An account is
+ * somebody's by a confirmed address; one without a password is written to. Throws
+ * incorrect_password, guest_account, and login_disabled where nobody logs in with a password.
+ */
+export async function accountOfBuyer(
+  request: ApiRequest,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<BuyerAccount> {
+  const { services, portalId, catalogue, seller } = request;
+  const place = { seller: seller.id };
+  const mode = configValue(catalogue, 'login.mode', place);
+  if (mode !== 'dialog' || configValue(catalogue, 'login.with', place) !== 'email_password') {
+    throw new Refusal('login_disabled', context, { mode });
+  }
+  const account = email.toLowerCase();
+  await countLoginTry(request, account);
+  const found = await services.store.read(portalId, (tx) => memberForLetter(tx, email));
+  const confirmed = found?.email_verified_at ? found : undefined;
+  // Compared also where there is nothing to compare with, so that the time it takes tells nobody.
+  const fits = await services.passwords.verify(confirmed?.password_hash ?? null, password);
+  if (confirmed && fits) {
+    await forgiveLoginTry(request, account);
+    return { kind: 'member', member: confirmed };
+  }
+  if (found && found.password_hash === null) {
+    await allowMailboxLetter(request, email);
+    await services.store.write(portalId, (tx) => writeToSetPassword(tx, request, email));
+    throw new Refusal('guest_account', context);
+  }
+  if (confirmed) throw new Refusal('incorrect_password', context, { path: 'password' });
+  const faults = passwordFaults(password);
+  if (faults.length > 0) {
+    throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
+  }
+  // It was no guess at anybody's.
+  await forgiveLoginTry(request, account);
+  return { kind: 'new', passwordHash: await services.passwords.hash(password) };
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '#contract/refusals.ts';
+import { mayUseSavedCard } from '#domain/login-session.ts';
+import { isExpired } from '#domain/saved-card.ts';
+import type { Asked, KeptCard } from '../../gateways/gateway.ts';
+import { uuidOf } from '../../http/random.ts';
+import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';
+import { memberOf } from '../../http/viewer.ts';
+import { keepCardCustomer, readCardCustomer } from '../../store/members.ts';
+
+const context = 'checkout';
+
+/** The cards of the member who is logged in (API-49): what the processor keeps of them just now. */
+export async function listSavedCards(_: ApiInput<'listSavedPaymentMethods'>, request: ApiRequest) {
+  return answer(request, await cardsOf(request, memberOf(request, context)));
+}
+
+/** Takes a card away for good, also where the member came by another way since. */
+export async function removeSavedCard(
+  { params }: ApiInput<'removeSavedPaymentMethod'>,
+  request: ApiRequest,
+) {
+  const member = spender(request);
+  const cards = await cardsOf(request, member);
+  const card = named(request, cards, params.id);
+  definite(await request.services.gateways.stripe.removeCard(card.ref));
+  return answer(
+    request,
+    cards.filter(({ ref }) => ref !== card.ref),
+  );
+}
+
+/** What a payment has to do with saved cards. */
+export interface CardWish {
+  readonly savedId: string | undefined;
+  readonly saves: boolean;
+}
+
+/**
+ * The processor's names of the member who pays and of the saved card that they chose; empty where
+ * neither is wished for. Throws not_logged_in, saved_card_locked (A-68), saved_card_not_found for
+ * somebody else's and for one that is gone, and gateway_unavailable.
+ */
+export async function savedCardFor(request: ApiRequest, { savedId, saves }: CardWish) {
+  if (savedId === undefined && !saves) return {};
+  const member = spender(request);
+  if (savedId === undefined) {
+    return { customer: { ref: await customerOf(request, member), savesCard: true } };
+  }
+  const ref = await readCustomer(request, member);
+  const card = named(request, await keptCards(request, ref), savedId);
+  return { customer: { ref: ref ?? '', savesCard: false }, paymentMethod: card.ref };
+}
+
+/** Throws not_logged_in, and saved_card_locked for who came by what can be guessed. */
+function spender(request: ApiRequest): Member {
+  const member = memberOf(request, context);
+  if (!mayUseSavedCard(member.openedBy)) throw new Refusal('saved_card_locked', context);
+  return member;
+}
+
+/** Ours, for the processor's own name of a card stays here: who has that can try to charge it. */
+const idOf = ({ portalId }: ApiRequest, { ref }: KeptCard): string =>
+  uuidOf('saved_card', String(portalId), ref);
+
+function named(request: ApiRequest, cards: readonly KeptCard[], id: string): KeptCard {
+  const card = cards.find((each) => idOf(request, each) === id);
+  if (!card) throw new Refusal('saved_card_not_found', context);
+  return card;
+}
+
+const readCustomer = ({ services, portalId }: ApiRequest, { identityId }: Member) =>
+  services.store.read(portalId, (tx) => readCardCustomer(tx, identityId));
+
+const cardsOf = async (request: ApiRequest, member: Member) =>
+  keptCards(request, await readCustomer(request, member));
+
+async function keptCards(
+  { services }: ApiRequest,
+  customer: string | undefined,
+): Promise<readonly KeptCard[]> {
+  if (customer === undefined) return [];
+  return definite(await services.gateways.stripe.listCards(customer)) ?? [];
+}
+
+/** The processor's customer of a member, made when they save their first card. */
+async function customerOf(request: ApiRequest, member: Member): Promise<string> {
+  const { services, portalId, catalogue } = request;
+  const { stripe } = services.gateways;
+  const { identityId } = member;
+  const known = await readCustomer(request, member);
+  // Whom somebody deleted at the processor can be given no card any more.
+  if (known !== undefined && definite(await stripe.listCards(known))) return known;
+  const who = { identityId, portalKey: catalogue.portal.key, insteadOf: known };
+  const { customerRef: customer } = definite(await stripe.createCustomer(who));
+  return services.store.write(portalId, (tx) =>
+    keepCardCustomer(tx, identityId, { customer, insteadOf: known }),
+  );
+}
+
+function definite<T>(asked: Asked<T>): T {
+  if (asked.kind === 'unknown') throw new Refusal('gateway_unavailable', context);
+  return asked.value;
+}
+
+const answer = (request: ApiRequest, cards: readonly KeptCard[]) => ({
+  saved_payment_method: cards.map((card) => ({
+    id: idOf(request, card),
+    brand: card.brand,
+    last_four: card.lastFour,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    is_expired: isExpired(card, request.services.now()),
+  })),
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Link } from '../../components/link.tsx';
+import { LoginLink } from '../../members/login-link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import classes from './account-part.module.css';
+import type { FieldErrors } from './identity-field.tsx';
+
+interface AccountPartProps {
+  readonly errors: FieldErrors;
+}
+
+/** What a guest can do to buy as a member: log in, or give a password with their address. */
+export function AccountPart({ errors }: AccountPartProps) {
+  const t = useWords();
+  const { members } = useStorefront();
+  if (!members || members.login === 'disabled') return null;
+  return (
+    <>
+      <p>
+        {t('checkout.member_already')}{' '}
+        <LoginLink settings={members} className={classes['login']}>
+          {t('member.log_in')}
+        </LoginLink>
+      </p>
+      {members.login === 'dialog' && members.with === 'email_password' && (
+        <Passwords errors={errors} />
+      )}
+    </>
+  );
+}
+
+function Passwords({ errors }: AccountPartProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const [isOpen, setOpen] = useState(false);
+  const words = {
+    show: { text: t('reset_password.show'), label: t('reset_password.show_label') },
+    hide: { text: t('reset_password.hide'), label: t('reset_password.hide_label') },
+  };
+  const field = { required: true, autoComplete: 'new-password', words } as const;
+  return (
+    <>
+      <label className={classes['wish']}>
+        <input
+          type="checkbox"
+          checked={isOpen}
+          onChange={(event) => setOpen(event.currentTarget.checked)}
+        />
+        <span>{t('checkout.with_password')}</span>
+      </label>
+      {isOpen && (
+        <div className={classes['fields']}>
+          <PasswordField
+            {...field}
+            name="password"
+            label={t('checkout.password')}
+            error={errors['password']}
+          />
+          <PasswordField
+            {...field}
+            name="password_confirm"
+            label={t('checkout.password_confirm')}
+            error={errors['password_confirm']}
+          />
+          {errors['password'] && (
+            <p>
+              <Link to={to.own('/user/forgot-password')}>{t('login.forgot_password')}</Link>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { formAsked } from '#domain/identity-form.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { HeldCart } from '../../cart/cart-store.ts';
+import type { User } from '../../members/member-store.ts';
+import { useWords } from '../../use-storefront.ts';
+import { AccountPart } from './account-part.tsx';
+import { formsOf } from './asked-of-cart.ts';
+import classes from './checkout-form.module.css';
+import type { FieldErrors } from './identity-field.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import type { CheckoutSettings } from './load-checkout.server.ts';
+
+interface IdentityPartProps {
+  readonly settings: CheckoutSettings;
+  readonly held: HeldCart;
+  readonly member: User | null;
+  /** The member has just logged in by paying. */
+  readonly isGreeted: boolean;
+  readonly errors: FieldErrors;
+  /** The discount that a zip code has earned. */
+  readonly earned: string | null;
+  readonly isOff: boolean;
+  readonly onLeave: (form: HTMLFormElement) => void;
+}
+
+/** Who buys: a member as their account says, or a guest by the form (PAY-51, PAY-66). */
+export function IdentityPart(props: IdentityPartProps) {
+  const { settings, held, member, isGreeted, errors, earned, isOff, onLeave } = props;
+  const t = useWords();
+  const isGuestsCart = held.cart.state === 'pending';
+  return (
+    <fieldset
+      className={classes['part']}
+      disabled={isOff}
+      onBlur={(event) => onLeave(event.currentTarget.form as HTMLFormElement)}
+    >
+      <legend>{t('checkout.you')}</legend>
+      <p className={classes['lead']}>
+        {member ? t('checkout.member', { email: member.email }) : t('checkout.you_text')}
+      </p>
+      <div role="status">
+        {isGreeted && (
+          <Notice tone="positive">
+            <p>{t('checkout.logged_in')}</p>
+          </Notice>
+        )}
+      </div>
+      {Object.keys(errors).length > 0 && (
+        <Notice tone="error" isAlert>
+          <p>{t('checkout.errors')}</p>
+        </Notice>
+      )}
+      <IdentityFields
+        key={member?.id}
+        settings={{ ...settings, asked: formAsked(settings.asked, formsOf(held)) }}
+        member={member}
+        isNameLocked={settings.isNameLocked}
+        errors={errors}
+      />
+      {!member && isGuestsCart && <AccountPart errors={errors} />}
+      <p role="status" className={classes['earned']}>
+        {earned !== null && t('checkout.zip_applied', { name: earned })}
+      </p>
+    </fieldset>
+  );
+}

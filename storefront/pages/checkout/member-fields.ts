@@ -1,0 +1,30 @@
+import type { CallInput } from '#contract/client.ts';
+import { countryCode } from '#domain/country-code.ts';
+import {
+  type FormAsked,
+  type IdentityField,
+  type IdentityFieldName,
+  identityFields,
+  takesState,
+} from '#domain/identity-form.ts';
+import type { User } from '../../members/member-store.ts';
+
+type Change = CallInput<'updateMyUser'>['body'];
+
+const ofAccount: ReadonlySet<IdentityFieldName> = new Set(['email', 'email_confirm']);
+
+/** What a member is asked for: all but the address that letters go to, which is the account's. */
+export const memberFields = (asked: FormAsked): readonly IdentityField[] =>
+  identityFields(asked).filter(({ name }) => !ofAccount.has(name));
+
+/** What the form says otherwise than the account does; nothing of what it did not show. */
+export function memberChange(values: Readonly<Record<string, string>>, member: User): Change {
+  const changes = memberFields({ phone: 'optional', address: 'optional' }).flatMap(({ name }) => {
+    const text = values[name]?.trim();
+    if (text === undefined) return [];
+    const said = name === 'country' ? countryCode(text) : text;
+    const now = name === 'state' && !takesState(values['country']) ? '' : said;
+    return now === member[name as keyof Change] ? [] : [[name, now] as const];
+  });
+  return Object.fromEntries(changes);
+}
