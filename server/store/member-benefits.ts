@@ -14,6 +14,8 @@ import type { CartRow } from './carts.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 import { db, type Tx } from './door.ts';
 
+const takenStates = ['held', 'in_cart', 'booked', 'redeemed'];
+
 /** Of somebody who was never a member. */
 export const noStanding: MemberStanding = { terms: [], used: () => 0 };
 
@@ -47,12 +49,17 @@ function benefitsOf(catalogue: Catalogue): Benefits {
   return benefits;
 }
 
-/** With what a member buys, tickets of one cart apart; those of carts that have ended don't count. */
+/** A cart whose tickets don't count, or all that are held and not bought. */
+export type Besides = { readonly cart: string } | 'carts';
+
+/** With what a member buys, some carts' tickets apart; those of carts that have ended never count. */
 export async function readStanding(
   tx: Tx,
   identityId: string,
-  exceptCart?: string,
+  besides: Besides,
 ): Promise<MemberStanding> {
+  const states = besides === 'carts' ? ['booked', 'redeemed'] : takenStates;
+  const cart = besides === 'carts' ? null : besides.cart;
   const terms = await tx.rows(
     sql<MemberTerm>`
       select t.id, t.membership_id, t.ticket_group_id, t.valid_from, t.valid_to, m.auto_renew
@@ -74,8 +81,8 @@ export async function readStanding(
       from ticket
       where portal_id = ${tx.portalId}
         and member_term_id = any(${terms.map(({ id }) => id)}::uuid[])
-        and state in ('held', 'in_cart', 'booked', 'redeemed')
-        and cart_id is distinct from ${exceptCart ?? null}::uuid
+        and state = any(${states}::text[])
+        and cart_id is distinct from ${cart}::uuid
       group by 1, 2, 3`.compile(db),
   );
   return {
@@ -100,7 +107,7 @@ export async function lockStanding(
     sql`select from membership where portal_id = ${tx.portalId} and identity_id = ${identityId}
       order by id for no key update`.compile(db),
   );
-  return readStanding(tx, identityId, exceptCart);
+  return readStanding(tx, identityId, { cart: exceptCart });
 }
 
 /** Whether only members may buy a ticket that a cart has. */

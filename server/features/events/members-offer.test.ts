@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { free, memberOfLevel, seedBenefits } from '../../testing/benefits.ts';
+import { free, memberOfLevel, seedBenefits, takeFree } from '../../testing/benefits.ts';
 import { holdCart } from '../../testing/buyer.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../../testing/levels.ts';
 import { answered, openWorld, type World } from '../../testing/world.ts';
@@ -44,7 +44,9 @@ test('groups and types for members are told to those who may buy them (QTY-22), 
   ];
   expect(await typesOf(friend.browser.api, 'evening')).toEqual(ofEvening(2));
   expect(await typesOf(patron.browser.api, 'evening')).toEqual(ofEvening(4));
-  await holdCart(patron.browser.api, free(3));
+  const held = await holdCart(patron.browser.api, free(3));
+  expect(await typesOf(patron.browser.api, 'evening')).toEqual(ofEvening(4));
+  await answered<'checkoutMyCart'>(takeFree(patron.browser.api, held));
   expect(await typesOf(patron.browser.api, 'evening')).toEqual(ofEvening(1));
   const ofTour = async (api: Client) =>
     (await typesOf(api, 'tour')).filter(([id]) => id === 'tour-member');

@@ -14,11 +14,16 @@ export interface Onlooker {
 
 const everybody: Onlooker = { isMember: false, left: () => undefined, key: '' };
 
-/** A guest, who is offered what everybody is; or a member, by the memberships that hold now. */
+/**
+ * A guest, who is offered what everybody is; or a member, by the memberships that hold now and what they
+ * have bought. What they hold in a cart is for the page to take off, as it does for every limit of an order.
+ */
 export async function onlookerOf(request: ApiRequest): Promise<Onlooker> {
   const { viewer, services, portalId, catalogue } = request;
   if (viewer.kind === 'guest') return everybody;
-  const standing = await services.store.read(portalId, (tx) => readStanding(tx, viewer.identityId));
+  const standing = await services.store.read(portalId, (tx) =>
+    readStanding(tx, viewer.identityId, 'carts'),
+  );
   const now = services.now();
   const terms = termsNow(standing, now);
   if (terms.length === 0) return everybody;

@@ -66,13 +66,13 @@ test('the control: who only looks before they hold gets more than that', async (
   const catalogue = await services.cache.catalogue(venue.portalId);
   const known = { benefits: benefitRules(catalogue), now: services.now() };
   const [term] = await services.store.read(venue.portalId, async (tx) => {
-    const { terms } = await readStanding(tx, member.id);
+    const { terms } = await readStanding(tx, member.id, 'carts');
     return terms;
   });
   await fifty((n) =>
     services.store.write(venue.portalId, async (tx) => {
       const hold = freeHold(member.id, term?.id ?? '', n);
-      const standing = await readStanding(tx, member.id, hold.cart.id);
+      const standing = await readStanding(tx, member.id, { cart: hold.cart.id });
       if (!memberFault(hold.tickets, { ...known, standing })) await openCartWithin(tx, hold);
     }),
   );

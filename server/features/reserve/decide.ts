@@ -75,7 +75,9 @@ async function ownStanding(
   exceptCart: string,
 ): Promise<MemberStanding> {
   if (lines.length === 0 || viewer.kind === 'guest') return noStanding;
-  return services.store.read(portalId, (tx) => readStanding(tx, viewer.identityId, exceptCart));
+  return services.store.read(portalId, (tx) =>
+    readStanding(tx, viewer.identityId, { cart: exceptCart }),
+  );
 }
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
