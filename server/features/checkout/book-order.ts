@@ -20,6 +20,7 @@ import {
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
+import { benefitFault } from '../../store/member-benefits.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import {
   allocate,
@@ -83,6 +84,8 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
+  const unentitled =
+    isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
   const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
   if (!terms) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'not_renewable', services.now());
@@ -90,7 +93,8 @@ export async function bookWithin(
     return { kind: 'refunded' };
   }
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
-  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
+  const isGone = usedUp || unentitled;
+  if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
