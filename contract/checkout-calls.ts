@@ -25,6 +25,7 @@ export const paymentBody = z.strictObject({
       number: z.string().max(longestTyped).optional(),
     })
     .default({}),
+  /** The payer agrees that the memberships renew themselves by this card; counts with the last payment. */
   auto_renew: z.boolean().optional(),
   /** The member who is logged in wants to pay with this card again. */
   save_card: z.boolean().optional(),

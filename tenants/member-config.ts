@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostNoticeDays } from '#domain/auto-renew.ts';
 import { loginModes, loginVariants } from '#domain/login.ts';
 import { entry, portalWide } from './config-key.ts';
 
@@ -128,6 +129,19 @@ export const memberConfig = {
     60,
     ['event_template', 'ticket_group'],
     'How many days before a membership ends it can be renewed, and ever after (MEM-41, A-54); a level’s own goes before its event’s.',
+  ),
+  ask_to_autorenew: entry(
+    z.boolean(),
+    false,
+    portalWide,
+    'Whether who buys a membership is asked to let it renew itself by their card (CFG-19, A-53).',
+  ),
+  'renewal.notice_days': entry(
+    z.int().min(0).max(mostNoticeDays),
+    14,
+    ['event_template', 'ticket_group'],
+    'How many days before a membership that renews itself is charged for, its owner is told; a level’s own goes before its event’s.',
+    false,
   ),
   prevent_membership_updates: entry(
     z.boolean(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AutoRenew } from '#domain/auto-renew.ts';
 import type { HeldMembership } from '#domain/membership.ts';
 import type { Term } from '#domain/membership-term.ts';
 import type { Validity } from '#domain/validity.ts';
@@ -12,7 +13,10 @@ export interface MembershipRow extends Term {
   readonly scan_code: string;
   /** Its level. */
   readonly ticket_group_id: string;
-  readonly auto_renew: 'none' | 'scheduled' | 'cancelled';
+  readonly auto_renew: AutoRenew;
+  /** When its owner agreed that it renews itself, and the payment by which they did. */
+  readonly auto_renew_consent_at: Date | null;
+  readonly auto_renew_payment_id: string | null;
 }
 
 /** What was paid for at once. */
@@ -36,6 +40,8 @@ const memberships = (tx: Tx) =>
       'valid_from',
       'valid_to',
       'auto_renew',
+      'auto_renew_consent_at',
+      'auto_renew_payment_id',
     ])
     .where('portal_id', '=', tx.portalId);
 
@@ -105,7 +111,7 @@ export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Term
 
 export async function insertMembership(
   tx: Tx,
-  membership: Omit<MembershipRow, 'id' | 'auto_renew'> & { readonly created_at: Date },
+  membership: Omit<MembershipRow, 'id'> & { readonly created_at: Date },
 ): Promise<string> {
   const row = await tx.row(
     db
@@ -118,7 +124,16 @@ export async function insertMembership(
 }
 
 type MembershipChange = Partial<
-  Pick<MembershipRow, 'ticket_group_id' | 'anchor' | 'valid_from' | 'valid_to' | 'auto_renew'>
+  Pick<
+    MembershipRow,
+    | 'ticket_group_id'
+    | 'anchor'
+    | 'valid_from'
+    | 'valid_to'
+    | 'auto_renew'
+    | 'auto_renew_consent_at'
+    | 'auto_renew_payment_id'
+  >
 >;
 
 export async function updateMembership(

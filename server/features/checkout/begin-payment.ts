@@ -23,6 +23,7 @@ import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
+import { refuseAutoRenewal } from './consent.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
 import { purchaser } from './purchaser.ts';
@@ -38,6 +39,10 @@ export interface PayOrder {
   readonly completes: boolean;
   readonly identityId: string | undefined;
   readonly sendEmail: boolean;
+  /** The payer agrees that the memberships of the cart renew themselves (MEM-39). */
+  readonly autoRenew: boolean;
+  /** Nobody is there: a membership renews itself. */
+  readonly offSession: boolean;
   /** Of a member who pays with a saved card, or saves the one that pays. */
   readonly customer: IntentRequest['customer'];
   readonly captchaToken: string | undefined;
@@ -72,8 +77,9 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
-      await refuseLastingNoLonger(tx, whole, request);
+      await refuseLastingNoLonger(tx, whole, order, request);
     }
+    if (order.autoRenew) refuseAutoRenewal(order, whole, request);
     const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, request);
     await refuseTooManyUses(tx, whole, identityId, request);
@@ -87,7 +93,8 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
-      directDebit: order.completes && (await isDebitable(tx, whole, request)),
+      directDebit:
+        order.completes && !renewsItself(order) && (await isDebitable(tx, whole, request)),
       ...(order.customer ? { customer: order.customer } : {}),
     };
     const isCharged = order.gateway === 'stripe';
@@ -101,6 +108,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       identity_id: identityId,
       send_email: order.sendEmail,
+      auto_renew: order.autoRenew,
       next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
       ledger_account_id: order.giftCard?.id ?? null,
     } as const;
@@ -122,6 +130,9 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     return { kind: 'charge', payment: row, intent };
   });
 }
+
+/** A card is charged again; a debit would take days each time. */
+const renewsItself = ({ autoRenew, offSession }: PayOrder): boolean => autoRenew || offSession;
 
 /** What is only a part of what is due is not debited: nothing else could be paid meanwhile. */
 async function isDebitable(

@@ -8,7 +8,8 @@ import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import type { IssuedIdentity } from '../../store/identities.ts';
-import { insertMember } from '../../store/members.ts';
+import { insertMember, keepCardCustomer, readCardCustomer } from '../../store/members.ts';
+import { endOfRenewalCart } from '../../store/membership-renewals.ts';
 import {
   countedTerms,
   insertMembership,
@@ -18,6 +19,8 @@ import {
   type MembershipRow,
   updateMembership,
 } from '../../store/memberships.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { PayOrder } from './begin-payment.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {
@@ -42,6 +45,7 @@ export async function boughtTerms(
   if (members.length === 0) return [];
   const renewed = new Set(members.flatMap((ticket) => renewalOf(ticket.handler_data) ?? []));
   const locked = renewed.size === 0 ? [] : await lockMemberships(tx, [...renewed]);
+  const promisedEnd = renewed.size === 0 ? undefined : await endOfRenewalCart(tx, cart.id);
   const terms: BoughtTerm[] = [];
   for (const [ticket_group_id, ofLevel] of Map.groupBy(members, (each) => each.ticket_group_id)) {
     const group = catalogue.groups.get(ticket_group_id);
@@ -50,6 +54,8 @@ export async function boughtTerms(
     const renews = renewalOf(first.handler_data);
     const held = locked.find(({ id }) => id === renews);
     if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
+    // Renewed otherwise meanwhile: the same time would be paid for twice.
+    if (held && promisedEnd && held.valid_to?.getTime() !== promisedEnd.getTime()) return undefined;
     const term = nextTerm(group, timezoneOf(catalogue, group.event_template_id), now, held);
     if (!term) return undefined;
     terms.push({ ticket_group_id, tickets: ofLevel, held, term });
@@ -57,30 +63,50 @@ export async function boughtTerms(
   return terms;
 }
 
-/** A renewal that would gain no time any more is not paid for: another cart was before it. */
+/**
+ * A renewal that would gain no time any more is not paid for: another cart was before it. Nor is one
+ * that nobody is there for and that its owner has cancelled.
+ */
 export async function refuseLastingNoLonger(
   tx: Tx,
   whole: WholeCart,
+  { offSession }: Pick<PayOrder, 'offSession'>,
   { catalogue, services }: ApiRequest,
 ): Promise<void> {
   const terms = await boughtTerms(tx, catalogue, whole, services.now());
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
+  if (!offSession) return;
+  // Under the lock of the membership: who has cancelled is not charged after that.
+  if (terms.some(({ held }) => held?.auto_renew !== 'scheduled')) {
+    throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
+  }
 }
 
 /**
  * Whose the memberships of a cart are: the member's whose cart it is or who bought it by choosing a
  * password, or for a guest a new member's. Never one's whose address was typed: nobody writes into an account without logging in.
  */
-export function ownerOf(
+export async function ownerOf(
   tx: Tx,
   catalogue: Catalogue,
   cart: Pick<CartRow, 'identity_id'>,
   buyer: IssuedIdentity,
 ): Promise<string> {
   const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
-  if (!isGuests) return Promise.resolve(cart.identity_id);
-  return buyer.kind === 'member' ? Promise.resolve(buyer.id) : insertMember(tx, buyer, memberCode);
+  if (!isGuests) return cart.identity_id;
+  if (buyer.kind === 'member') return buyer.id;
+  const id = await insertMember(tx, buyer, memberCode);
+  // The card that they let be saved, so that the membership renews itself, is theirs.
+  const customer = await readCardCustomer(tx, buyer.id);
+  if (customer !== undefined) await keepCardCustomer(tx, id, { customer, insteadOf: undefined });
+  return id;
 }
+
+const notRenewing = {
+  auto_renew: 'none' as const,
+  auto_renew_consent_at: null,
+  auto_renew_payment_id: null,
+};
 
 /** Writes down what an order buys, before its tickets are booked. */
 export async function writeTerm(
@@ -90,20 +116,34 @@ export async function writeTerm(
     ownerId,
     orderId,
     at,
-  }: { readonly ownerId: string; readonly orderId: string; readonly at: Date },
+    consent,
+  }: {
+    readonly ownerId: string;
+    readonly orderId: string;
+    readonly at: Date;
+    /** The payment by which the payer agreed that it renews itself. */
+    readonly consent: Pick<PaymentRow, 'id' | 'created_at'> | undefined;
+  },
 ): Promise<void> {
   const level = { ticket_group_id, ...term };
+  const renewing = consent && {
+    auto_renew: 'scheduled' as const,
+    auto_renew_consent_at: consent.created_at,
+    auto_renew_payment_id: consent.id,
+  };
   const id =
     held?.id ??
     (await insertMembership(tx, {
       ...level,
+      ...(renewing ?? notRenewing),
       identity_id: ownerId,
       scan_code: scanCode(),
       created_at: at,
     }));
   if (held) {
     const span = spanOf([...(await countedTerms(tx, [id])), level]);
-    await updateMembership(tx, id, { ...level, valid_from: span?.valid_from ?? term.valid_from });
+    const valid_from = span?.valid_from ?? term.valid_from;
+    await updateMembership(tx, id, { ...level, ...renewing, valid_from });
   }
   await insertTerm(tx, {
     ...level,
