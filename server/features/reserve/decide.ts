@@ -23,9 +23,15 @@ import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 
 const context = 'reserve';
+/** Days that no renewal is ahead of its membership's end. */
+const anyTime = 36_500;
 
 /** What deciding needs from the catalogue, looked up ahead of any lock. */
-export async function knowledgeFor(request: ApiRequest, wanted: Modification) {
+export async function knowledgeFor(
+  request: ApiRequest,
+  wanted: Modification,
+  renewsAnyTime = false,
+) {
   const { services, catalogue, seller } = request;
   const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
   const sessions = await sessionFacts(services.store, catalogue, ids);
@@ -39,7 +45,10 @@ export async function knowledgeFor(request: ApiRequest, wanted: Modification) {
     hasSessions: (templateId: string) => bySession.has(templateId),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
     timezone: (templateId: string) => timezoneOf(catalogue, templateId),
-    membership: (id: string) => held.get(id),
+    membership: (id: string) => {
+      const found = held.get(id);
+      return found && renewsAnyTime ? { ...found, allowedDays: anyTime } : found;
+    },
     now: services.now(),
     catalogue,
   };
