@@ -25,7 +25,10 @@ export const paymentBody = z.strictObject({
       number: z.string().max(longestTyped).optional(),
     })
     .default({}),
-  /** The payer agrees that the memberships renew themselves by this card; counts with the last payment. */
+  /**
+   * The buyer agrees that the memberships of the cart are renewed by themselves (MEM-39), by the card
+   * that completes the order.
+   */
   auto_renew: z.boolean().optional(),
   /** The member who is logged in wants to pay with this card again. */
   save_card: z.boolean().optional(),
@@ -82,7 +85,7 @@ const takeOffRefusals = [
 
 const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
 
-const ordersAnswer = cartAnswer.omit({
+export const ordersAnswer = cartAnswer.omit({
   cart: true,
   promo_code: true,
   scheduled_payment: true,

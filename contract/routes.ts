@@ -61,6 +61,8 @@ export const routes = {
   },
   getLedger: { method: 'GET', path: '/ledger/{type}/{number}', read: 'fresh' },
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
+  listMyTicketOrders: { method: 'GET', path: '/my/ticket_order', read: 'fresh' },
+  listMyOrderSessions: { method: 'GET', path: '/my/order_session', read: 'fresh' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
   resendOrders: { method: 'POST', path: '/ticket_order/resend', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },

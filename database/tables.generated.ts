@@ -173,6 +173,7 @@ export interface IdentityTable {
   issuer: string | null;
   subject: string | null;
   card_customer: string | null;
+  email_lower: GeneratedAlways<string | null>;
 }
 
 export interface ImageTable {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mostNoticeDays } from '#domain/auto-renew.ts';
 import { loginModes, loginVariants } from '#domain/login.ts';
+import { mostNoticeDays } from '#domain/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
@@ -134,7 +134,7 @@ export const memberConfig = {
     z.boolean(),
     false,
     portalWide,
-    'Whether who buys a membership is asked to let it renew itself by their card (CFG-19, A-53).',
+    'Whether who buys a membership is asked to have it renewed by itself, and can cancel that later (CFG-19, MEM-39, A-53).',
   ),
   'renewal.notice_days': entry(
     z.int().min(0).max(mostNoticeDays),

@@ -6,17 +6,19 @@ import type { ApiRequest } from './request.ts';
 
 /**
  * Carries out a write once for each Idempotency-Key, in one transaction with its answer (law 6):
- * a retry gets the first answer, the same key with another request is refused. A refusal is
- * nothing written, so a retry after it is a new try. Answers must be JSON values.
+ * a retry gets the first answer, the same key with another request is refused, and so is the same
+ * request of somebody else. A refusal is nothing written, so a retry after it is a new try. Answers
+ * must be JSON values.
  */
 export function once<T>(
-  { services, portalId, idempotencyKey: key }: ApiRequest,
+  { services, portalId, viewer, idempotencyKey: key }: ApiRequest,
   identity: readonly unknown[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return services.store.write(portalId, async (tx) => {
     if (key === undefined) return work(tx);
-    const hash = createHash('sha256').update(JSON.stringify(identity)).digest();
+    const request = JSON.stringify([viewer.identityId, ...identity]);
+    const hash = createHash('sha256').update(request).digest();
     if (!(await claimKey(tx, key, hash))) return firstAnswer<T>(tx, key, hash);
     const answer = await work(tx);
     await keepAnswer(tx, key, answer);

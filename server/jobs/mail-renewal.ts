@@ -4,6 +4,7 @@ import { lastDayOf } from '#domain/membership-term.ts';
 import { formatAmount } from '#domain/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
+import { sellerOfLevel } from '../renewals/to-renew.ts';
 import type { Services } from '../services.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import { memberById } from '../store/members.ts';
@@ -12,7 +13,6 @@ import { countedTerms, membershipById } from '../store/memberships.ts';
 import { ordersById } from '../store/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads, RenewalLetter } from './enqueue.ts';
-import { sellerOfLevel } from './renewal-facts.ts';
 
 /**
  * Writes to the owner of a membership that renews itself: that it will, that its charge did not go
@@ -43,7 +43,8 @@ export async function mailRenewal(
     log.info(about, 'no letter: it is not so any more');
     return;
   }
-  if (!owner || !isEmail(owner.email)) {
+  const to = owner?.email ?? '';
+  if (!isEmail(to)) {
     log.warn(about, 'no letter: there is no e-mail address to send it to');
     return;
   }
@@ -66,12 +67,7 @@ export async function mailRenewal(
     },
   });
   const rendered = await post.renderLetter('note', content);
-  await deliverLetter(
-    post,
-    services,
-    { portalId, about },
-    { ...envelope, to: owner.email, ...rendered },
-  );
+  await deliverLetter(post, services, { portalId, about }, { ...envelope, to, ...rendered });
 }
 
 /** A letter that waited for a mail server may come too late to be true. */

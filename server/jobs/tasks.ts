@@ -4,6 +4,7 @@ import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
+import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
@@ -12,7 +13,6 @@ import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
-import { renewMemberships } from './renew-memberships.ts';
 import { resendOrders } from './resend-orders.ts';
 import { portals } from './work.ts';
 

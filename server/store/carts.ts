@@ -253,23 +253,6 @@ export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySe
   return new Set(rows.map((row) => row.ticket_group_id));
 }
 
-/** What a cart answers to the questions of a group; undefined where it was asked none. */
-export async function answersOfGroup(
-  tx: Tx,
-  cartId: string,
-  ticketGroupId: string,
-): Promise<SurveyAnswer['data'] | undefined> {
-  const row = await tx.row(
-    db
-      .selectFrom('cart_answer')
-      .select('data')
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .where('ticket_group_id', '=', ticketGroupId),
-  );
-  return row?.data as SurveyAnswer['data'] | undefined;
-}
-
 /** Lets go of the answers for groups that a cart has no tickets of any more. */
 export async function forgetAnswers(
   tx: Tx,

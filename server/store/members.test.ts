@@ -1,6 +1,7 @@
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
-import { insertMember, memberByCode } from './members.ts';
+import { insertMember, memberByCode, ofAddress } from './members.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,4 +19,26 @@ test('a new member whose ID somebody has gets another one', async () => {
   const second = await write((tx) => insertMember(tx, ada, () => codes.shift() ?? ''));
   expect(await write((tx) => memberByCode(tx, 'TAKEN23456'))).toMatchObject({ id: first });
   expect(await write((tx) => memberByCode(tx, 'FREE234567'))).toMatchObject({ id: second });
+});
+
+test('members are found by their address without reading all, however it is written', async () => {
+  const { portalId } = world.venue;
+  await world.sql(
+    `insert into identity (portal_id, kind, email)
+     select $1, 'member', n || '@Example.org' from generate_series(1, 2000) n`,
+    [portalId],
+  );
+  await world.sql('analyze identity');
+  const query = ofAddress({ portalId }, '7@EXAMPLE.org').compile();
+  const explained = { ...query, sql: `explain ${query.sql}` } as unknown as CompiledQuery<{
+    'QUERY PLAN': string;
+  }>;
+  const [found, plan] = await world.services.store.read(portalId, async (tx) => [
+    await tx.rows(query),
+    await tx.rows(explained),
+  ]);
+  expect(found).toMatchObject([{ email: '7@Example.org' }]);
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+    /Index Scan[^\n]*\n\s*Index Cond: [^\n]*email_lower =/,
+  );
 });

@@ -13,7 +13,7 @@ export interface MemberRow {
   readonly password_hash: string | null;
 }
 
-const members = (tx: Tx) =>
+const members = (tx: Pick<Tx, 'portalId'>) =>
   db
     .selectFrom('identity')
     .select([
@@ -48,14 +48,12 @@ export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | un
 
 /** Whose address this is shown to be; at most one in a portal. */
 export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
-  return rowOf(
-    await tx.row(
-      members(tx)
-        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-        .where('email_verified_at', 'is not', null),
-    ),
-  );
+  return rowOf(await tx.row(ofAddress(tx, email).where('email_verified_at', 'is not', null)));
 }
+
+/** Those who gave an address, which may not be shown to be theirs. */
+export const ofAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
+  members(tx).where('email_lower', '=', email.toLowerCase());
 
 /**
  * Whom a letter about a forgotten password reaches: whose address this is shown to be, else the
@@ -64,8 +62,7 @@ export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | 
 export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(
     await tx.row(
-      members(tx)
-        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      ofAddress(tx, email)
         .orderBy('email_verified_at', (ob) => ob.asc().nullsLast())
         .orderBy('created_at')
         .limit(1),
@@ -79,9 +76,8 @@ export async function unconfirmedOfCart(
   { cart_id, email }: { readonly cart_id: string; readonly email: string },
 ): Promise<string | undefined> {
   const row = await tx.row(
-    members(tx)
+    ofAddress(tx, email)
       .where('issued_to_cart_id', '=', cart_id)
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
       .where('email_verified_at', 'is', null),
   );
   return row?.id;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SurveyAnswer } from './carts.ts';
 import { db, type Tx } from './door.ts';
 
 /** The one renewal that there is of a membership for one of its ends (decision 069). */
@@ -64,6 +65,23 @@ export async function readRenewal(
 export async function endOfRenewalCart(tx: Tx, cartId: string): Promise<Date | undefined> {
   const row = await tx.row(renewals(tx).where('cart_id', '=', cartId));
   return row && (row as RenewalRow).term_end;
+}
+
+/** What a cart answers to the questions of a group; undefined where it was asked none. */
+export async function answersOfGroup(
+  tx: Tx,
+  cartId: string,
+  ticketGroupId: string,
+): Promise<SurveyAnswer['data'] | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('cart_answer')
+      .select('data')
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .where('ticket_group_id', '=', ticketGroupId),
+  );
+  return row?.data as SurveyAnswer['data'] | undefined;
 }
 
 /** Writes a renewal down; false where it was before. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AutoRenew } from '#domain/auto-renew.ts';
 import type { HeldMembership } from '#domain/membership.ts';
 import type { Term } from '#domain/membership-term.ts';
+import type { AutoRenew } from '#domain/renewal-schedule.ts';
 import type { Validity } from '#domain/validity.ts';
 import { type Catalogue, configValue, timezoneOf } from './catalogue.ts';
 import { db, type Tx } from './door.ts';
@@ -14,8 +14,7 @@ export interface MembershipRow extends Term {
   /** Its level. */
   readonly ticket_group_id: string;
   readonly auto_renew: AutoRenew;
-  /** When its owner agreed that it renews itself, and the payment by which they did. */
-  readonly auto_renew_consent_at: Date | null;
+  /** The payment by which its owner agreed: its card is charged again. */
   readonly auto_renew_payment_id: string | null;
 }
 
@@ -40,7 +39,6 @@ const memberships = (tx: Tx) =>
       'valid_from',
       'valid_to',
       'auto_renew',
-      'auto_renew_consent_at',
       'auto_renew_payment_id',
     ])
     .where('portal_id', '=', tx.portalId);
@@ -111,7 +109,8 @@ export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Term
 
 export async function insertMembership(
   tx: Tx,
-  membership: Omit<MembershipRow, 'id'> & { readonly created_at: Date },
+  membership: Omit<MembershipRow, 'id' | 'auto_renew' | 'auto_renew_payment_id'> &
+    Partial<Consent> & { readonly created_at: Date },
 ): Promise<string> {
   const row = await tx.row(
     db
@@ -123,17 +122,14 @@ export async function insertMembership(
   return row.id;
 }
 
+interface Consent {
+  readonly auto_renew: MembershipRow['auto_renew'];
+  readonly auto_renew_consent_at: Date;
+  readonly auto_renew_payment_id: string;
+}
+
 type MembershipChange = Partial<
-  Pick<
-    MembershipRow,
-    | 'ticket_group_id'
-    | 'anchor'
-    | 'valid_from'
-    | 'valid_to'
-    | 'auto_renew'
-    | 'auto_renew_consent_at'
-    | 'auto_renew_payment_id'
-  >
+  Pick<MembershipRow, 'ticket_group_id' | 'anchor' | 'valid_from' | 'valid_to'> & Consent
 >;
 
 export async function updateMembership(
@@ -145,6 +141,21 @@ export async function updateMembership(
     db
       .updateTable('membership')
       .set(change)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** What is kept with a ticket of a cart beside its place and price. */
+export async function keepTicketData(
+  tx: Tx,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket')
+      .set({ handler_data: JSON.stringify(data) })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   );

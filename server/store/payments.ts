@@ -24,7 +24,7 @@ export interface PaymentRow {
   readonly ledger_account_id: string | null;
   readonly failure: PaymentFailure | null;
   readonly send_email: boolean;
-  /** The payer agreed to be charged again for the memberships that it buys (MEM-39). */
+  /** Its card may be charged again, to renew what it buys (MEM-39). */
   readonly auto_renew: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;
@@ -104,11 +104,11 @@ export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
 }
 
-/** The payment of a cart by which its payer agreed to be charged again, the last one. */
+/** The payment of a cart whose card may be charged again, the last one. */
 export async function consentOfCart(
   tx: Tx,
   cartId: string,
-): Promise<Pick<PaymentRow, 'id' | 'created_at'> | undefined> {
+): Promise<Pick<PaymentRow, 'id'> | undefined> {
   const query = payments(tx)
     .where('cart_id', '=', cartId)
     .where('auto_renew', '=', true)

@@ -23,7 +23,8 @@ export interface World {
   readonly api: Client;
   /** Milliseconds that the product's clock is ahead. */
   advance(milliseconds: number): void;
-  fetch(request: Request): Promise<Response>;
+  /** Asks the app, as from an address where one is given. */
+  fetch(request: Request, address?: string): Promise<Response>;
   /** A client for another tenant's storefront. */
   clientOf(slug: string): Client;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
@@ -77,7 +78,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   );
   const services: Services = { ...opened, now: () => Date.now() + ahead };
   const app = createApp({ services });
-  const fetch = async (request: Request) => app.fetch(request);
+  const fetch = async (request: Request, remoteAddress?: string) =>
+    app.fetch(request, remoteAddress && { incoming: { socket: { remoteAddress } } });
   deliver = fetch;
   const owner = new pg.Pool({ connectionString: database.administratorUrl, max: 2 });
   const clientOf = (slug: string) =>

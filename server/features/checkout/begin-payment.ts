@@ -15,40 +15,18 @@ import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
-import type { LedgerAccountRow } from '../../store/ledger.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
+import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './auto-renewal.ts';
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
-import { refuseAutoRenewal } from './consent.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
+import type { PayOrder } from './pay-order.ts';
 import { purchaser } from './purchaser.ts';
-
-export interface PayOrder {
-  readonly cartId: string;
-  /** What the buyer believes to pay, as the wire carries it. */
-  readonly amount: string;
-  readonly gateway: 'stripe' | 'free' | 'ledger';
-  /** The gift card that pays, where the ledger is the gateway. */
-  readonly giftCard: LedgerAccountRow | undefined;
-  /** Meant to complete the order, or a part of what is due. */
-  readonly completes: boolean;
-  readonly identityId: string | undefined;
-  readonly sendEmail: boolean;
-  /** The payer agrees that the memberships of the cart renew themselves (MEM-39). */
-  readonly autoRenew: boolean;
-  /** Nobody is there: a membership renews itself. */
-  readonly offSession: boolean;
-  /** Of a member who pays with a saved card, or saves the one that pays. */
-  readonly customer: IntentRequest['customer'];
-  readonly captchaToken: string | undefined;
-  /** The body as it was sent: with the Idempotency-Key it names the attempt. */
-  readonly body: unknown;
-}
 
 export type Begun =
   | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
@@ -67,19 +45,21 @@ const context = 'checkout';
 export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
   return services.store.write(portalId, async (tx): Promise<Begun> => {
-    const whole = accessible(request, await lockWholeCart(tx, order.cartId), context);
+    const locked = accessible(request, await lockWholeCart(tx, order.cartId), context);
     const id = attemptId(order, request);
     const same = await lockPayment(tx, id);
     if (same) return { kind: 'other', payment: same, isThisOne: true };
-    if (whole.unsettled) return { kind: 'other', payment: whole.unsettled, isThisOne: false };
-    refuseState(whole, services.now());
+    if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
+    refuseState(locked, services.now());
+    const whole = await keepAutoRenewal(tx, order.autoRenew, locked, request);
     // What was agreed with staff is paid whatever rules were made since.
     if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
       await refuseLastingNoLonger(tx, whole, order, request);
     }
-    if (order.autoRenew) refuseAutoRenewal(order, whole, request);
+    const keepsCard = !order.offSession && paysForRenewed(order, whole);
+    if (keepsCard) refuseWithoutCard(order);
     const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, request);
     await refuseTooManyUses(tx, whole, identityId, request);
@@ -94,7 +74,11 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
       directDebit:
-        order.completes && !renewsItself(order) && (await isDebitable(tx, whole, request)),
+        order.completes &&
+        // A debit would take days each time.
+        !keepsCard &&
+        !order.offSession &&
+        (await isDebitable(tx, whole, request)),
       ...(order.customer ? { customer: order.customer } : {}),
     };
     const isCharged = order.gateway === 'stripe';
@@ -108,7 +92,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       identity_id: identityId,
       send_email: order.sendEmail,
-      auto_renew: order.autoRenew,
+      auto_renew: keepsCard,
       next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
       ledger_account_id: order.giftCard?.id ?? null,
     } as const;
@@ -130,9 +114,6 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     return { kind: 'charge', payment: row, intent };
   });
 }
-
-/** A card is charged again; a debit would take days each time. */
-const renewsItself = ({ autoRenew, offSession }: PayOrder): boolean => autoRenew || offSession;
 
 /** What is only a part of what is due is not debited: nothing else could be paid meanwhile. */
 async function isDebitable(

@@ -20,7 +20,8 @@ import {
   updateMembership,
 } from '../../store/memberships.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { PayOrder } from './begin-payment.ts';
+import { scheduledBy } from './auto-renewal.ts';
+import type { PayOrder } from './pay-order.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {
@@ -102,12 +103,6 @@ export async function ownerOf(
   return id;
 }
 
-const notRenewing = {
-  auto_renew: 'none' as const,
-  auto_renew_consent_at: null,
-  auto_renew_payment_id: null,
-};
-
 /** Writes down what an order buys, before its tickets are booked. */
 export async function writeTerm(
   tx: Tx,
@@ -121,29 +116,27 @@ export async function writeTerm(
     readonly ownerId: string;
     readonly orderId: string;
     readonly at: Date;
-    /** The payment by which the payer agreed that it renews itself. */
-    readonly consent: Pick<PaymentRow, 'id' | 'created_at'> | undefined;
+    /** The payment whose card may be charged again. */
+    readonly consent: Pick<PaymentRow, 'id'> | undefined;
   },
 ): Promise<void> {
   const level = { ticket_group_id, ...term };
-  const renewing = consent && {
-    auto_renew: 'scheduled' as const,
-    auto_renew_consent_at: consent.created_at,
-    auto_renew_payment_id: consent.id,
-  };
   const id =
     held?.id ??
     (await insertMembership(tx, {
       ...level,
-      ...(renewing ?? notRenewing),
       identity_id: ownerId,
       scan_code: scanCode(),
       created_at: at,
+      ...scheduledBy(tickets, consent),
     }));
   if (held) {
     const span = spanOf([...(await countedTerms(tx, [id])), level]);
-    const valid_from = span?.valid_from ?? term.valid_from;
-    await updateMembership(tx, id, { ...level, ...renewing, valid_from });
+    await updateMembership(tx, id, {
+      ...level,
+      valid_from: span?.valid_from ?? term.valid_from,
+      ...scheduledBy(tickets, consent),
+    });
   }
   await insertTerm(tx, {
     ...level,

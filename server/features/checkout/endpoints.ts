@@ -54,7 +54,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
       identityId: checkout?.guest_identity_id,
       sendEmail: checkout?.send_email ?? true,
       customer: saved.customer,
-      autoRenew: autoRenews,
+      autoRenew: body.auto_renew,
       offSession: false,
       captchaToken: body.captcha?.token,
       body,

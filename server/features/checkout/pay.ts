@@ -18,11 +18,11 @@ import {
   beginPayment,
   leftToRequest,
   owesInstalments,
-  type PayOrder,
 } from './begin-payment.ts';
 import { bookOrder } from './book-order.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import type { PaymentOutcome } from './outcome.ts';
+import type { PayOrder } from './pay-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface CardDetails {
@@ -180,7 +180,12 @@ async function resume(
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
   const { services, portalId } = request;
-  const payment = await services.store.read(portalId, (tx) => paymentByIntent(tx, intentId));
+  const { found, payment } = await services.store.read(portalId, async (tx) => ({
+    found: await readWholeCart(tx, cartId),
+    payment: await paymentByIntent(tx, intentId),
+  }));
+  // Before anything of the attempt is told: how to go on with it is the buyer's to know.
+  accessible(request, found, 'checkout');
   if (!payment || payment.cart_id !== cartId) {
     throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
   }

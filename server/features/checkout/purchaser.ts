@@ -9,7 +9,7 @@ import type { Tx } from '../../store/door.ts';
 import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
 import { noEmailRule } from '../../wire/user.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
-import type { PayOrder } from './begin-payment.ts';
+import type { PayOrder } from './pay-order.ts';
 
 /**
  * Who pays: of a member's cart the member (PAY-66), else whom the cart stored. A cart may have come

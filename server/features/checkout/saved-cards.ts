@@ -48,8 +48,9 @@ export interface CardWish {
 export async function savedCardFor(request: ApiRequest, wish: CardWish) {
   const { savedId, saves, autoRenews } = wish;
   if (savedId === undefined && !saves && !autoRenews) return {};
-  const isGuests = request.viewer.kind === 'guest' && savedId === undefined && !saves;
-  const payer = isGuests ? await storedGuest(request, wish) : spender(request);
+  // A card that is typed to renew a membership is added to nothing that could be spent.
+  const isSpending = savedId !== undefined || saves;
+  const payer = isSpending ? spender(request) : await storedPayer(request, wish);
   // Who is no buyer of the cart is refused where it is paid.
   if (!payer) return {};
   const savesFor = autoRenews ? 'off_session' : saves ? 'on_session' : null;
@@ -64,11 +65,15 @@ export async function savedCardFor(request: ApiRequest, wish: CardWish) {
 /** Whose cards are meant. */
 type Payer = Pick<Member, 'identityId'>;
 
-/** The guest who buys a membership that renews itself becomes its member, and the card theirs. */
-async function storedGuest(
-  { services, portalId }: ApiRequest,
+/**
+ * Whose the card is that a membership is to be renewed by: the member's who pays, or the guest's,
+ * who becomes one.
+ */
+async function storedPayer(
+  { services, portalId, viewer }: ApiRequest,
   { guest }: CardWish,
 ): Promise<Payer | undefined> {
+  if (viewer.kind === 'member') return viewer;
   const { identityId, cartId } = guest ?? {};
   if (identityId === undefined) return undefined;
   const stored = await services.store.read(portalId, (tx) => readIdentity(tx, identityId));

@@ -172,8 +172,9 @@ export function newCart(
   };
 }
 
+/** Of who asks, too: with somebody else's key one opens a cart of one's own. */
 function idOf(request: ApiRequest, body: unknown): string {
-  const key = request.idempotencyKey;
+  const { portalId, seller, viewer, idempotencyKey: key } = request;
   if (key === undefined) return uuid();
-  return uuidOf('cart', String(request.portalId), request.seller.id, key, JSON.stringify(body));
+  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key, JSON.stringify(body));
 }

@@ -1,19 +1,18 @@
 import { Refusal } from '#contract/refusals.ts';
-import { chargeAt, noticeAt, renewalDay, tooLateAt } from '#domain/auto-renew.ts';
 import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { formatAmount } from '#domain/money.ts';
 import { totalsOf } from '#domain/price.ts';
+import { chargeAt, noticeAt, renewalDay, tooLateAt } from '#domain/renewal-schedule.ts';
 import { openCartWith } from '../features/reserve/open-cart.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuidOf } from '../http/random.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services.ts';
 import type { WholeCart } from '../store/cart-view.ts';
-import { answersOfGroup } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
-import { insertRenewal } from '../store/membership-renewals.ts';
+import { answersOfGroup, insertRenewal } from '../store/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships.ts';
-import { enqueue } from './enqueue.ts';
-import { absentRequest, readToRenew, type ToRenew } from './renewal-facts.ts';
+import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** A cart of a renewal is there for as long as the renewal may be paid, and a day. */
 const cartOutlives = 86_400_000;

@@ -1,9 +1,9 @@
-import { mostDaysAhead } from '#domain/auto-renew.ts';
+import { mostDaysAhead } from '#domain/renewal-schedule.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { dueRenewals, membershipsToRenew } from '../store/membership-renewals.ts';
-import { announceRenewal } from './announce-renewal.ts';
-import { chargeRenewal } from './charge-renewal.ts';
+import { announceRenewal } from './announce.ts';
+import { chargeRenewal } from './charge.ts';
 
 const day = 86_400_000;
 /** Memberships that are looked at together, and how many of them at once. */

@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/refusals.ts';
-import { afterDecline, type Decline, renewalDay } from '#domain/auto-renew.ts';
 import { formatAmount } from '#domain/money.ts';
-import type { PayOrder } from '../features/checkout/begin-payment.ts';
+import { afterDecline, type Decline, renewalDay } from '#domain/renewal-schedule.ts';
 import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import { attemptPayment } from '../features/checkout/pay.ts';
+import type { PayOrder } from '../features/checkout/pay-order.ts';
 import type { PaymentFailure } from '../gateways/gateway.ts';
 import { InvalidInput } from '../http/input.ts';
+import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
 import type { Services } from '../services.ts';
 import { readWholeCart, type WholeCart } from '../store/cart-view.ts';
 import { lockCart, updateCart } from '../store/carts.ts';
@@ -13,8 +14,7 @@ import type { Catalogue } from '../store/catalogue.ts';
 import { moveRenewal, type RenewalRow } from '../store/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships.ts';
 import { readPayment } from '../store/payments.ts';
-import { enqueue, type RenewalLetter } from './enqueue.ts';
-import { absentRequest, readToRenew, type ToRenew } from './renewal-facts.ts';
+import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** What came of a try. */
 type Tried =
@@ -89,7 +89,7 @@ async function tryToPay(
     completes: true,
     identityId: undefined,
     sendEmail: true,
-    autoRenew: false,
+    autoRenew: undefined,
     offSession: true,
     customer: card && { ref: card.customerRef, savesFor: null },
     captchaToken: undefined,

@@ -1,4 +1,4 @@
-import type { RenewalEnd } from '#domain/auto-renew.ts';
+import type { RenewalEnd } from '#domain/renewal-schedule.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services.ts';

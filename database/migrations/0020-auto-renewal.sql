@@ -1,6 +1,6 @@
 -- Memberships that renew themselves.
 
--- The payer agreed with this payment to be charged again for what it buys.
+-- Its card may be charged again, to renew the memberships that it buys.
 alter table payment add column auto_renew boolean not null default false;
 
 -- The payment by which its owner agreed: the card that paid it is the one that is charged again.

@@ -1,0 +1,165 @@
+import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, routes } from '#contract/routes.ts';
+import { createApp } from './app.ts';
+import { pageServer, type StorefrontEntry } from './pages.ts';
+import { ask, type Exchange, isWrite, outcomeOf, send } from './testing/access-asking.ts';
+import { outsideTable } from './testing/access-outside.ts';
+import { type Role, roles } from './testing/access-roles.ts';
+import type { AccessRow } from './testing/access-row.ts';
+import { openScene, type Scene } from './testing/access-scene.ts';
+import { accessTable } from './testing/access-table.ts';
+import { fingerprintOf } from './testing/fingerprint.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+let world: World;
+let scene: Scene;
+let fingerprint: () => Promise<Map<string, string>>;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 100_000 });
+  scene = await openScene(world);
+  fingerprint = await fingerprintOf(world);
+  // A login or a new password ends sessions; the next role has to be who it was.
+  await world.sql('create schema before');
+  await world.sql('create table before.web_session as select * from web_session');
+});
+afterAll(() => world.close());
+
+const answerFor = ({ answers }: AccessRow, role: Role) => {
+  const answer = answers[roles.indexOf(role)];
+  if (!answer) throw new Error(`a row without an answer for the ${role}`);
+  return answer;
+};
+
+async function asked(row: AccessRow, asker: Role): Promise<Exchange> {
+  const input = await row.ask(scene, asker);
+  const exchange = await ask(world, scene, { asker, call: row.call, input });
+  return { ...exchange, expected: answerFor(row, asker) };
+}
+
+/** Asks for those who may change nothing; what is changed nevertheless is named. */
+async function askedInVain(row: AccessRow, askers: readonly Role[]) {
+  // What is needed is made before the rows are counted.
+  await Promise.all(askers.map((asker) => row.ask(scene, asker)));
+  const before = await fingerprint();
+  const exchanges = await Promise.all(askers.map((asker) => asked(row, asker)));
+  const after = await fingerprint();
+  const changed = [...after].filter(([name, sum]) => before.get(name) !== sum);
+  return { exchanges, changed: changed.map(([name]) => name) };
+}
+
+async function askedToWrite(row: AccessRow, asker: Role): Promise<Exchange> {
+  const exchange = await asked(row, asker);
+  scene.renew();
+  // Limits of guessing are tested where they are: here nobody meets one.
+  await world.sql(`delete from rate_window; delete from web_session;
+    insert into web_session select * from before.web_session`);
+  return exchange;
+}
+
+describe('the table', () => {
+  test('has every call of the contract, and no other', () => {
+    const named = new Set(accessTable.map(({ call }) => call));
+    expect([...named].sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  test('has each row once', () => {
+    const names = accessTable.map(({ call, about }) => `${call}: ${about}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
+  const rows = accessTable.flatMap((row) => (row.call === call ? [[row.about, row] as const] : []));
+
+  test.each(rows)('%s', async (_, row) => {
+    const mayWrite = (role: Role) => isWrite(call) && answerFor(row, role).startsWith('2');
+    const { exchanges, changed } = await askedInVain(
+      row,
+      roles.filter((role) => !mayWrite(role)),
+    );
+    for (const role of roles.filter(mayWrite)) exchanges.push(await askedToWrite(row, role));
+    const outcomes = exchanges.map((each) => [each.asker, outcomeOf(scene, each)]);
+    expect(Object.fromEntries(outcomes)).toEqual(
+      Object.fromEntries(roles.map((role) => [role, answerFor(row, role)])),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  test.each(isWrite(call) ? [] : rows)('%s, asked under /cached_api', async (_, row) => {
+    // What is answered there is the same for everybody: a member is a guest.
+    const guest = 'guest with no cart';
+    const expected = answerFor(row, guest);
+    const input = await row.ask(scene, 'member');
+    const exchange = await ask(world, scene, { asker: 'member', call, input }, '/cached_api');
+    expect(outcomeOf(scene, { ...exchange, asker: guest, expected })).toBe(expected);
+  });
+});
+
+/** A storefront of one page, which shows what a loader is answered. */
+function pageThatAsks(path: string): ServerBuild {
+  let inside: Parameters<StorefrontEntry['contextFor']>[0]['fetch'];
+  const loader: LoaderFunction = () => inside(path, {});
+  const contextFor: StorefrontEntry['contextFor'] = ({ fetch }) => {
+    inside = fetch;
+    return new RouterContextProvider();
+  };
+  return {
+    entry: { module: { default: () => new Response(), contextFor } },
+    routes: { page: { id: 'page', path: '*', module: { loader } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    future: {},
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+    prerender: [],
+    ssr: true,
+  } as unknown as ServerBuild;
+}
+
+describe('what is no call of the contract', () => {
+  test('is all named, with the reason why no role matters to it', () => {
+    const app = createApp({ services: world.services, pages: pageThatAsks('/') });
+    const ofCalls = Object.values(routes).flatMap(({ method, path }) =>
+      ['/api', '/cached_api'].map(
+        (prefix) => `${method} ${prefix}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const all = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+    expect([...all.difference(new Set(ofCalls))].sort()).toEqual(Object.keys(outsideTable).sort());
+  });
+
+  const rows = Object.entries(outsideTable).flatMap(([route, { ask, answers }]) =>
+    ask && answers ? [{ route, ask, answers }] : [],
+  );
+  test.each(rows)('$route', async ({ ask: { path, ...init }, answers }) => {
+    const before = await fingerprint();
+    for (const [at, asker] of roles.entries()) {
+      const expected = answers[at] ?? '0 nothing';
+      const url = `http://localhost${path}`;
+      const exchange = await send(world, scene, asker, url, { method: 'GET', ...init });
+      expect([asker, outcomeOf(scene, { ...exchange, expected })]).toEqual([asker, expected]);
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test.each(roles)('is a page, made for the %s as for a guest', async (role) => {
+    const { services } = world;
+    const build = pageThatAsks('/api/my/user?seller=tower');
+    const pages = pageServer(services, build, (request) => world.fetch(request));
+    const { cookies } = scene.person(role);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request('http://localhost/tower', { headers: { cookie } });
+    expect((await pages.handle(request, {})).status).toBe(401);
+  });
+});
+
+test('after all of that everybody is still who they were', async () => {
+  const who: Record<string, number> = {};
+  for (const asker of roles) {
+    const { response } = await ask(world, scene, { asker, call: 'getMyUser', input: {} });
+    who[asker] = response.status;
+  }
+  expect(Object.keys(who).filter((asker) => who[asker] === 200)).toEqual([
+    'member',
+    'other member',
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { Seen } from './access-answer.ts';
+import type { Role } from './access-roles.ts';
+
+/** A text that would show something of somebody if it stood in an answer. */
+interface Mark {
+  readonly owner: Role | 'nobody';
+  readonly what: string;
+  /** The id, token or number that is the right to see it, if there is one (law 9). */
+  readonly thing?: string;
+}
+
+/** All that answers are searched for. */
+export interface Marks {
+  /** Of somebody, and for nobody else. */
+  own(owner: Role, what: string, value: string): void;
+  /** Of a thing, for whoever knows what opens it. */
+  part(owner: Mark['owner'], thing: string, what: string, value: string): void;
+  /**
+   * What an answer shows beyond what it may, and whether it shows what it should. A refusal shows
+   * nothing that was not said before, but how to go on with a payment.
+   */
+  faults(answer: Answered, asker: Role, seen: Seen | 'refusal' | 'payment'): string[];
+}
+
+export interface Answered {
+  /** Address and body of the request. */
+  readonly said: string;
+  /** Headers and body of the answer. */
+  readonly shown: string;
+  readonly body: string;
+}
+
+export function newMarks(): Marks {
+  const marks = new Map<string, Mark[]>();
+  const add = (value: string, mark: Mark) => {
+    if (value.length < 6)
+      throw new Error(`${mark.what} "${value}" is too short to be searched for`);
+    marks.set(value, [...(marks.get(value) ?? []), mark]);
+  };
+  return {
+    own: (owner, what, value) => add(value, { owner, what }),
+    part: (owner, thing, what, value) => add(value, { owner, what, thing }),
+    faults({ said, shown, body }, asker, seen) {
+      const isOwn = ({ owner }: Mark) => owner === asker;
+      const isNamed = ({ thing }: Mark) => thing !== undefined && said.includes(thing);
+      const isAllowed = (mark: Mark): boolean => {
+        if (seen === 'own' || seen === 'new') return isOwn(mark) || isNamed(mark);
+        return (seen === 'named' || seen === 'payment') && isNamed(mark);
+      };
+      const found = [...marks].filter(([value]) => shown.includes(value));
+      const strange = found
+        .filter(([value, all]) => !said.includes(value) && !all.some(isAllowed))
+        .map(([, [mark]]) => `shows the ${mark?.what} of the ${mark?.owner}`);
+      const isThere = (wanted: (mark: Mark) => boolean) =>
+        found.some(([, all]) => all.some(wanted));
+      const missing =
+        (seen === 'own' && !isThere(isOwn)) ||
+        (seen === 'named' && !isThere(isNamed)) ||
+        (seen === 'nothing' && !isEmpty(body)) ||
+        (seen === 'public' && isEmpty(body));
+      return [...strange, ...(missing ? [`does not show what is ${seen}`] : [])];
+    },
+  };
+}
+
+/** No body, or lists with nothing in them. */
+function isEmpty(body: string): boolean {
+  if (body === '') return true;
+  if (!body.startsWith('{')) return false;
+  const lists = Object.values(JSON.parse(body) as Record<string, unknown>);
+  return lists.every((list) => Array.isArray(list) && list.length === 0);
+}

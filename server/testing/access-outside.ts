@@ -1,0 +1,51 @@
+import { type Answers, everybody } from './access-answer.ts';
+
+/** A path that is no call of the contract. */
+export interface OutsideRow {
+  /** Why no role matters to it. */
+  readonly because: string;
+  /** What to ask for, and what each role is answered; left out where there is nothing to ask. */
+  readonly ask?: { readonly path: string; readonly method?: 'POST'; readonly body?: string };
+  readonly answers?: Answers;
+}
+
+/** Every other path that the server answers, by method and path as they are routed. */
+export const outsideTable: Readonly<Record<string, OutsideRow>> = {
+  'ALL /*': {
+    because:
+      'Pages are made as for a guest with no cart: their loaders ask the calls of the table, without the browser’s cookies. Headers and compression are put on everything.',
+  },
+  'GET /health': {
+    because: 'It says that the server runs.',
+    ask: { path: '/health' },
+    answers: everybody('200 public'),
+  },
+  'GET /robots.txt': {
+    because: 'It lists storefronts; pages are needed for it.',
+  },
+  'GET /api/openapi.json': {
+    because: 'It is the contract.',
+    ask: { path: '/api/openapi.json' },
+    answers: everybody('200 public'),
+  },
+  'GET /api/reference': {
+    because: 'It is the contract.',
+    ask: { path: '/api/reference' },
+    answers: everybody('200 public'),
+  },
+  'ALL /api/*': {
+    because: 'There is nothing.',
+    ask: { path: '/api/my/secrets?seller=tower' },
+    answers: everybody('404 not_found'),
+  },
+  'ALL /cached_api/*': {
+    because: 'There is nothing.',
+    ask: { path: '/cached_api/my/secrets?seller=tower' },
+    answers: everybody('404 not_found'),
+  },
+  'POST /webhooks/stripe/:portal': {
+    because: 'Only the processor can sign, whoever is logged in.',
+    ask: { path: '/webhooks/stripe/tower', method: 'POST', body: '{"type":"charge.refunded"}' },
+    answers: everybody('400 validation_failed'),
+  },
+};

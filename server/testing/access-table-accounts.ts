@@ -1,0 +1,151 @@
+import { type Answers, everybody } from './access-answer.ts';
+import { type AccessRow, row } from './access-row.ts';
+
+/** What is about whoever is logged in: nothing for who is not. */
+const forMembers: Answers = [
+  '401 not_logged_in',
+  '401 not_logged_in',
+  '401 not_logged_in',
+  '200 own',
+  '200 own',
+  '401 not_logged_in',
+  '401 not_logged_in',
+];
+
+export const accountRows: readonly AccessRow[] = [
+  row('logIn', 'with one’s own password', (scene, asker) => ({ body: scene.credentials(asker) }), [
+    '401 invalid_credentials',
+    '401 invalid_credentials',
+    '401 invalid_credentials',
+    '200 own',
+    '200 own',
+    '200 own',
+    '401 invalid_credentials',
+  ]),
+  row(
+    'logIn',
+    'as the member with another password',
+    (scene) => ({ body: { email: scene.member('member').email, password: 'Difference 1822' } }),
+    everybody('401 invalid_credentials'),
+  ),
+  // Members of this portal log in by its dialog alone.
+  row('beginProviderLogin', 'here', () => ({ body: {} }), everybody('403 login_disabled')),
+  row(
+    'finishProviderLogin',
+    'with what was made up',
+    () => ({ body: { query: '?code=guessed&state=guessed' } }),
+    everybody('403 login_disabled'),
+  ),
+  row(
+    'logInWithToken',
+    'with what was made up',
+    () => ({ body: { token: 'guessed' } }),
+    everybody('403 login_disabled'),
+  ),
+  row('logOut', 'here', () => ({ body: {} }), everybody('200 nothing')),
+  row('logOut', 'everywhere', () => ({ body: { everywhere: true } }), everybody('200 nothing')),
+  row('getMyUser', 'who is logged in', () => ({}), forMembers),
+  row(
+    'updateMyUser',
+    'the member',
+    (scene) => ({ params: { id: scene.member('member').id }, body: { city: 'Turin' } }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '403 scope_error',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  row(
+    'updateMyUser',
+    'the other portal’s member',
+    (scene) => ({
+      params: { id: scene.member('other portal’s member').id },
+      body: { city: 'Turin' },
+    }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '403 scope_error',
+      '403 scope_error',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // The token of a letter is the right to what it is for, whoever reads it where; once.
+  row(
+    'confirmEmail',
+    'by the token of a letter to the member',
+    async (scene) => ({ body: { token: await scene.token('member', 'email') } }),
+    ['200 named', '200 named', '200 named', '200 own', '200 named', '200 named', '200 named'],
+  ),
+  row(
+    'confirmEmail',
+    'by a token that sets a password',
+    async (scene) => ({ body: { token: await scene.token('member', 'password') } }),
+    everybody('410 validate_failed'),
+  ),
+  row(
+    'confirmEmail',
+    'by the token of a letter of another portal',
+    async (scene) => ({ body: { token: await scene.token('other portal’s member', 'email') } }),
+    everybody('410 validate_failed'),
+  ),
+  // The same whether there is such a member or not.
+  row(
+    'requestPasswordReset',
+    'for the member’s address',
+    (scene) => ({ body: { email: scene.member('member').email } }),
+    everybody('200 nothing'),
+  ),
+  row(
+    'requestPasswordReset',
+    'for nobody’s address',
+    () => ({ body: { email: 'nobody@example.org' } }),
+    everybody('200 nothing'),
+  ),
+  row(
+    'validatePasswordReset',
+    'by the token of a letter to the member',
+    async (scene) => ({ body: { token: await scene.token('member', 'password') } }),
+    ['200 named', '200 named', '200 named', '200 own', '200 named', '200 named', '200 named'],
+  ),
+  row(
+    'validatePasswordReset',
+    'by the token of a letter of another portal',
+    async (scene) => ({ body: { token: await scene.token('other portal’s member', 'password') } }),
+    everybody('410 validate_failed'),
+  ),
+  row(
+    'resetPassword',
+    'by the token of a letter to the member',
+    async (scene) => ({
+      body: {
+        token: await scene.token('member', 'password'),
+        password: scene.member('member').password,
+      },
+    }),
+    ['200 named', '200 named', '200 named', '200 own', '200 named', '200 named', '200 named'],
+  ),
+  row(
+    'resetPassword',
+    'by the token of a letter of another portal',
+    async (scene) => ({
+      body: {
+        token: await scene.token('other portal’s member', 'password'),
+        password: 'Difference 1822',
+      },
+    }),
+    everybody('410 validate_failed'),
+  ),
+  row(
+    'reportFailure',
+    'of a page',
+    () => ({ body: { kind: 'render' as const, page: 'checkout', name: 'TypeError' } }),
+    everybody('204 nothing'),
+  ),
+];

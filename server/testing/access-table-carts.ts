@@ -1,0 +1,154 @@
+import { type ByOwner, everybody } from './access-answer.ts';
+import type { Owner } from './access-roles.ts';
+import { type AccessRow, ofEach, row } from './access-row.ts';
+import type { Scene } from './access-scene.ts';
+
+/**
+ * A-40: below `my/` is the session's own. Guests share an identity, so that a guest's cart is
+ * whoever's who knows its id and is not logged in; a member's is its owner's. Who is logged in at
+ * another portal, or whose session is over, is a guest here.
+ */
+export const myCart: ByOwner = {
+  'guest with a cart': [
+    '200 named',
+    '200 own',
+    '200 named',
+    '403 scope_error',
+    '403 scope_error',
+    '200 named',
+    '200 named',
+  ],
+  member: [
+    '403 scope_error',
+    '403 scope_error',
+    '403 scope_error',
+    '200 own',
+    '403 scope_error',
+    '403 scope_error',
+    '403 scope_error',
+  ],
+  'expired member': everybody('403 scope_error'),
+  'other portal’s member': everybody('404 not_found'),
+};
+
+/** Reached by its id, a guest's cart is everybody's who knows it; a member's is its owner's. */
+export const anyCart: ByOwner = {
+  ...myCart,
+  'guest with a cart': [
+    '200 named',
+    '200 own',
+    '200 named',
+    '200 named',
+    '200 named',
+    '200 named',
+    '200 named',
+  ],
+};
+
+/** A guest's cart becomes a member's by the member's own wish alone (CRT-25). */
+export const claimed: ByOwner = {
+  'guest with a cart': [
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '200 own',
+    '200 own',
+    '401 not_logged_in',
+    '401 not_logged_in',
+  ],
+  member: [
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '200 own',
+    '403 scope_error',
+    '401 not_logged_in',
+    '401 not_logged_in',
+  ],
+  'expired member': [
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '403 scope_error',
+    '403 scope_error',
+    '401 not_logged_in',
+    '401 not_logged_in',
+  ],
+  'other portal’s member': [
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '404 not_found',
+    '404 not_found',
+    '401 not_logged_in',
+    '401 not_logged_in',
+  ],
+};
+
+const adult = { ticket_type_id: 'adult', event_session_id: 'tour-10' };
+const code = { code: 'TWO' };
+
+const byId = async (scene: Scene, owner: Owner) => ({
+  params: { id: (await scene.cart(owner)).id },
+});
+const adding = async (scene: Scene, owner: Owner) => ({
+  ...(await byId(scene, owner)),
+  body: { add: [adult] },
+});
+const removing = async (scene: Scene, owner: Owner) => {
+  const { id, tickets } = await scene.cart(owner);
+  return { params: { id }, body: { tickets: tickets.slice(0, 1) } };
+};
+const applying = async (scene: Scene, owner: Owner) => ({
+  ...(await byId(scene, owner)),
+  body: code,
+});
+const takingOut = async (scene: Scene, owner: Owner) => {
+  const { id } = await scene.cartWithCode(owner, code.code);
+  return { params: { id }, body: code };
+};
+
+export const cartRows: readonly AccessRow[] = [
+  row('createCart', 'tickets', () => ({ body: { add: [adult] } }), everybody('200 new')),
+  // Who has the key of a member's request is not the member: they open a cart of their own.
+  row(
+    'createCart',
+    'tickets, with the key of the member’s own request',
+    (scene) => scene.opening('member'),
+    ['200 new', '200 new', '200 new', '200 own', '200 new', '200 new', '200 new'],
+  ),
+  ...ofEach('modifyMyCart', 'the cart', adding, myCart),
+  ...ofEach('modifyCart', 'the cart', adding, anyCart),
+  // The answer that a key keeps is its sender's: another's request is another request (law 6).
+  row(
+    'modifyCart',
+    'the member’s cart, with the key of their own request',
+    (scene) => scene.modification('member'),
+    [
+      '409 idempotency_key_reused',
+      '409 idempotency_key_reused',
+      '409 idempotency_key_reused',
+      '200 own',
+      '409 idempotency_key_reused',
+      '409 idempotency_key_reused',
+      '409 idempotency_key_reused',
+    ],
+  ),
+  ...ofEach('removeTickets', 'the cart', removing, anyCart),
+  ...ofEach('applyMyCode', 'the cart', applying, myCart),
+  ...ofEach('applyCode', 'the cart', applying, anyCart),
+  ...ofEach('removeMyCode', 'the cart', takingOut, myCart),
+  ...ofEach('removeCode', 'the cart', takingOut, anyCart),
+  row('getCode', 'a promo code', () => ({ params: code }), everybody('200 public')),
+  row(
+    'getCode',
+    'another portal’s promo code',
+    () => ({ params: { code: 'THEIRS' } }),
+    everybody('404 code_not_found'),
+  ),
+  ...ofEach('getMyCart', 'the cart', byId, myCart),
+  ...ofEach('getCart', 'the cart', byId, anyCart),
+  ...ofEach('claimMyCart', 'the cart', byId, claimed),
+  ...ofEach('deleteMyCart', 'the cart', byId, myCart),
+  ...ofEach('deleteCart', 'the cart', byId, anyCart),
+];

@@ -1,0 +1,214 @@
+import { everybody } from './access-answer.ts';
+import type { Owner } from './access-roles.ts';
+import { type AccessRow, ofEach, row } from './access-row.ts';
+import type { Scene } from './access-scene.ts';
+import { anyCart, claimed, myCart } from './access-table-carts.ts';
+
+/** A part of what is due, from a gift card. */
+const paying = async (scene: Scene, owner: Owner) => {
+  const { id } = await scene.cartWithBuyer(owner);
+  const number = await scene.giftCard();
+  return {
+    params: { id },
+    body: { amount: '1.00', gateway_id: 'ledger', gateway_data: { number } },
+  } as const;
+};
+
+/** All of what is due, which is nothing. */
+const checkingOut = async (scene: Scene, owner: Owner) => {
+  const { id, buyer } = await scene.cartWithBuyer(owner, 'free');
+  return {
+    params: { id },
+    body: { amount: '0', gateway_id: 'free', guest_identity_id: buyer },
+  } as const;
+};
+
+const checkingOutOneself = async (scene: Scene, owner: Owner) => {
+  const { id } = await scene.cartWithBuyer(owner, 'free');
+  return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
+};
+
+const takingOff = async (scene: Scene, owner: Owner) => {
+  const { id, payment } = await scene.cartWithGiftCard(owner);
+  return { params: { id, paymentId: payment } };
+};
+
+/** The attempt that waits for the bank: who may go on with it is told how. */
+const resuming = async (scene: Scene, owner: Owner) => {
+  const { id, due, intent } = await scene.attempt(owner);
+  return {
+    params: { id },
+    body: {
+      amount: due,
+      gateway_id: 'stripe',
+      gateway_data: { payment_intent_id: intent },
+    },
+  } as const;
+};
+const resumed = {
+  'guest with a cart': [
+    '402 intent_requires_action',
+    '402 intent_requires_action',
+    '402 intent_requires_action',
+    '403 scope_error',
+    '403 scope_error',
+    '402 intent_requires_action',
+    '402 intent_requires_action',
+  ],
+  member: [
+    '403 scope_error',
+    '403 scope_error',
+    '403 scope_error',
+    '402 intent_requires_action',
+    '403 scope_error',
+    '403 scope_error',
+    '403 scope_error',
+  ],
+  'expired member': everybody('403 scope_error'),
+  'other portal’s member': everybody('404 not_found'),
+} as const;
+
+const details = { first_name: 'Nobody', last_name: 'Else', email: 'nobody@example.org' };
+
+export const checkoutRows: readonly AccessRow[] = [
+  ...ofEach(
+    'createUser',
+    'a buyer for the cart',
+    async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
+    {
+      ...anyCart,
+      'guest with a cart': everybody('200 new'),
+      // Nor its owner: a member buys as themselves (PAY-66).
+      member: everybody('403 scope_error'),
+    },
+  ),
+  ...ofEach('payMyCart', 'the cart', paying, myCart),
+  ...ofEach('payCart', 'the cart', paying, anyCart),
+  // A member's cart is bought by the member, in nobody else's name (PAY-66).
+  ...ofEach('guestCheckoutMyCart', 'the cart', checkingOut, {
+    ...myCart,
+    member: everybody('403 scope_error'),
+  }),
+  ...ofEach('guestCheckoutCart', 'the cart', checkingOut, {
+    ...anyCart,
+    member: everybody('403 scope_error'),
+  }),
+  ...ofEach('checkoutMyCart', 'the cart', checkingOutOneself, {
+    ...claimed,
+    // It has to be taken over first (CRT-25).
+    'guest with a cart': claimed['expired member'],
+  }),
+  ...ofEach('payMyCart', 'the attempt', resuming, resumed),
+  // a buyer's id works with the cart that asked for it, and with no other.
+  row(
+    'guestCheckoutCart',
+    'the guest’s cart, in the name of another cart’s buyer',
+    async (scene) => ({
+      params: { id: (await scene.cartWithBuyer('guest with a cart', 'free')).id },
+      body: {
+        amount: '0',
+        gateway_id: 'free' as const,
+        guest_identity_id: (await scene.cartWithBuyer('guest with a cart')).buyer,
+      },
+    }),
+    everybody('400 validation_failed'),
+  ),
+  row(
+    'guestCheckoutCart',
+    'the guest’s cart, in the name of the member',
+    async (scene) => ({
+      params: { id: (await scene.cartWithBuyer('guest with a cart', 'free')).id },
+      body: {
+        amount: '0',
+        gateway_id: 'free' as const,
+        guest_identity_id: scene.member('member').id,
+      },
+    }),
+    everybody('400 validation_failed'),
+  ),
+  ...ofEach('takeOffMyPayment', 'the gift card in the cart', takingOff, myCart),
+  ...ofEach('takeOffPayment', 'the gift card in the cart', takingOff, anyCart),
+  row(
+    'takeOffPayment',
+    'the gift card in the member’s cart, by a guest’s cart',
+    async (scene) => ({
+      params: {
+        id: (await scene.cart('guest with a cart')).id,
+        paymentId: (await scene.cartWithGiftCard('member')).payment,
+      },
+    }),
+    everybody('404 not_found'),
+  ),
+  // A gift card is whoever's who has its number.
+  row(
+    'getLedger',
+    'a gift card by its number',
+    async (scene) => ({ params: { type: 'gift_card' as const, number: await scene.giftCard() } }),
+    everybody('200 named'),
+  ),
+  row(
+    'getLedger',
+    'another portal’s gift card by its number',
+    async (scene) => ({
+      params: { type: 'gift_card' as const, number: await scene.giftCard('elsewhere') },
+    }),
+    everybody('404 gift_card_not_found'),
+  ),
+  row(
+    'listSavedPaymentMethods',
+    'where the member has saved a card',
+    async (scene) => {
+      await scene.savedCard('lasting');
+      return {};
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '200 nothing',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // What is left is answered.
+  row(
+    'removeSavedPaymentMethod',
+    'a card of the member, who has another',
+    async (scene) => {
+      await scene.savedCard('lasting');
+      return { params: { id: (await scene.savedCard('spare')).id } };
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '404 saved_card_not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // A payment with a card that is somebody else's is refused before anything is charged.
+  row(
+    'checkoutMyCart',
+    'the guest’s cart, with the member’s saved card',
+    async (scene) => ({
+      params: { id: (await scene.cart('guest with a cart')).id },
+      body: {
+        amount: '1.00',
+        gateway_id: 'stripe' as const,
+        gateway_data: { saved_payment_method: (await scene.savedCard('lasting')).id },
+      },
+    }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '403 scope_error',
+      '404 saved_card_not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+];

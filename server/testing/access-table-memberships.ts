@@ -1,0 +1,55 @@
+import type { Answers } from './access-answer.ts';
+import { type AccessRow, row } from './access-row.ts';
+
+/** Who is no member here hears that nobody is logged in, whoever's the membership is. */
+const nobodys: Answers = [
+  '401 not_logged_in',
+  '401 not_logged_in',
+  '401 not_logged_in',
+  '404 not_found',
+  '404 not_found',
+  '401 not_logged_in',
+  '401 not_logged_in',
+];
+
+export const membershipRows: readonly AccessRow[] = [
+  row(
+    'listMyMemberships',
+    'where the member has one',
+    async (scene) => {
+      await scene.membership('member');
+      await scene.membership('expired member');
+      return {};
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '200 nothing',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // A picture, in which nobody is named.
+  row(
+    'getMembershipQrCode',
+    'the membership of the member',
+    async (scene) => ({ params: { id: (await scene.membership('member')).id } }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 public',
+      '404 not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  row(
+    'getMembershipQrCode',
+    'the membership of the expired member',
+    async (scene) => ({ params: { id: (await scene.membership('expired member')).id } }),
+    nobodys,
+  ),
+];
