@@ -43,7 +43,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
   member_required: 'The tickets of a membership name nobody who is a member.',
   renewal_not_open:
-    'The membership cannot be renewed now: _extra.reason is too_early, or not_longer where no time would be gained.',
+    'The membership cannot be renewed now: _extra.reason is too_early, not_longer where no time would be gained, or cancelled where it no longer renews itself.',
+  auto_renew_not_enrolled: 'The membership does not renew itself and never did.',
   rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',
   additional_info_validation_failed:
     'Answers to the questions of a group are missing or wrong; _extra.faults says which by path.',

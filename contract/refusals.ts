@@ -39,6 +39,7 @@ export const refusalStatus = {
   min_tickets_per_order_not_met: 422,
   member_required: 422,
   renewal_not_open: 422,
+  auto_renew_not_enrolled: 409,
   rule_blocks_reserve: 422,
   additional_info_validation_failed: 422,
   invalid_citypass: 422,

@@ -47,6 +47,7 @@ export const refusalsEn = {
   'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
   'refusal.member_required': 'Please add at least one member.',
   'refusal.renewal_not_open': 'This membership can’t be renewed now.',
+  'refusal.auto_renew_not_enrolled': 'This membership is not enrolled in auto-renewal.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
   'refusal.additional_info_validation_failed':
     'Some of your answers are missing or wrong. Please look at the questions again.',
