@@ -13,8 +13,8 @@ const hour = '09:00';
 
 /** As many days ahead as anybody can be told, by the longest notice that can be configured. */
 export const mostNoticeDays = 90;
-/** No membership that ends more days from now has anything to be done about it. */
-export const mostDaysAhead = leadDays + mostNoticeDays + 1;
+/** With no more notice than this, nothing is to be done about what ends more days from now. */
+export const daysAhead = (noticeDays: number): number => leadDays + noticeDays + 1;
 
 /** The end that a membership is to be renewed at, and how its venue tells days. */
 export interface RenewalEnd {

@@ -1,9 +1,11 @@
-import { mostDaysAhead } from '#domain/renewal-schedule.ts';
+import { isMembershipHandler } from '#domain/membership.ts';
+import { daysAhead, noticeAt } from '#domain/renewal-schedule.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { dueRenewals, membershipsToRenew } from '../store/membership-renewals.ts';
 import { announceRenewal } from './announce.ts';
 import { chargeRenewal } from './charge.ts';
+import { noticeDaysOf, renewalEnd } from './to-renew.ts';
 
 const day = 86_400_000;
 /** Memberships that are looked at together, and how many of them at once. */
@@ -22,16 +24,29 @@ export async function renewMemberships(services: Services, portalId: number): Pr
 }
 
 async function announceAll(services: Services, catalogue: Catalogue): Promise<void> {
-  const before = new Date(services.now() + mostDaysAhead * day);
+  const now = services.now();
+  const before = new Date(now + furthestAhead(catalogue) * day);
   let after: string | undefined;
   do {
     const place = { before, after, limit: batch };
-    const ids = await services.store.read(catalogue.portal.id, (tx) =>
+    const found = await services.store.read(catalogue.portal.id, (tx) =>
       membershipsToRenew(tx, place),
     );
-    await each(services, ids, (id) => announceRenewal(services, catalogue, id));
-    after = ids.length < batch ? undefined : ids.at(-1);
+    const due = found.filter(({ ticket_group_id, valid_to }) => {
+      const level = catalogue.groups.get(ticket_group_id);
+      return level && valid_to && now >= noticeAt(renewalEnd(catalogue, level, valid_to));
+    });
+    await each(services, due, ({ id }) => announceRenewal(services, catalogue, id));
+    after = found.length < batch ? undefined : found.at(-1)?.id;
   } while (after !== undefined);
+}
+
+/** Days by which an owner is told at the earliest that a level's charge is coming. */
+function furthestAhead(catalogue: Catalogue): number {
+  const levels = [...catalogue.groups.values()].filter(({ handler }) =>
+    isMembershipHandler(handler),
+  );
+  return Math.max(0, ...levels.map((level) => daysAhead(noticeDaysOf(catalogue, level))));
 }
 
 async function chargeAll(services: Services, catalogue: Catalogue): Promise<void> {

@@ -53,16 +53,24 @@ export async function readToRenew(
 /** The end of a membership as its renewal is reckoned by. */
 export function renewalEnd(
   catalogue: Catalogue,
-  { id, event_template_id }: Pick<CatalogueGroup, 'id' | 'event_template_id'>,
+  level: Pick<CatalogueGroup, 'id' | 'event_template_id'>,
   validTo: Date,
 ): RenewalEnd {
-  const place = { event_template: event_template_id, ticket_group: id };
   return {
     end: validTo.getTime(),
-    timezone: timezoneOf(catalogue, event_template_id),
-    noticeDays: configValue(catalogue, 'renewal.notice_days', place),
+    timezone: timezoneOf(catalogue, level.event_template_id),
+    noticeDays: noticeDaysOf(catalogue, level),
   };
 }
+
+export const noticeDaysOf = (
+  catalogue: Catalogue,
+  { id, event_template_id }: Pick<CatalogueGroup, 'id' | 'event_template_id'>,
+): number =>
+  configValue(catalogue, 'renewal.notice_days', {
+    event_template: event_template_id,
+    ticket_group: id,
+  });
 
 /** The seller at whose event a level is sold. */
 export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: CatalogueGroup) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SurveyAnswer } from './carts.ts';
 import { db, type Tx } from './door.ts';
+import type { MembershipRow } from './memberships.ts';
 
 /** The one renewal that there is of a membership for one of its ends (decision 069). */
 export interface RenewalRow {
@@ -28,17 +29,16 @@ const renewals = (tx: Tx) =>
 export async function membershipsToRenew(
   tx: Tx,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },
-): Promise<string[]> {
-  const rows = await tx.rows(
-    sql<{ id: string }>`
-      select m.id from membership m
+): Promise<Pick<MembershipRow, 'id' | 'ticket_group_id' | 'valid_to'>[]> {
+  return tx.rows(
+    sql<Pick<MembershipRow, 'id' | 'ticket_group_id' | 'valid_to'>>`
+      select m.id, m.ticket_group_id, m.valid_to from membership m
       where m.portal_id = ${tx.portalId} and m.auto_renew = 'scheduled' and m.valid_to < ${before}
         and (${after ?? null}::uuid is null or m.id > ${after ?? null}::uuid)
         and not exists (select from membership_renewal r
           where r.portal_id = m.portal_id and r.membership_id = m.id and r.term_end = m.valid_to)
       order by m.id limit ${limit}`.compile(db),
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Renewals at which something is to be done by then, the longest due first. */
