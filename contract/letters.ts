@@ -85,6 +85,16 @@ export interface Notes {
     /** The places were let go of: it leads to the storefront; else they are held, and can be paid. */
     readonly areGone: boolean;
   };
+  /** A membership will renew itself. */
+  readonly renewal_notice: OwnRenewal & { readonly chargeDay: string };
+  /** Its charge was declined, needs its owner, or there is no card: it can be paid by hand. */
+  readonly renewal_declined: OwnRenewal & {
+    readonly why: 'declined' | 'authentication' | 'no_card';
+    /** When it is tried again, or until when it can be paid. */
+    readonly day: string;
+  };
+  /** It was not paid, and does not renew itself any more. */
+  readonly renewal_given_up: Pick<OwnRenewal, 'level' | 'lastDay'>;
   /** Money was given back. */
   readonly refund: {
     /** What was given back of this order, a decimal text. */
@@ -96,6 +106,16 @@ export interface Notes {
     /** For tickets that were cancelled, because more was paid than was due, or neither. */
     readonly why: 'cancelled' | 'surplus' | 'other';
   };
+}
+
+/** A membership that renews itself, as its owner is written to; days are the venue's. */
+interface OwnRenewal {
+  readonly level: string;
+  /** What it costs, a decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+  /** The last day of what is paid for. */
+  readonly lastDay: string;
 }
 
 /** What a letter is made of that says one thing and leads on. */

@@ -23,6 +23,8 @@ export const membership = z.object({
   auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),
   /** The order of the term that holds now, else of the next or the last; its tickets come along. */
   ticket_order_id: entity.uuid,
+  /** The orders of all its terms that count, the first first. */
+  ticket_order_ids: z.array(entity.uuid),
 });
 
 /** What members have. */
@@ -40,6 +42,22 @@ export const membershipCalls = {
       venue: z.array(entity.venue),
     }),
     refusals: ['tenant_unknown', 'not_logged_in'],
+  }),
+  cancelAutoRenew: call('cancelAutoRenew', {
+    summary:
+      'Has the memberships of an order, of any of their terms, renew themselves no more, for their owner; cancelled before is no fault.',
+    rows: ['API-41', 'MEM-33', 'MEM-34', 'MEM-36'],
+    params: uuidParam,
+    answer: z.object({
+      membership: z.array(membership.pick({ id: true, auto_renew_state: true })),
+    }),
+    refusals: [
+      'validation_failed',
+      'not_found',
+      'tenant_unknown',
+      'not_logged_in',
+      'auto_renew_not_enrolled',
+    ],
   }),
   getMembershipQrCode: call('getMembershipQrCode', {
     summary: 'The QR image of a membership, for its owner.',

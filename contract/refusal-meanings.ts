@@ -46,7 +46,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   member_limit_exceeded:
     'The membership has bought as many of these tickets as it may: _extra.limit says how many in a term.',
   renewal_not_open:
-    'The membership cannot be renewed now: _extra.reason is too_early, or not_longer where no time would be gained.',
+    'The membership cannot be renewed now: _extra.reason is too_early, not_longer where no time would be gained, or cancelled where it no longer renews itself.',
+  auto_renew_not_enrolled: 'The membership does not renew itself and never did.',
   rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',
   additional_info_validation_failed:
     'Answers to the questions of a group are missing or wrong; _extra.faults says which by path.',

@@ -41,6 +41,7 @@ export const refusalStatus = {
   member_required: 422,
   member_limit_exceeded: 422,
   renewal_not_open: 422,
+  auto_renew_not_enrolled: 409,
   rule_blocks_reserve: 422,
   additional_info_validation_failed: 422,
   invalid_citypass: 422,

@@ -69,6 +69,7 @@ export const routes = {
   resendOrders: { method: 'POST', path: '/ticket_order/resend', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
   listMyMemberships: { method: 'GET', path: '/my/membership', read: 'fresh' },
+  cancelAutoRenew: { method: 'DELETE', path: '/ticket_order/{id}/auto_renew', read: 'fresh' },
   getMembershipQrCode: { method: 'GET', path: '/membership/{id}/qrcode', read: 'fresh' },
   logIn: { method: 'POST', path: '/login', read: 'fresh' },
   logOut: { method: 'POST', path: '/logout', read: 'fresh' },

@@ -351,15 +351,18 @@ create table membership (
   auto_renew text not null default 'none'::text,
   auto_renew_consent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  auto_renew_payment_id uuid,
   constraint membership_auto_renew_check CHECK ((auto_renew = ANY (ARRAY['none'::text, 'scheduled'::text, 'cancelled'::text]))),
   constraint membership_check CHECK ((valid_from <= valid_to)),
   constraint membership_check1 CHECK (((auto_renew = 'none'::text) = (auto_renew_consent_at IS NULL))),
+  constraint membership_portal_id_auto_renew_payment_id_fkey FOREIGN KEY (portal_id, auto_renew_payment_id) REFERENCES payment(portal_id, id),
   constraint membership_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint membership_portal_id_identity_id_fkey FOREIGN KEY (portal_id, identity_id) REFERENCES identity(portal_id, id),
   constraint membership_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX membership_by_identity ON public.membership USING btree (portal_id, identity_id);
 CREATE UNIQUE INDEX membership_scan_code ON public.membership USING btree (portal_id, scan_code);
+CREATE INDEX membership_to_renew ON public.membership USING btree (portal_id, valid_to) WHERE (auto_renew = 'scheduled'::text);
 alter table membership enable row level security;
 create policy own_portal on membership
   for all to public
@@ -372,6 +375,40 @@ grant update (valid_from) on membership to foyer_app;
 grant update (valid_to) on membership to foyer_app;
 grant update (auto_renew) on membership to foyer_app;
 grant update (auto_renew_consent_at) on membership to foyer_app;
+grant update (auto_renew_payment_id) on membership to foyer_app;
+
+create table membership_renewal (
+  portal_id integer not null,
+  membership_id uuid not null,
+  term_end timestamp with time zone not null,
+  cart_id uuid,
+  amount bigint not null,
+  noticed_at timestamp with time zone not null,
+  state text not null,
+  tries integer not null default 0,
+  declines integer not null default 0,
+  next_at timestamp with time zone,
+  constraint membership_renewal_amount_check CHECK ((amount >= 0)),
+  constraint membership_renewal_check CHECK (((state = ANY (ARRAY['due'::text, 'waiting'::text])) = (next_at IS NOT NULL))),
+  constraint membership_renewal_check1 CHECK ((declines <= tries)),
+  constraint membership_renewal_state_check CHECK ((state = ANY (ARRAY['due'::text, 'waiting'::text, 'renewed'::text, 'dropped'::text, 'given_up'::text]))),
+  constraint membership_renewal_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint membership_renewal_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint membership_renewal_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
+  constraint membership_renewal_pkey PRIMARY KEY (portal_id, membership_id, term_end)
+);
+CREATE UNIQUE INDEX membership_renewal_cart ON public.membership_renewal USING btree (portal_id, cart_id);
+CREATE INDEX membership_renewal_due ON public.membership_renewal USING btree (portal_id, next_at) WHERE (next_at IS NOT NULL);
+alter table membership_renewal enable row level security;
+create policy own_portal on membership_renewal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on membership_renewal to foyer_app;
+grant update (state) on membership_renewal to foyer_app;
+grant update (tries) on membership_renewal to foyer_app;
+grant update (declines) on membership_renewal to foyer_app;
+grant update (next_at) on membership_renewal to foyer_app;
 
 create table membership_term (
   portal_id integer not null,
@@ -435,6 +472,7 @@ create table payment (
   created_at timestamp with time zone not null default now(),
   next_check_at timestamp with time zone,
   ledger_account_id uuid,
+  auto_renew boolean not null default false,
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
   constraint payment_names_its_card CHECK (((gateway_id = 'ledger'::text) = (ledger_account_id IS NOT NULL))),

@@ -17,6 +17,7 @@ export interface Database {
   ledger_entry: LedgerEntryTable;
   mailbox_token: MailboxTokenTable;
   membership: MembershipTable;
+  membership_renewal: MembershipRenewalTable;
   membership_term: MembershipTermTable;
   message_rule: MessageRuleTable;
   payment: PaymentTable;
@@ -232,6 +233,20 @@ export interface MembershipTable {
   auto_renew: Generated<'none' | 'scheduled' | 'cancelled'>;
   auto_renew_consent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  auto_renew_payment_id: string | null;
+}
+
+export interface MembershipRenewalTable {
+  portal_id: number;
+  membership_id: string;
+  term_end: ColumnType<Date, Date | string, Date | string>;
+  cart_id: string | null;
+  amount: number;
+  noticed_at: ColumnType<Date, Date | string, Date | string>;
+  state: 'due' | 'waiting' | 'renewed' | 'dropped' | 'given_up';
+  tries: Generated<number>;
+  declines: Generated<number>;
+  next_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface MembershipTermTable {
@@ -272,6 +287,7 @@ export interface PaymentTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   next_check_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ledger_account_id: string | null;
+  auto_renew: Generated<boolean>;
 }
 
 export interface PaymentAllocationTable {

@@ -25,6 +25,10 @@ export default [
     route('orders', 'pages/my/orders.tsx'),
     route('orders/:id', 'pages/my/order.tsx'),
   ]),
+  route(
+    ':seller/manage/:ticketOrderId/cancel-auto-renew',
+    'pages/cancel-auto-renew/cancel-auto-renew.tsx',
+  ),
   route(':seller/resend', 'pages/resend/resend.tsx'),
   route(':seller/user/forgot-membership', 'pages/user-forgot-membership/forgot-membership.tsx'),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loginModes, loginVariants } from '#domain/login.ts';
 import { beyondTermModes } from '#domain/member-benefits.ts';
+import { mostNoticeDays } from '#domain/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
@@ -155,6 +156,13 @@ export const memberConfig = {
     null,
     ['event_template'],
     'How many of an event’s tickets for members a term of a membership buys, of all types (QTY-21); null is without limit.',
+    false,
+  ),
+  'renewal.notice_days': entry(
+    z.int().min(0).max(mostNoticeDays),
+    14,
+    ['event_template', 'ticket_group'],
+    'How many days before a membership that renews itself is charged for, its owner is told; a level’s own goes before its event’s.',
     false,
   ),
   prevent_membership_updates: entry(

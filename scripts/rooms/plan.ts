@@ -133,6 +133,7 @@ export const composers = [
   'server/app.ts',
   'server/jobs/tasks.ts',
   'server/jobs/work.ts',
+  'server/renewals/',
   'server/testing/',
 ] as const;
 

@@ -30,7 +30,11 @@ export interface IntentRequest {
   /** Whether it may be paid by SEPA direct debit. */
   readonly directDebit: boolean;
   /** Whose saved cards may pay, or to whom the one that pays is saved; left out for all others. */
-  readonly customer?: { readonly ref: string; readonly savesCard: boolean };
+  readonly customer?: {
+    readonly ref: string;
+    /** For what the card is saved: to pay again while its holder is there, or without them. */
+    readonly savesFor: 'on_session' | 'off_session' | null;
+  };
 }
 
 export interface ConfirmRequest {
@@ -38,6 +42,8 @@ export interface ConfirmRequest {
   readonly confirmationToken?: string;
   readonly paymentMethod?: string;
   readonly returnUrl: string;
+  /** Nobody is there who could carry out an action: where one is needed it is declined. */
+  readonly offSession?: boolean;
   /** Where and with what the payer agreed to be debited; needed where that is offered. */
   readonly mandate?: { readonly ipAddress: string; readonly userAgent: string };
 }
@@ -64,6 +70,10 @@ export interface CardGateway {
   }): Promise<Asked<{ readonly customerRef: string }>>;
   /** The cards that a customer can pay with, the newest first; undefined where they are gone. */
   listCards(customerRef: string): Promise<Asked<readonly KeptCard[] | undefined>>;
+  /** What paid an intent, and whose it is, to be charged again; undefined where that is not kept. */
+  cardOf(
+    intentId: string,
+  ): Promise<Asked<{ readonly ref: string; readonly customerRef: string } | undefined>>;
   /** Takes a card from its customer: nobody can pay with it again. */
   removeCard(ref: string): Promise<Asked<void>>;
   /** Prepares a charge; nothing is charged yet. */

@@ -69,7 +69,7 @@ test('every request to the card processor is valid against its published descrip
   const saving = await stripe.createIntent({
     ...intent,
     paymentId: 'four',
-    customer: { ref, savesCard: true },
+    customer: { ref, savesFor: 'off_session' },
   });
   if (saving.kind === 'unknown') throw new Error('the processor did not answer');
   await stripe.confirmIntent(saving.value.intentId, {
@@ -80,6 +80,24 @@ test('every request to the card processor is valid against its published descrip
   const saved = await stripe.listCards(ref);
   if (saved.kind === 'unknown') throw new Error('the processor did not answer');
   expect(saved.value).toMatchObject([{ brand: 'visa', lastFour: '4242' }]);
+  const kept = await stripe.cardOf(saving.value.intentId);
+  expect(kept).toEqual({
+    kind: 'answer',
+    value: { ref: saved.value?.[0]?.ref, customerRef: ref },
+  });
+  const again = await stripe.createIntent({
+    ...intent,
+    paymentId: 'five',
+    customer: { ref, savesFor: null },
+  });
+  if (again.kind === 'unknown') throw new Error('the processor did not answer');
+  const unattended = await stripe.confirmIntent(again.value.intentId, {
+    paymentId: 'five',
+    paymentMethod: saved.value?.[0]?.ref ?? '',
+    returnUrl,
+    offSession: true,
+  });
+  expect(unattended).toMatchObject({ value: { kind: 'succeeded', amount: 2_350 } });
   await stripe.removeCard(saved.value?.[0]?.ref ?? '');
   const clearing = await stripe.confirmIntent(debited.value.intentId, {
     paymentId: 'three',

@@ -62,6 +62,13 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         }
       }),
 
+    cardOf: (intentId) =>
+      asked(async () => {
+        const { payment_method, customer } = await stripe.paymentIntents.retrieve(intentId);
+        const [ref, customerRef] = [idOf(payment_method), idOf(customer)];
+        return ref === undefined || customerRef === undefined ? undefined : { ref, customerRef };
+      }),
+
     removeCard: (ref) =>
       asked(async () => {
         try {
@@ -93,7 +100,8 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }),
 
     async confirmIntent(intentId, request) {
-      const { paymentId, confirmationToken, paymentMethod, returnUrl, mandate } = request;
+      const { paymentId, confirmationToken, paymentMethod, returnUrl, mandate, offSession } =
+        request;
       try {
         return await asked(async () =>
           stateOf(
@@ -106,7 +114,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
                 ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
                 ...(mandate === undefined ? {} : { mandate_data: acceptance(mandate) }),
                 return_url: returnUrl,
-                use_stripe_sdk: true,
+                ...(offSession ? { off_session: true } : { use_stripe_sdk: true }),
               },
               { idempotencyKey: `${paymentId}-confirm` },
             ),
@@ -188,11 +196,10 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   };
 }
 
-/** A card that is saved is asked for again while its holder is there, who may have to confirm. */
 const customerOf = ({ customer }: IntentRequest) =>
   customer && {
     customer: customer.ref,
-    ...(customer.savesCard ? { setup_future_usage: 'on_session' as const } : {}),
+    ...(customer.savesFor === null ? {} : { setup_future_usage: customer.savesFor }),
   };
 
 const keptCard = ({ id, card }: Stripe.PaymentMethod): KeptCard[] =>
@@ -207,6 +214,9 @@ const keptCard = ({ id, card }: Stripe.PaymentMethod): KeptCard[] =>
         },
       ]
     : [];
+
+const idOf = (object: string | { readonly id: string } | null): string | undefined =>
+  typeof object === 'string' ? object : object?.id;
 
 const acceptance = ({ ipAddress, userAgent }: NonNullable<ConfirmRequest['mandate']>) => ({
   customer_acceptance: {

@@ -1,6 +1,20 @@
+import type { Decline } from '#domain/renewal-schedule.ts';
 import type { Tx } from '../store/door.ts';
 import { addJob } from '../store/job-queue.ts';
 import type { MailboxPurpose } from '../store/mailbox-tokens.ts';
+
+/** What there is to tell of a membership that renews itself; days are the venue's, YYYY-MM-DD. */
+export type RenewalLetter =
+  | { readonly kind: 'notice'; readonly chargeDay: string }
+  | {
+      readonly kind: 'declined';
+      readonly why: Decline;
+      /** Of the declined charges the how manieth. */
+      readonly declines: number;
+      /** When it is tried again, or until when it can be paid. */
+      readonly day: string;
+    }
+  | { readonly kind: 'given_up' };
 
 /** What each job needs to know; every one carries its portal (law 8). */
 export interface JobPayloads {
@@ -32,6 +46,13 @@ export interface JobPayloads {
     readonly email: string;
     /** Left out where it is looked up by the address. */
     readonly identity_id?: string;
+  };
+  readonly mail_renewal: {
+    readonly portal_id: number;
+    readonly membership_id: string;
+    /** The end that the renewal is about, ISO 8601. */
+    readonly term_end: string;
+    readonly about: RenewalLetter;
   };
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }

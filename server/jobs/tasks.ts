@@ -4,6 +4,7 @@ import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
+import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
@@ -11,6 +12,7 @@ import { mailGiftCard } from './mail-gift-card.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
+import { mailRenewal } from './mail-renewal.ts';
 import { resendOrders } from './resend-orders.ts';
 import { portals } from './work.ts';
 
@@ -57,6 +59,12 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       async mail_refund(payload) {
         await mailRefund(services, await post(), payload as JobPayloads['mail_refund']);
       },
+      async mail_renewal(payload) {
+        await mailRenewal(services, await post(), payload as JobPayloads['mail_renewal']);
+      },
+      async renew_memberships() {
+        for (const portalId of await portals(services)) await renewMemberships(services, portalId);
+      },
       async extend_schedules() {
         for (const portalId of await portals(services)) await extendSchedules(services, portalId);
       },
@@ -71,6 +79,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     crontab: [
       '17 * * * * extend_schedules ?fill=2h',
       '43 3 * * * forget_old_things',
+      '23 * * * * renew_memberships ?fill=2h',
       '*/10 * * * * review_movements {days: 2}',
       // Until refunds have failed and disputes are over, as far as they ever do.
       '13 4 * * * review_movements ?id=review_all_movements&fill=1d {days: 120}',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HeldMembership } from '#domain/membership.ts';
 import type { Term } from '#domain/membership-term.ts';
+import type { AutoRenew } from '#domain/renewal-schedule.ts';
 import type { Validity } from '#domain/validity.ts';
 import { type Catalogue, configValue, timezoneOf } from './catalogue.ts';
 import { db, type Tx } from './door.ts';
@@ -12,7 +13,9 @@ export interface MembershipRow extends Term {
   readonly scan_code: string;
   /** Its level. */
   readonly ticket_group_id: string;
-  readonly auto_renew: 'none' | 'scheduled' | 'cancelled';
+  readonly auto_renew: AutoRenew;
+  /** The payment by which its owner agreed: its card is charged again. */
+  readonly auto_renew_payment_id: string | null;
 }
 
 /** What was paid for at once. */
@@ -36,6 +39,7 @@ const memberships = (tx: Tx) =>
       'valid_from',
       'valid_to',
       'auto_renew',
+      'auto_renew_payment_id',
     ])
     .where('portal_id', '=', tx.portalId);
 
@@ -105,7 +109,7 @@ export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Term
 
 export async function insertMembership(
   tx: Tx,
-  membership: Omit<MembershipRow, 'id' | 'auto_renew'> &
+  membership: Omit<MembershipRow, 'id' | 'auto_renew' | 'auto_renew_payment_id'> &
     Partial<Consent> & { readonly created_at: Date },
 ): Promise<string> {
   const row = await tx.row(
@@ -121,6 +125,7 @@ export async function insertMembership(
 interface Consent {
   readonly auto_renew: MembershipRow['auto_renew'];
   readonly auto_renew_consent_at: Date;
+  readonly auto_renew_payment_id: string;
 }
 
 type MembershipChange = Partial<

@@ -24,6 +24,8 @@ export interface PaymentRow {
   readonly ledger_account_id: string | null;
   readonly failure: PaymentFailure | null;
   readonly send_email: boolean;
+  /** Its card may be charged again, to renew what it buys (MEM-39). */
+  readonly auto_renew: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;
 }
@@ -100,6 +102,20 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 
 export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
+}
+
+/** The payment of a cart whose card may be charged again, the last one. */
+export async function consentOfCart(
+  tx: Tx,
+  cartId: string,
+): Promise<Pick<PaymentRow, 'id'> | undefined> {
+  const query = payments(tx)
+    .where('cart_id', '=', cartId)
+    .where('auto_renew', '=', true)
+    .where('state', '=', 'captured')
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
 
 export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {

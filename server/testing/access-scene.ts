@@ -38,7 +38,8 @@ export interface Scene {
   /** A payment that waits for what the buyer's bank asks. */
   attempt(owner: Owner): Promise<{ id: string; due: string; intent: string }>;
   order(owner: Owner): Promise<{ id: string }>;
-  membership(owner: 'member' | 'expired member'): Promise<{ id: string }>;
+  /** With the order that it was bought in. */
+  membership(owner: 'member' | 'expired member'): Promise<{ id: string; order: string }>;
   /** A card that the member has saved: one that stays, or one to take away. */
   savedCard(which: 'lasting' | 'spare'): Promise<{ id: string }>;
   /** A request that was answered already: its body and key. */
@@ -218,13 +219,14 @@ export async function openScene(world: World): Promise<Scene> {
         const { home: browser, member } = person(owner);
         if (!member) throw new Error(`the ${owner} is no member`);
         const id = await buyMembership(world, { browser, ...member }, friend());
-        const [row] = await world.sql<{ scan_code: string }>(
-          'select scan_code from membership where id = $1',
+        const [row] = await world.sql<{ scan_code: string; order: string }>(
+          `select m.scan_code, t.ticket_order_id as order from membership m
+           join membership_term t on t.membership_id = m.id where m.id = $1`,
           [id],
         );
         marks.own(owner, 'membership', id);
         marks.own(owner, 'scan code of a membership', row?.scan_code ?? '');
-        return { id };
+        return { id, order: row?.order ?? '' };
       }),
     savedCard: (which) =>
       kept(which === 'lasting' ? lasting : made, `saved card ${which}`, async () => {

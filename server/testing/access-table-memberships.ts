@@ -52,4 +52,25 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('expired member')).id } }),
     nobodys,
   ),
+  // Whose it is hears that it does not renew itself.
+  row(
+    'cancelAutoRenew',
+    'the order of the membership of the member',
+    async (scene) => ({ params: { id: (await scene.membership('member')).order } }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '409 auto_renew_not_enrolled',
+      '404 not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  row(
+    'cancelAutoRenew',
+    'the order of the membership of the expired member',
+    async (scene) => ({ params: { id: (await scene.membership('expired member')).order } }),
+    nobodys,
+  ),
 ];

@@ -1,4 +1,5 @@
 import type { Notes } from '#contract/letters.ts';
+import { dateText } from '#domain/clock-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { NoteView } from './note.tsx';
@@ -44,6 +45,50 @@ export const notes: Writers = {
       button: areGone
         ? words('letter.failed.buy', { seller })
         : words('letter.failed.pay', { amount }),
+    };
+  },
+  renewal_notice(words, { seller, language }, { level, chargeDay, lastDay, ...money }) {
+    const amount = moneyText(money.amount, money.currency, language);
+    const day = dateText(chargeDay, language, 'long');
+    const last = dateText(lastDay, language, 'long');
+    return {
+      subject: words('letter.renewal.subject', { seller, day }),
+      preheader: words('letter.renewal.preheader', { level, amount, day }),
+      title: words('letter.renewal.title'),
+      paragraphs: [
+        words('letter.renewal.intro', { level, amount, day, last }),
+        words('letter.renewal.nothing'),
+      ],
+      button: words('letter.renewal.cancel'),
+      after: words('letter.renewal.after'),
+    };
+  },
+  renewal_declined(words, { seller, language }, { level, why, lastDay, ...facts }) {
+    const amount = moneyText(facts.amount, facts.currency, language);
+    const day = dateText(facts.day, language, 'long');
+    return {
+      subject: words('letter.renewal_failed.subject', { seller }),
+      preheader: words('letter.renewal_failed.preheader', { level, amount }),
+      title: words('letter.renewal_failed.title'),
+      paragraphs: [
+        words(`letter.renewal_failed.${why}`, { level, amount, day }),
+        words('letter.renewal_failed.last_day', { last: dateText(lastDay, language, 'long') }),
+      ],
+      button: words('letter.renewal_failed.pay', { amount }),
+      after: words('letter.renewal_failed.after'),
+    };
+  },
+  renewal_given_up(words, { seller, language }, { level, lastDay }) {
+    const last = dateText(lastDay, language, 'long');
+    return {
+      subject: words('letter.renewal_over.subject', { seller }),
+      preheader: words('letter.renewal_over.preheader', { level, last }),
+      title: words('letter.renewal_over.title'),
+      paragraphs: [
+        words('letter.renewal_over.intro', { level, last }),
+        words('letter.renewal_over.again'),
+      ],
+      button: words('letter.renewal_over.open'),
     };
   },
   refund(words, { seller, language }, { orderNumber: number, giftCard: last, why, ...money }) {

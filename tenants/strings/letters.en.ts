@@ -76,6 +76,34 @@ export const lettersEn = {
   'letter.failed.held': 'We still hold what you bought. Please pay in another way.',
   'letter.failed.buy': 'See what’s on at {seller}',
   'letter.failed.pay': 'Pay {amount}',
+  'letter.renewal.subject': 'Your membership renews on {day} – {seller}',
+  'letter.renewal.preheader': '{level}: {amount} on {day}',
+  'letter.renewal.title': 'Your membership renews soon',
+  'letter.renewal.intro':
+    'Your membership {level} is paid for through {last}. As you agreed, it then renews by itself: on {day} we charge {amount} to the card that you agreed to.',
+  'letter.renewal.nothing': 'You need not do anything.',
+  'letter.renewal.cancel': 'Cancel automatic renewal',
+  'letter.renewal.after':
+    'You can cancel until then, in one step and without giving a reason. What is paid for stays yours until it ends.',
+  'letter.renewal_failed.subject': 'Your membership could not be renewed yet – {seller}',
+  'letter.renewal_failed.preheader': '{level}: {amount} was not paid',
+  'letter.renewal_failed.title': 'Your membership could not be renewed yet',
+  'letter.renewal_failed.declined':
+    'Your bank did not pay the {amount} for renewing your membership {level}, so nothing was charged. On {day} we ask it once more. You can also pay now, with this or another card.',
+  'letter.renewal_failed.authentication':
+    'Your bank wants you to confirm the {amount} for renewing your membership {level} yourself, so nothing was charged. Please pay by {day}.',
+  'letter.renewal_failed.no_card':
+    'The card that you agreed to for renewing your membership {level} is not kept any more, so nothing was charged. Please pay the {amount} by {day}.',
+  'letter.renewal_failed.last_day': 'What you have paid for is valid through {last}.',
+  'letter.renewal_failed.pay': 'Pay {amount}',
+  'letter.renewal_failed.after': 'Log in to pay: what we hold for you is yours alone.',
+  'letter.renewal_over.subject': 'Your membership was not renewed – {seller}',
+  'letter.renewal_over.preheader': '{level}: paid for through {last}',
+  'letter.renewal_over.title': 'Your membership was not renewed',
+  'letter.renewal_over.intro':
+    'Your membership {level} could not be renewed by itself, and we won’t try again. Nothing was charged. It is paid for through {last}.',
+  'letter.renewal_over.again': 'If you want to stay a member, please renew it yourself.',
+  'letter.renewal_over.open': 'Renew your membership',
   'letter.refund.subject': 'Your refund from {seller} – order {number}',
   'letter.refund.preheader': 'We have given you {amount} back',
   'letter.refund.title': 'Your refund',

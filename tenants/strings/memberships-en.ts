@@ -27,6 +27,14 @@ export const membershipsEn = {
   'auto_renew.months': '{count, plural, one {every month} other {every # months}}',
   'auto_renew.weeks': '{count, plural, one {every week} other {every # weeks}}',
   'auto_renew.days': '{count, plural, one {every day} other {every # days}}',
+  'auto_renew.title': 'Cancel automatic renewal',
+  'auto_renew.submit': 'Cancel automatic renewal',
+  'auto_renew.renews': '{name}: paid for through {date}, then renewed automatically.',
+  'auto_renew.ends': '{name}: valid through {date}, and not renewed after that.',
+  'auto_renew.what_stays': 'What is paid for stays yours until it ends.',
+  'auto_renew.cancelled': 'Automatic renewal is cancelled. Your card will not be charged for it.',
+  'auto_renew.not_authenticated':
+    'You are not authenticated. Please log in to cancel the automatic renewal of your membership.',
   'membership.valid_until': 'Valid until {date}',
   'membership.without_end': 'Valid without end',
 } as const;

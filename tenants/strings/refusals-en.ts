@@ -51,6 +51,7 @@ export const refusalsEn = {
   'refusal.member_limit_exceeded':
     'Your membership doesn’t cover that many of these tickets. Please choose fewer.',
   'refusal.renewal_not_open': 'This membership can’t be renewed now.',
+  'refusal.auto_renew_not_enrolled': 'This membership is not enrolled in auto-renewal.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
   'refusal.additional_info_validation_failed':
     'Some of your answers are missing or wrong. Please look at the questions again.',

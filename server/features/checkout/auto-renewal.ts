@@ -6,6 +6,8 @@ import type { TicketRow } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { keepTicketData } from '../../store/memberships.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { PayOrder } from './pay-order.ts';
 
 /**
  * Keeps with a cart's memberships whether their buyer wants them renewed by themselves (MEM-39):
@@ -37,10 +39,38 @@ export async function keepAutoRenewal(
   return { ...whole, tickets: whole.tickets.map((ticket) => byId.get(ticket.id) ?? ticket) };
 }
 
-/** What a membership is written down with, where its buyer agreed to have it renewed. */
-export function scheduledBy(tickets: readonly TicketRow[]) {
+/** Whether a payment completes what its buyer agreed to have renewed by itself. */
+export const paysForRenewed = (
+  { completes }: Pick<PayOrder, 'completes'>,
+  whole: WholeCart,
+): boolean =>
+  completes && whole.tickets.some(({ handler_data }) => consentIn(handler_data) !== null);
+
+/**
+ * Throws InvalidInput where that payment leaves nothing that could be charged again, such as a gift
+ * card: that it was not renewed would be found out when the membership is over.
+ */
+export function refuseWithoutCard({ gateway, customer }: PayOrder): void {
+  if (gateway === 'stripe' && customer?.savesFor === 'off_session') return;
+  const fault = 'needs a card that can be charged again';
+  throw new InvalidInput([{ path: 'auto_renew', fault }]);
+}
+
+/**
+ * What a membership is written down with, where its buyer agreed to have it renewed and a card that
+ * paid may be charged again.
+ */
+export function scheduledBy(
+  tickets: readonly TicketRow[],
+  payment: Pick<PaymentRow, 'id'> | undefined,
+) {
   const at = tickets
     .map(({ handler_data }) => consentIn(handler_data))
     .find((each) => each !== null);
-  return at ? ({ auto_renew: 'scheduled', auto_renew_consent_at: at } as const) : {};
+  if (!at || !payment) return {};
+  return {
+    auto_renew: 'scheduled' as const,
+    auto_renew_consent_at: at,
+    auto_renew_payment_id: payment.id,
+  };
 }

@@ -15,42 +15,20 @@ import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
-import type { LedgerAccountRow } from '../../store/ledger.ts';
 import { refuseBenefits } from '../../store/member-benefits.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
-import { keepAutoRenewal } from './auto-renewal.ts';
+import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './auto-renewal.ts';
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import { keepGiftee } from './giftee.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
+import type { PayOrder } from './pay-order.ts';
 import { purchaser } from './purchaser.ts';
-
-export interface PayOrder {
-  readonly cartId: string;
-  /** What the buyer believes to pay, as the wire carries it. */
-  readonly amount: string;
-  readonly gateway: 'stripe' | 'free' | 'ledger';
-  /** The gift card that pays, where the ledger is the gateway. */
-  readonly giftCard: LedgerAccountRow | undefined;
-  /** Meant to complete the order, or a part of what is due. */
-  readonly completes: boolean;
-  readonly identityId: string | undefined;
-  /** Whom the memberships of the cart are given to. */
-  readonly gifteeId: string | undefined;
-  readonly sendEmail: boolean;
-  /** Of a member who pays with a saved card, or saves the one that pays. */
-  readonly customer: IntentRequest['customer'];
-  /** Whether the cart's memberships are renewed by themselves; undefined says nothing of it. */
-  readonly autoRenew: boolean | undefined;
-  readonly captchaToken: string | undefined;
-  /** The body as it was sent: with the Idempotency-Key it names the attempt. */
-  readonly body: unknown;
-}
 
 export type Begun =
   | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
@@ -81,8 +59,10 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
       await refuseBenefits(tx, request, whole.cart, whole.tickets, context);
-      await refuseLastingNoLonger(tx, whole, request);
+      await refuseLastingNoLonger(tx, whole, order, request);
     }
+    const keepsCard = !order.offSession && paysForRenewed(order, whole);
+    if (keepsCard) refuseWithoutCard(order);
     const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, request);
     // A part names nobody: whom the cart knows.
@@ -98,7 +78,12 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       description: `${request.seller.name} ${whole.cart.cart_number}`,
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
-      directDebit: order.completes && (await isDebitable(tx, whole, request)),
+      directDebit:
+        order.completes &&
+        // A debit would take days each time.
+        !keepsCard &&
+        !order.offSession &&
+        (await isDebitable(tx, whole, request)),
       ...(order.customer ? { customer: order.customer } : {}),
     };
     const isCharged = order.gateway === 'stripe';
@@ -112,6 +97,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       currency: catalogue.portal.currency,
       identity_id: identityId,
       send_email: order.sendEmail,
+      auto_renew: keepsCard,
       next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
       ledger_account_id: order.giftCard?.id ?? null,
     } as const;

@@ -8,7 +8,8 @@ import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
-import { insertMember } from '../../store/members.ts';
+import { insertMember, keepCardCustomer, readCardCustomer } from '../../store/members.ts';
+import { endOfRenewalCart } from '../../store/membership-renewals.ts';
 import {
   countedTerms,
   insertMembership,
@@ -18,7 +19,9 @@ import {
   type MembershipRow,
   updateMembership,
 } from '../../store/memberships.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import { scheduledBy } from './auto-renewal.ts';
+import type { PayOrder } from './pay-order.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {
@@ -43,6 +46,7 @@ export async function boughtTerms(
   if (members.length === 0) return [];
   const renewed = new Set(members.flatMap((ticket) => renewalOf(ticket.handler_data) ?? []));
   const locked = renewed.size === 0 ? [] : await lockMemberships(tx, [...renewed]);
+  const promisedEnd = renewed.size === 0 ? undefined : await endOfRenewalCart(tx, cart.id);
   const terms: BoughtTerm[] = [];
   for (const [ticket_group_id, ofLevel] of Map.groupBy(members, (each) => each.ticket_group_id)) {
     const group = catalogue.groups.get(ticket_group_id);
@@ -51,6 +55,8 @@ export async function boughtTerms(
     const renews = renewalOf(first.handler_data);
     const held = locked.find(({ id }) => id === renews);
     if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
+    // Renewed otherwise meanwhile: the same time would be paid for twice.
+    if (held && promisedEnd && held.valid_to?.getTime() !== promisedEnd.getTime()) return undefined;
     const term = nextTerm(group, timezoneOf(catalogue, group.event_template_id), now, held);
     if (!term) return undefined;
     terms.push({ ticket_group_id, tickets: ofLevel, held, term });
@@ -58,14 +64,23 @@ export async function boughtTerms(
   return terms;
 }
 
-/** A renewal that would gain no time any more is not paid for: another cart was before it. */
+/**
+ * A renewal that would gain no time any more is not paid for: another cart was before it. Nor is one
+ * that nobody is there for and that its owner has cancelled.
+ */
 export async function refuseLastingNoLonger(
   tx: Tx,
   whole: WholeCart,
+  { offSession }: Pick<PayOrder, 'offSession'>,
   { catalogue, services }: ApiRequest,
 ): Promise<void> {
   const terms = await boughtTerms(tx, catalogue, whole, services.now());
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
+  if (!offSession) return;
+  // Under the lock of the membership: who has cancelled is not charged after that.
+  if (terms.some(({ held }) => held?.auto_renew !== 'scheduled')) {
+    throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
+  }
 }
 
 /**
@@ -86,7 +101,12 @@ export async function ownerOf(
   }
   const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
   if (!isGuests) return cart.identity_id;
-  return buyer.kind === 'member' ? buyer.id : insertMember(tx, buyer, memberCode);
+  if (buyer.kind === 'member') return buyer.id;
+  const id = await insertMember(tx, buyer, memberCode);
+  // The card that they let be saved, so that the membership renews itself, is theirs.
+  const customer = await readCardCustomer(tx, buyer.id);
+  if (customer !== undefined) await keepCardCustomer(tx, id, { customer, insteadOf: undefined });
+  return id;
 }
 
 /** Writes down what an order buys, before its tickets are booked. */
@@ -98,11 +118,14 @@ export async function writeTerm(
     isGift,
     orderId,
     at,
+    consent,
   }: {
     readonly ownerId: string;
     readonly isGift: boolean;
     readonly orderId: string;
     readonly at: Date;
+    /** The payment whose card may be charged again. */
+    readonly consent: Pick<PaymentRow, 'id'> | undefined;
   },
 ): Promise<void> {
   const level = { ticket_group_id, ...term };
@@ -113,14 +136,14 @@ export async function writeTerm(
       identity_id: ownerId,
       scan_code: scanCode(),
       created_at: at,
-      ...scheduledBy(tickets),
+      ...scheduledBy(tickets, consent),
     }));
   if (held) {
     const span = spanOf([...(await countedTerms(tx, [id])), level]);
     await updateMembership(tx, id, {
       ...level,
       valid_from: span?.valid_from ?? term.valid_from,
-      ...scheduledBy(tickets),
+      ...scheduledBy(tickets, consent),
     });
   }
   await insertTerm(tx, {

@@ -25,6 +25,7 @@ import { bookTickets, insertOrder } from '../../store/orders.ts';
 import {
   allocate,
   allocationsOfOrders,
+  consentOfCart,
   type PaymentRow,
   paidOf,
   updatePayment,
@@ -102,6 +103,7 @@ export async function bookWithin(
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   const ownerId = terms.length > 0 ? await ownerOf(tx, catalogue, cart, buyer) : buyer.id;
   const isGift = cart.giftee_identity_id !== null;
+  const consent = terms.length > 0 ? await consentOfCart(tx, cart.id) : undefined;
   const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
   const orders: { id: string; total: number }[] = [];
   for (const [sellerId, sold] of ofSeller) {
@@ -128,7 +130,7 @@ export async function bookWithin(
     });
     const sellsLevel = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
     for (const term of terms.filter(({ ticket_group_id }) => sellsLevel.has(ticket_group_id))) {
-      await writeTerm(tx, term, { ownerId, isGift, orderId: id, at: now });
+      await writeTerm(tx, term, { ownerId, isGift, orderId: id, at: now, consent });
     }
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });

@@ -36,9 +36,13 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
     throw new InvalidInput([{ path: 'gateway_data.number', fault: 'is missing' }]);
   }
   const isCharged = body.gateway_id === 'stripe' && data.payment_intent_id === undefined;
+  // What is only a part leaves it to the last payment.
+  const autoRenews = checkout !== undefined && body.auto_renew === true;
   const saved = await savedCardFor(request, {
     savedId: isCharged ? data.saved_payment_method : undefined,
     saves: isCharged && body.save_card === true,
+    autoRenews: isCharged && autoRenews,
+    guest: { cartId, identityId: checkout?.guest_identity_id },
   });
   const named =
     body.gateway_id === 'ledger' ? await findCard(request, data.number ?? '') : undefined;
@@ -54,6 +58,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
       sendEmail: checkout?.send_email ?? true,
       customer: saved.customer,
       autoRenew: body.auto_renew,
+      offSession: false,
       captchaToken: body.captcha?.token,
       body,
     },

@@ -18,11 +18,11 @@ import {
   beginPayment,
   leftToRequest,
   owesInstalments,
-  type PayOrder,
 } from './begin-payment.ts';
 import { bookOrder } from './book-order.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import type { PaymentOutcome } from './outcome.ts';
+import type { PayOrder } from './pay-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface CardDetails {
@@ -41,7 +41,7 @@ export async function payCart(
 ): Promise<CartAnswer> {
   const outcome =
     card.intentId === undefined
-      ? await attempt(order, card, request)
+      ? await attemptPayment(order, card, request)
       : await resume(order.cartId, card.intentId, request);
   const isEnd = outcome.kind === 'completed' || outcome.kind === 'partial';
   if (!isEnd && outcome.kind !== 'failed') throw refusalFor(outcome, order);
@@ -57,22 +57,27 @@ export async function payCart(
   return answerCart(request, whole);
 }
 
-async function attempt(
+/** Charges a cart as far as one attempt goes. Throws the refusals of what can't be paid at all. */
+export async function attemptPayment(
   order: PayOrder,
   card: CardDetails,
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
   // A retry of an attempt that is there tells of it; its token was used.
-  if (!(await isKnown(order, request))) await checkCaptcha(order.captchaToken, request);
+  if (!order.offSession && !(await isKnown(order, request))) {
+    await checkCaptcha(order.captchaToken, request);
+  }
   let begun = await beginPayment(order, request);
   if (begun.kind === 'other') {
+    // Who is there may be about to confirm theirs: that one is left alone.
+    if (order.offSession && !begun.isThisOne) return { kind: 'processing' };
     const outcome = await outcomeOfOther(begun, request);
     if (outcome) return outcome;
     begun = await beginPayment(order, request);
   }
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
-  return charge(begun, card, request);
+  return charge(begun, card, order, request);
 }
 
 async function isKnown(order: PayOrder, request: ApiRequest): Promise<boolean> {
@@ -120,6 +125,7 @@ async function outcomeOfOther(
 async function charge(
   { payment, intent }: Extract<Begun, { kind: 'charge' }>,
   card: CardDetails,
+  { offSession }: PayOrder,
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
   const { services, portalId } = request;
@@ -142,6 +148,7 @@ async function charge(
   const known: PaymentRow = { ...payment, provider_ref: intentId };
   const confirmed = await stripe.confirmIntent(intentId, {
     paymentId: payment.id,
+    offSession,
     returnUrl: returnUrl(payment, card, request),
     ...(card.confirmationToken === undefined ? {} : { confirmationToken: card.confirmationToken }),
     ...(card.paymentMethod === undefined ? {} : { paymentMethod: card.paymentMethod }),

@@ -9,6 +9,7 @@ import type { Tx } from '../../store/door.ts';
 import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
 import { noEmailRule } from '../../wire/user.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
+import type { PayOrder } from './pay-order.ts';
 
 /**
  * Who pays: of a member's cart the member (PAY-66), else whom the cart stored. A cart may have come
@@ -17,7 +18,7 @@ import { missingOfBuyer } from './asked-of-buyer.ts';
  */
 export async function purchaser(
   tx: Tx,
-  { identityId }: { readonly identityId: string | undefined },
+  { identityId, offSession }: Pick<PayOrder, 'identityId' | 'offSession'>,
   whole: WholeCart,
   request: ApiRequest,
 ): Promise<string> {
@@ -26,7 +27,10 @@ export async function purchaser(
   const identity = isGuests
     ? await storedGuest(tx, whole, identityId)
     : await member(tx, whole, identityId, request);
-  const missing = missingOfBuyer(whole, request.catalogue, { ...identity.contact, ...identity });
+  // Where nobody is there to be asked, what is known has to do.
+  const missing = offSession
+    ? []
+    : missingOfBuyer(whole, request.catalogue, { ...identity.contact, ...identity });
   if (missing.length > 0) {
     throw new InvalidInput(
       missing.map((name) =>

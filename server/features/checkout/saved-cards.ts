@@ -5,6 +5,7 @@ import type { Asked, KeptCard } from '../../gateways/gateway.ts';
 import { uuidOf } from '../../http/random.ts';
 import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
+import { readIdentity } from '../../store/identities.ts';
 import { keepCardCustomer, readCardCustomer } from '../../store/members.ts';
 
 const context = 'checkout';
@@ -33,6 +34,10 @@ export async function removeSavedCard(
 export interface CardWish {
   readonly savedId: string | undefined;
   readonly saves: boolean;
+  /** To be charged while nobody is there, as often as a membership renews itself. */
+  readonly autoRenews: boolean;
+  /** Of a guest who pays: whom the cart stored as its buyer. */
+  readonly guest: { readonly cartId: string; readonly identityId: string | undefined } | undefined;
 }
 
 /**
@@ -40,15 +45,39 @@ export interface CardWish {
  * neither is wished for. Throws not_logged_in, saved_card_locked (A-68), saved_card_not_found for
  * somebody else's and for one that is gone, and gateway_unavailable.
  */
-export async function savedCardFor(request: ApiRequest, { savedId, saves }: CardWish) {
-  if (savedId === undefined && !saves) return {};
-  const member = spender(request);
+export async function savedCardFor(request: ApiRequest, wish: CardWish) {
+  const { savedId, saves, autoRenews } = wish;
+  if (savedId === undefined && !saves && !autoRenews) return {};
+  // A card that is typed to renew a membership is added to nothing that could be spent.
+  const isSpending = savedId !== undefined || saves;
+  const payer = isSpending ? spender(request) : await storedPayer(request, wish);
+  // Who is no buyer of the cart is refused where it is paid.
+  if (!payer) return {};
+  const savesFor = autoRenews ? 'off_session' : saves ? 'on_session' : null;
   if (savedId === undefined) {
-    return { customer: { ref: await customerOf(request, member), savesCard: true } };
+    return { customer: { ref: await customerOf(request, payer), savesFor } } as const;
   }
-  const ref = await readCustomer(request, member);
+  const ref = await readCustomer(request, payer);
   const card = named(request, await keptCards(request, ref), savedId);
-  return { customer: { ref: ref ?? '', savesCard: false }, paymentMethod: card.ref };
+  return { customer: { ref: ref ?? '', savesFor }, paymentMethod: card.ref } as const;
+}
+
+/** Whose cards are meant. */
+type Payer = Pick<Member, 'identityId'>;
+
+/**
+ * Whose the card is that a membership is to be renewed by: the member's who pays, or the guest's,
+ * who becomes one.
+ */
+async function storedPayer(
+  { services, portalId, viewer }: ApiRequest,
+  { guest }: CardWish,
+): Promise<Payer | undefined> {
+  if (viewer.kind === 'member') return viewer;
+  const { identityId, cartId } = guest ?? {};
+  if (identityId === undefined) return undefined;
+  const stored = await services.store.read(portalId, (tx) => readIdentity(tx, identityId));
+  return stored?.issued_to_cart_id === cartId ? { identityId } : undefined;
 }
 
 /** Throws not_logged_in, and saved_card_locked for who came by what can be guessed. */
@@ -68,10 +97,10 @@ function named(request: ApiRequest, cards: readonly KeptCard[], id: string): Kep
   return card;
 }
 
-const readCustomer = ({ services, portalId }: ApiRequest, { identityId }: Member) =>
+const readCustomer = ({ services, portalId }: ApiRequest, { identityId }: Payer) =>
   services.store.read(portalId, (tx) => readCardCustomer(tx, identityId));
 
-const cardsOf = async (request: ApiRequest, member: Member) =>
+const cardsOf = async (request: ApiRequest, member: Payer) =>
   keptCards(request, await readCustomer(request, member));
 
 async function keptCards(
@@ -83,7 +112,7 @@ async function keptCards(
 }
 
 /** The processor's customer of a member, made when they save their first card. */
-async function customerOf(request: ApiRequest, member: Member): Promise<string> {
+async function customerOf(request: ApiRequest, member: Payer): Promise<string> {
   const { services, portalId, catalogue } = request;
   const { stripe } = services.gateways;
   const { identityId } = member;

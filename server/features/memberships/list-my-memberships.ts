@@ -21,6 +21,7 @@ interface Shown {
   readonly membership: MembershipRow;
   /** The one that holds now, else the next, else the last. */
   readonly term: TermRow;
+  readonly terms: readonly TermRow[];
 }
 
 /** API-27, MEM-08, MEM-09. What was given back is not there; what is over is. */
@@ -36,8 +37,9 @@ export async function listMyMemberships(
     const ids = own.map(({ id }) => id);
     const terms = Map.groupBy(await countedTerms(tx, ids), (term) => term.membership_id);
     const shown = own.flatMap((membership) => {
-      const term = shownTerm(terms.get(membership.id) ?? [], now);
-      return term ? [{ membership, term }] : [];
+      const ofThis = terms.get(membership.id) ?? [];
+      const term = shownTerm(ofThis, now);
+      return term ? [{ membership, term, terms: ofThis }] : [];
     });
     const orders = shown.map(({ term }) => term.ticket_order_id);
     return { shown, tickets: await ticketsOfOrders(tx, orders) };
@@ -75,7 +77,7 @@ function membersOf(
 }
 
 function wireMembership(
-  { membership, term }: Shown,
+  { membership, term, terms }: Shown,
   catalogue: Catalogue,
   now: number,
 ): Answer['membership'][number] {
@@ -98,5 +100,6 @@ function wireMembership(
     can_renew: renewalFault(level, timezone, now, held) === null,
     auto_renew_state: auto_renew === 'none' ? null : auto_renew,
     ticket_order_id: term.ticket_order_id,
+    ticket_order_ids: terms.map(({ ticket_order_id }) => ticket_order_id),
   };
 }

@@ -60,6 +60,7 @@ describe('the memberships of who is logged in (API-27)', () => {
         can_renew: false,
         auto_renew_state: null,
         ticket_order_id: order?.id,
+        ticket_order_ids: [order?.id],
       },
     ]);
     expect(

@@ -56,16 +56,26 @@ async function lastAs(
   now: number,
 ): Promise<void> {
   const span = spanOf(terms);
+  const isShorter = span?.valid_to?.getTime() !== membership.valid_to?.getTime();
+  // Who gives a term back does not want to be charged for the next.
+  const stopped =
+    isShorter && membership.auto_renew === 'scheduled' ? { auto_renew: 'cancelled' as const } : {};
   if (!span) {
     const at = new Date(now);
-    const { valid_from, valid_to, auto_renew } = membership;
+    const { valid_from, valid_to } = membership;
     await updateMembership(tx, membership.id, {
       valid_from: valid_from && (valid_from < at ? valid_from : at),
       valid_to: valid_to && valid_to < at ? valid_to : at,
-      ...(auto_renew === 'scheduled' ? { auto_renew: 'cancelled' as const } : {}),
+      ...stopped,
     });
     return;
   }
   const { ticket_group_id, anchor, valid_from, valid_to } = span;
-  await updateMembership(tx, membership.id, { ticket_group_id, anchor, valid_from, valid_to });
+  await updateMembership(tx, membership.id, {
+    ticket_group_id,
+    anchor,
+    valid_from,
+    valid_to,
+    ...stopped,
+  });
 }

@@ -30,9 +30,16 @@ import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 
 const context = 'reserve';
+/** Days that no renewal is ahead of its membership's end. */
+const anyTime = 36_500;
 
 /** What deciding needs from the catalogue, looked up ahead of any lock. */
-export async function knowledgeFor(request: ApiRequest, wanted: Modification, exceptCart: string) {
+export async function knowledgeFor(
+  request: ApiRequest,
+  wanted: Modification,
+  exceptCart: string,
+  renewsAnyTime = false,
+) {
   const { services, catalogue, seller } = request;
   const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
   const sessions = await sessionFacts(services.store, catalogue, ids);
@@ -51,7 +58,10 @@ export async function knowledgeFor(request: ApiRequest, wanted: Modification, ex
     isEventForMembers: isForMembers,
     standing: await ownStanding(request, wanted, exceptCart),
     benefits: benefitRules(catalogue),
-    membership: (id: string) => held.get(id),
+    membership: (id: string) => {
+      const found = held.get(id);
+      return found && renewsAnyTime ? { ...found, allowedDays: anyTime } : found;
+    },
     now: services.now(),
     catalogue,
   };

@@ -4,6 +4,7 @@ import { lockWholeCart } from '../../store/cart-view.ts';
 import { releaseCarts } from '../../store/carts.ts';
 import { holdsMoney } from '../../store/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
+import { refuseRenewal } from './modify-cart.ts';
 
 /**
  * Lets go of a cart and its places (CRT-46). Refused while money is or may be on its way: such a
@@ -22,6 +23,7 @@ export function letGoOf(cartId: string, request: ApiRequest): Promise<void> {
         order_ids: orders.map((order) => order.id),
       });
     }
+    refuseRenewal(cart);
     if (cart.state === 'pending') await releaseCarts(tx, [cartId]);
   });
 }

@@ -111,9 +111,16 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   if (instalments.length > 0) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'scheduled' });
   }
+  refuseRenewal(cart);
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= request.services.now();
   if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', 'reserve');
   return whole;
+}
+
+/** What a membership's own renewal holds is what its owner was told of: paid, or left alone. */
+export function refuseRenewal({ channel }: Pick<CartRow, 'channel'>): void {
+  if (channel !== 'renewal') return;
+  throw new Refusal('incorrect_cart_state', 'reserve', { state: 'renewal' });
 }
 
 /** The tickets of these ids, each once however often it is named: each gives one place back. */

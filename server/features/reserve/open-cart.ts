@@ -37,11 +37,13 @@ import {
 } from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
-/** What a cart that staff make has of its own; a buyer's gets all of it here. */
+/** What a cart has of its own that staff make, or a membership's renewal; a buyer's gets all of it here. */
 export interface CartTerms {
   readonly cart: Pick<NewCart, 'id' | 'channel' | 'language' | 'expires_at'>;
   /** Throws where the tickets are not what was agreed; then nothing is held. */
-  readonly check: (tickets: readonly TicketToHold[]) => void;
+  readonly check?: (tickets: readonly TicketToHold[]) => void;
+  /** A membership that renews itself does so when it is due: the window is for buyers. */
+  readonly renewsAnyTime?: boolean;
 }
 
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
@@ -57,10 +59,10 @@ export async function openCartWith(
   }
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
   const id = terms?.cart.id ?? idOf(request, body);
-  const known = await knowledgeFor(request, wanted, id);
+  const known = await knowledgeFor(request, wanted, id, terms?.renewsAnyTime);
   const given = await codesGiven(request, body);
   const drafts = ticketsToHold(draftsFor(body, wanted, [], known), 0);
-  terms?.check(drafts);
+  terms?.check?.(drafts);
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
   await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });

@@ -1,0 +1,101 @@
+import type { NoteLetter } from '#contract/letters.ts';
+import { isEmail } from '#domain/email.ts';
+import { lastDayOf } from '#domain/membership-term.ts';
+import { formatAmount } from '#domain/money.ts';
+import { noteOf } from '../mail/note.ts';
+import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
+import { sellerOfLevel } from '../renewals/to-renew.ts';
+import type { Services } from '../services.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
+import { memberById } from '../store/members.ts';
+import { type RenewalRow, readRenewal } from '../store/membership-renewals.ts';
+import { countedTerms, membershipById } from '../store/memberships.ts';
+import { ordersById } from '../store/orders.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
+import type { JobPayloads, RenewalLetter } from './enqueue.ts';
+
+/**
+ * Writes to the owner of a membership that renews itself: that it will, that its charge did not go
+ * through, or that it was given up. Nothing is written of what is not so any more. Throws when it can be
+ * tried again: the letter then has the same Message-ID.
+ */
+export async function mailRenewal(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_renewal'],
+): Promise<void> {
+  const { portal_id: portalId, membership_id: id, about: told } = payload;
+  const { store, log } = services;
+  const catalogue = await services.cache.catalogue(portalId);
+  const about = { portal: catalogue.portal.key, letter: `renewal_${told.kind}` };
+  const { renewal, owner, order, level } = await store.read(portalId, async (tx) => {
+    const membership = await membershipById(tx, id);
+    if (!membership) throw new Error(`membership ${id} of a letter is not there`);
+    const term = (await countedTerms(tx, [id])).at(-1);
+    return {
+      renewal: await readRenewal(tx, { membership_id: id, term_end: new Date(payload.term_end) }),
+      owner: await memberById(tx, membership.identity_id),
+      order: term && (await ordersById(tx, [term.ticket_order_id]))[0],
+      level: term && catalogue.groups.get(term.ticket_group_id),
+    };
+  });
+  if (!renewal || !order || !level || !isStillSo(told, renewal)) {
+    log.info(about, 'no letter: it is not so any more');
+    return;
+  }
+  const to = owner?.email ?? '';
+  if (!isEmail(to)) {
+    log.warn(about, 'no letter: there is no e-mail address to send it to');
+    return;
+  }
+  const { language } = order;
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId: sellerOfLevel(catalogue, level).id,
+    language,
+    subjectId: [id, payload.term_end, JSON.stringify(told)].join(' '),
+    note: noteFor(told, renewal, catalogue, level),
+    url: (origin, slug) => {
+      const place = { slug, language };
+      if (told.kind === 'declined' && renewal.cart_id !== null) {
+        return paymentAddress(origin, catalogue.portal, { ...place, cartId: renewal.cart_id });
+      }
+      const path =
+        told.kind === 'notice'
+          ? ['manage', order.id, 'cancel-auto-renew']
+          : ['events', level.event_template_id, 'renew'];
+      return pageAddress(origin, catalogue.portal, { ...place, path });
+    },
+  });
+  const rendered = await post.renderLetter('note', content);
+  await deliverLetter(post, services, { portalId, about }, { ...envelope, to, ...rendered });
+}
+
+/** A letter that waited for a mail server may come too late to be true. */
+function isStillSo({ kind }: RenewalLetter, { state }: RenewalRow): boolean {
+  if (kind === 'given_up') return state === 'given_up';
+  return state === 'due' || state === 'waiting';
+}
+
+function noteFor(
+  told: RenewalLetter,
+  { amount, term_end }: RenewalRow,
+  catalogue: Catalogue,
+  level: { readonly name: string; readonly event_template_id: string },
+): NoteLetter['note'] {
+  const { currency } = catalogue.portal;
+  const lastDay = lastDayOf(term_end, timezoneOf(catalogue, level.event_template_id));
+  const facts = {
+    level: level.name,
+    amount: formatAmount(amount, currency),
+    currency,
+    lastDay,
+  };
+  switch (told.kind) {
+    case 'notice':
+      return { kind: 'renewal_notice', ...facts, chargeDay: told.chargeDay };
+    case 'declined':
+      return { kind: 'renewal_declined', ...facts, why: told.why, day: told.day };
+    case 'given_up':
+      return { kind: 'renewal_given_up', level: level.name, lastDay };
+  }
+}

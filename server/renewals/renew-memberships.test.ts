@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Services } from '../services.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
+import {
+  checkoutAsMember,
+  friend,
+  holdLevels,
+  type LoggedIn,
+  logMemberIn,
+  membershipsOfCart,
+  seedLevels,
+  termsOf,
+} from '../testing/levels.ts';
+import { configure } from '../testing/member.ts';
+import { buyRenewing, logBackIn, watchRenewals } from '../testing/renewals.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { chargeRenewal } from './charge.ts';
+
+/** Memberships that renew themselves: told, charged once, or tried again and given up (decision 069). */
+let world: World;
+let ada: LoggedIn;
+let mine: string;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await seedLevels(world);
+});
+beforeEach(async () => {
+  await world.sql('delete from rate_window');
+  await world.sql('delete from graphile_worker._private_jobs');
+  await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
+  await configure(world, { ask_to_autorenew: true });
+  ada = await logMemberIn(world);
+  mine = await buyRenewing(world, ada);
+});
+afterEach(async () => {
+  await world.sweep();
+  await assertBooksAgree(world);
+});
+afterAll(() => world.close());
+
+const { run, renewals, cartId, stateOf, letters, kinds, charges, noticed, charged, at, endOf } =
+  watchRenewals(
+    () => world,
+    () => mine,
+  );
+
+describe('what its owner agreed to (MEM-39)', () => {
+  test('is kept with the membership, and its card for charging while nobody is there', async () => {
+    expect(await stateOf()).toBe('scheduled');
+    const [payment] = await world.sql<{ ref: string }>(
+      `select provider_ref as ref from payment p join membership m on m.auto_renew_payment_id = p.id
+       where m.id = $1`,
+      [mine],
+    );
+    expect(await world.services.gateways.stripe.cardOf(payment?.ref ?? '')).toMatchObject({
+      value: { ref: expect.stringMatching(/^pm_/), customerRef: expect.stringMatching(/^cus_/) },
+    });
+  });
+
+  test('is no gift card’s, nor what costs nothing: that is told by name, and nothing is charged', async () => {
+    const held = await holdLevels(ada.browser.api, friend());
+    const pay = ada.browser.api.call('checkoutMyCart', {
+      params: { id: cartOf(held).id },
+      body: { amount: cartOf(held).payment_due, gateway_id: 'free', auto_renew: true },
+    });
+    expect(await pay).toMatchObject({ status: 400, errors: [{ _extra: { path: 'auto_renew' } }] });
+  });
+
+  test('by a guest makes them a member with that card', async () => {
+    const held = await holdLevels(world.api, friend());
+    const { id, payment_due: amount } = cartOf(held);
+    const guest_identity_id = await purchaser(world.api, id);
+    await answered<'guestCheckoutMyCart'>(
+      world.api.call('guestCheckoutMyCart', {
+        params: { id },
+        body: {
+          amount,
+          gateway_id: 'stripe',
+          gateway_data: { payment_method: 'pm_card_visa' },
+          guest_identity_id,
+          auto_renew: true,
+        },
+      }),
+    );
+    const [made] = await membershipsOfCart(world, id);
+    const [owner] = await world.sql<{ card_customer: string }>(
+      'select card_customer from identity where id = $1',
+      [made?.identity_id],
+    );
+    expect(owner?.card_customer).toMatch(/^cus_/);
+    await noticed(made?.id);
+    await run();
+    await charged(made?.id);
+    await run();
+    expect(await kinds(made?.id)).toEqual(['new', 'renewal']);
+  });
+});
+
+describe('a membership that renews itself', () => {
+  test('is told two weeks ahead and charged a week before its end, once each', async () => {
+    const end = await endOf();
+    await run();
+    expect(await renewals()).toEqual([]);
+    await noticed();
+    await run();
+    await run();
+    expect(await letters()).toEqual(['notice']);
+    expect(await kinds()).toEqual(['new']);
+    await charged();
+    await run();
+    await run();
+    expect(await kinds()).toEqual(['new', 'renewal']);
+    expect((await termsOf(world, mine))[1]?.valid_from).toEqual(end);
+    expect(await charges()).toEqual([6000]);
+    expect(await letters()).toEqual(['notice']);
+    expect(await renewals()).toMatchObject([{ state: 'renewed', next_at: null }]);
+    expect(await stateOf()).toBe('scheduled');
+    await noticed();
+    await run();
+    await charged();
+    await run();
+    expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
+  });
+
+  test('is renewed with its members as they were, at the price that was told', async () => {
+    await noticed();
+    await run();
+    await world.sql("update ticket_type set currency_amount = 7000 where id = 'friend'");
+    try {
+      await configure(world, { ask_to_autorenew: true });
+      await charged();
+      await run();
+    } finally {
+      await world.sql("update ticket_type set currency_amount = 6000 where id = 'friend'");
+      await configure(world, { ask_to_autorenew: true });
+    }
+    expect(await charges()).toEqual([6000]);
+    const members = await world.sql('select admit_name, state from ticket where cart_id = $1', [
+      await cartId(),
+    ]);
+    expect(members).toEqual([{ admit_name: 'Ada Lovelace', state: 'booked' }]);
+  });
+
+  test('told late is charged as many days later', async () => {
+    await at(({ end }) => end - 3 * day);
+    await run();
+    await at(({ end }) => end + 9 * day);
+    await run();
+    expect(await kinds()).toEqual(['new']);
+    await at(({ end }) => end + 12 * day);
+    await run();
+    expect(await kinds()).toEqual(['new', 'renewal']);
+    expect(await charges()).toEqual([6000]);
+  });
+
+  test('a month after its end is given up', async () => {
+    await at(({ end }) => end + 31 * day);
+    await run();
+    await run();
+    expect(await letters()).toEqual(['given_up']);
+    expect(await stateOf()).toBe('cancelled');
+    expect(await kinds()).toEqual(['new']);
+  });
+
+  test('of which its owner paid the next term by hand is not charged for that', async () => {
+    await noticed();
+    await run();
+    const renewal = await cartId();
+    const { api } = await logBackIn(world, ada);
+    const held = await holdLevels(api, friend({ renews: mine }));
+    await answered<'checkoutMyCart'>(checkoutAsMember(api, held));
+    world.advance(15 * day);
+    await run();
+    expect(await kinds()).toEqual(['new', 'renewal']);
+    expect(await booksOf(world, renewal)).toEqual([]);
+    expect(await renewals()).toMatchObject([{ state: 'dropped' }]);
+    expect(await stateOf()).toBe('scheduled');
+  });
+
+  test('holds what was told: nobody adds to it or lets go of it', async () => {
+    await noticed();
+    await run();
+    const id = await cartId();
+    const { api } = await logBackIn(world, ada);
+    for (const call of [
+      api.call('modifyMyCart', { params: { id }, body: { add: [] } }),
+      api.call('deleteMyCart', { params: { id } }),
+    ]) {
+      expect(await refusedWith(call)).toBe('incorrect_cart_state');
+    }
+  });
+});
+
+describe('exactly once', () => {
+  beforeEach(async () => {
+    await noticed();
+    await run();
+    await charged();
+  });
+
+  test('two jobs at once make one order and one charge', async () => {
+    await Promise.all([run(), run(), run()]);
+    await world.sweep();
+    await run();
+    expect(await charges()).toEqual([6000]);
+    expect(await kinds()).toEqual(['new', 'renewal']);
+  });
+
+  test('control: tries of two names on two carts would be two charges for one term', async () => {
+    const { api } = await logBackIn(world, ada);
+    const carts = [
+      await holdLevels(api, friend({ renews: mine })),
+      await holdLevels(api, friend({ renews: mine })),
+    ];
+    await Promise.all(carts.map((held) => answered<'checkoutMyCart'>(checkoutAsMember(api, held))));
+    expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
+  });
+
+  test('a job that reads what another has done already does nothing more', async () => {
+    const catalogue = await world.services.cache.catalogue(world.venue.portalId);
+    const [stale] = await world.sql('select * from membership_renewal where membership_id = $1', [
+      mine,
+    ]);
+    const row = { ...stale, amount: Number(stale?.['amount']) } as never;
+    await run();
+    await chargeRenewal(world.services, catalogue, row);
+    expect(await charges()).toEqual([6000]);
+    expect(await renewals()).toMatchObject([{ state: 'renewed', tries: 0 }]);
+  });
+
+  test('killed between the charge and the booking, the order is made by the sweep', async () => {
+    const { stripe } = world.services.gateways;
+    const dies = {
+      ...world.services,
+      gateways: {
+        ...world.services.gateways,
+        stripe: {
+          ...stripe,
+          async confirmIntent(...args: Parameters<typeof stripe.confirmIntent>) {
+            await stripe.confirmIntent(...args);
+            throw new Error('killed');
+          },
+        },
+      },
+    } satisfies Services;
+    await run(dies);
+    expect(await charges()).toEqual([6000]);
+    expect(await kinds()).toEqual(['new']);
+    await run();
+    expect(await charges()).toEqual([6000]);
+    world.advance(2 * 60_000);
+    await world.sweep();
+    await run();
+    expect(await kinds()).toEqual(['new', 'renewal']);
+    expect(await charges()).toEqual([6000]);
+    expect(await renewals()).toMatchObject([{ state: 'renewed' }]);
+  });
+
+  test('killed before anything was charged, it is tried again, and nothing counts as declined', async () => {
+    const { stripe } = world.services.gateways;
+    const createIntent = vi.fn(async () => {
+      throw new Error('killed');
+    });
+    await run({
+      ...world.services,
+      gateways: { ...world.services.gateways, stripe: { ...stripe, createIntent } },
+    });
+    expect(createIntent).toHaveBeenCalledOnce();
+    world.advance(2 * 60_000);
+    await world.sweep();
+    await run();
+    await run();
+    expect(await charges()).toEqual([6000]);
+    expect(await renewals()).toMatchObject([{ state: 'renewed', tries: 1, declines: 0 }]);
+  });
+
+  test('where the processor does not answer, a later run finds out', async () => {
+    const { stripe } = world.services.gateways;
+    const confirmIntent: typeof stripe.confirmIntent = async (...args) => {
+      await stripe.confirmIntent(...args);
+      return { kind: 'unknown' };
+    };
+    await run({
+      ...world.services,
+      gateways: { ...world.services.gateways, stripe: { ...stripe, confirmIntent } },
+    });
+    expect(await kinds()).toEqual(['new']);
+    await run();
+    world.advance(2 * 60_000);
+    await world.sweep();
+    await run();
+    expect(await charges()).toEqual([6000]);
+    expect(await kinds()).toEqual(['new', 'renewal']);
+  });
+});

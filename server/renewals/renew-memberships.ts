@@ -1,0 +1,81 @@
+import { isMembershipHandler } from '#domain/membership.ts';
+import { daysAhead, noticeAt } from '#domain/renewal-schedule.ts';
+import type { Services } from '../services.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import { dueRenewals, membershipsToRenew } from '../store/membership-renewals.ts';
+import { announceRenewal } from './announce.ts';
+import { chargeRenewal } from './charge.ts';
+import { noticeDaysOf, renewalEnd } from './to-renew.ts';
+
+const day = 86_400_000;
+/** Memberships that are looked at together, and how many of them at once. */
+const batch = 200;
+const atOnce = 4;
+
+/**
+ * Tells the owners of memberships that renew themselves what is coming, and charges what is due
+ * (decision 069). Run late it does what was missed, run again nothing more; what fails is left to
+ * the next run, and keeps nobody else's waiting.
+ */
+export async function renewMemberships(services: Services, portalId: number): Promise<void> {
+  const catalogue = await services.cache.catalogue(portalId);
+  await announceAll(services, catalogue);
+  await chargeAll(services, catalogue);
+}
+
+async function announceAll(services: Services, catalogue: Catalogue): Promise<void> {
+  const now = services.now();
+  const before = new Date(now + furthestAhead(catalogue) * day);
+  let after: string | undefined;
+  do {
+    const place = { before, after, limit: batch };
+    const found = await services.store.read(catalogue.portal.id, (tx) =>
+      membershipsToRenew(tx, place),
+    );
+    const due = found.filter(({ ticket_group_id, valid_to }) => {
+      const level = catalogue.groups.get(ticket_group_id);
+      return level && valid_to && now >= noticeAt(renewalEnd(catalogue, level, valid_to));
+    });
+    await each(services, due, ({ id }) => announceRenewal(services, catalogue, id));
+    after = found.length < batch ? undefined : found.at(-1)?.id;
+  } while (after !== undefined);
+}
+
+/** Days by which an owner is told at the earliest that a level's charge is coming. */
+function furthestAhead(catalogue: Catalogue): number {
+  const levels = [...catalogue.groups.values()].filter(({ handler }) =>
+    isMembershipHandler(handler),
+  );
+  return Math.max(0, ...levels.map((level) => daysAhead(noticeDaysOf(catalogue, level))));
+}
+
+async function chargeAll(services: Services, catalogue: Catalogue): Promise<void> {
+  const now = new Date(services.now());
+  const seen = new Set<string>();
+  for (;;) {
+    // What is left as it was stays due: as many more are read.
+    const limit = batch + seen.size;
+    const due = await services.store.read(catalogue.portal.id, (tx) => dueRenewals(tx, now, limit));
+    const fresh = due.filter(({ membership_id }) => !seen.has(membership_id));
+    for (const { membership_id } of fresh) seen.add(membership_id);
+    await each(services, fresh, (renewal) => chargeRenewal(services, catalogue, renewal));
+    if (due.length < limit) return;
+  }
+}
+
+/** Does something for each, some at once; one that fails is logged. */
+async function each<T>(
+  { log }: Services,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+      await work(item).catch((error: unknown) => {
+        log.error({ err: error }, 'a membership could not be renewed');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,115 @@
+import { chargeAt, noticeAt, type RenewalEnd } from '#domain/renewal-schedule.ts';
+import { renewMemberships } from '../renewals/renew-memberships.ts';
+import type { Services } from '../services.ts';
+import { booksOf, cartOf } from './buyer.ts';
+import {
+  checkoutAsMember,
+  friend,
+  holdLevels,
+  type LoggedIn,
+  membershipsOfCart,
+  termsOf,
+} from './levels.ts';
+import { answered, type World } from './world.ts';
+
+/** Buys a membership that renews itself as the member; answers its id. */
+export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<string> {
+  const held = await holdLevels(browser.api, friend());
+  await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, held, { autoRenew: true }));
+  const [membership] = await membershipsOfCart(world, cartOf(held).id);
+  if (!membership) throw new Error('an order without a membership');
+  return membership.id;
+}
+
+/** The member in the same browser, whose session is over by the time that a renewal is due. */
+export async function logBackIn(world: World, { browser, memberCode }: LoggedIn) {
+  await world.sql('delete from rate_window');
+  const body = { member_code: memberCode, zip_code: '10115' };
+  await answered<'logIn'>(browser.api.call('logIn', { body }));
+  return browser;
+}
+
+interface KeptRenewal {
+  readonly [column: string]: unknown;
+  readonly state: string;
+  readonly tries: number;
+  readonly declines: number;
+  readonly cart_id: string;
+  readonly next_at: Date;
+}
+
+/** What is to be seen of renewals, of the test's membership where none is named. */
+export function watchRenewals(world: () => World, mine: () => string) {
+  const endOf = async (id = mine()) => {
+    const [row] = await world().sql<{ valid_to: Date }>(
+      'select valid_to from membership where id = $1',
+      [id],
+    );
+    return row?.valid_to ?? new Date(0);
+  };
+  /** Puts the clock to a minute after an instant of the renewal of a membership. */
+  const at = async (instant: (renewal: RenewalEnd) => number, id = mine()) => {
+    const end = (await endOf(id)).getTime();
+    const then = instant({ end, timezone: 'America/New_York', noticeDays: 14 });
+    world().advance(then + 60_000 - world().services.now());
+  };
+  const renewals = (id = mine()) =>
+    world().sql<KeptRenewal>(
+      `select state, tries, declines, cart_id, next_at from membership_renewal
+       where membership_id = $1 order by term_end desc`,
+      [id],
+    );
+  const cartId = async (id = mine()) => (await renewals(id))[0]?.cart_id ?? '';
+  return {
+    endOf,
+    at,
+    renewals,
+    cartId,
+    run: (services: Services = world().services) =>
+      renewMemberships(services, world().venue.portalId),
+    noticed: (id = mine()) => at(noticeAt, id),
+    charged: (id = mine()) => at((renewal) => chargeAt(renewal, noticeAt(renewal)), id),
+    stateOf: async (id = mine()) =>
+      (
+        await world().sql<{ auto_renew: string }>(
+          'select auto_renew from membership where id = $1',
+          [id],
+        )
+      )[0]?.auto_renew,
+    kinds: async (id = mine()) => (await termsOf(world(), id)).map(({ kind }) => kind),
+    /** What was told of it, in order. */
+    letters: async (id = mine()) =>
+      (
+        await world().sql<{ about: { kind: string; why?: string } }>(
+          `select j.payload->'about' as about from graphile_worker._private_jobs j
+           join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = 'mail_renewal' and j.payload->>'membership_id' = $1 order by j.id`,
+          [id],
+        )
+      ).map(({ about: { kind, why } }) => (why === undefined ? kind : `${kind} ${why}`)),
+    /** Money that came for its last renewal, a charge each. */
+    charges: async (id = mine()) =>
+      (await booksOf(world(), await cartId(id))).flatMap(({ balance }) => balance?.charged ?? []),
+  };
+}
+
+/** Services whose card of a membership is another one of its owner's, by its test name. */
+export async function withCard(world: World, id: string, card: string): Promise<Services> {
+  const [owner] = await world.sql<{ customer: string }>(
+    `select i.card_customer as customer from membership m join identity i on i.id = m.identity_id
+     where m.id = $1`,
+    [id],
+  );
+  const customerRef = owner?.customer ?? '';
+  const response = await fetch(`${world.processor.url}/v1/payment_methods/${card}/attach`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.account.secretKey}` },
+    body: new URLSearchParams({ customer: customerRef }),
+  });
+  if (!response.ok) throw new Error(`${card} was not attached: ${await response.text()}`);
+  const { id: ref } = (await response.json()) as { id: string };
+  const { services } = world;
+  const { gateways } = services;
+  const cardOf = async () => ({ kind: 'answer' as const, value: { ref, customerRef } });
+  return { ...services, gateways: { ...gateways, stripe: { ...gateways.stripe, cardOf } } };
+}

@@ -1,0 +1,18 @@
+import type { CallAnswer } from '#contract/client.ts';
+
+type Membership = CallAnswer<'listMyMemberships'>['membership'][number];
+
+/** How the automatic renewal of an order's memberships stands (MEM-33, MEM-35). */
+export type AutoRenewal =
+  | { readonly kind: 'scheduled' | 'cancelled'; readonly memberships: readonly Membership[] }
+  | { readonly kind: 'not_enrolled' };
+
+/** What there is to cancel for an order, of whichever of their terms it is. */
+export function autoRenewalOf(all: readonly Membership[], orderId: string): AutoRenewal {
+  const own = all.filter(({ ticket_order_ids }) => ticket_order_ids.includes(orderId));
+  for (const kind of ['scheduled', 'cancelled'] as const) {
+    const memberships = own.filter(({ auto_renew_state }) => auto_renew_state === kind);
+    if (memberships.length > 0) return { kind, memberships };
+  }
+  return { kind: 'not_enrolled' };
+}

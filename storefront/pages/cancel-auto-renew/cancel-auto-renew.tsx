@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import classes from '../../members/account-page.module.css';
+import { LoginLink } from '../../members/login-link.tsx';
+import { isLoggedIn } from '../../members/send-home.server.ts';
+import { useMember } from '../../members/use-member.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { Cancelling } from './cancelling.tsx';
+
+export const headers = privateHeaders;
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const orderId = params['ticketOrderId']?.toLowerCase() ?? '';
+  return { orderId, seemsLoggedIn: isLoggedIn(request) };
+}
+
+/**
+ * Where the automatic renewal of a membership is cancelled, by the order that it was bought in
+ * (MEM-33 to MEM-37). Letters lead here: opening the page changes nothing by itself.
+ */
+export default function CancelAutoRenew() {
+  const t = useWords();
+  const { orderId, seemsLoggedIn } = useLoaderData<typeof loader>();
+  const member = useMember();
+  const isIn = member === undefined ? seemsLoggedIn : member !== null;
+  const title = t('auto_renew.title');
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={title} />
+      <h1>{title}</h1>
+      <noscript>
+        <Notice tone="warning">
+          <p>{t('account.needs_script')}</p>
+        </Notice>
+      </noscript>
+      {isIn ? <Cancelling orderId={orderId} /> : <NotAuthenticated />}
+    </div>
+  );
+}
+
+/** MEM-35, MEM-37: with the way to log in. */
+function NotAuthenticated() {
+  const t = useWords();
+  const { members } = useStorefront();
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{t('auto_renew.not_authenticated')}</p>
+      </Notice>
+      {members && (
+        <LoginLink settings={members} className={buttonClass()}>
+          {t('member.log_in')}
+        </LoginLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallAnswer, Client, Outcome } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useApi } from '../../browser-api.ts';
+import { useDates } from '../../components/use-dates.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { useWords } from '../../use-storefront.ts';
+import { useMine } from '../my/use-mine.ts';
+import { Waiting } from '../my/waiting.tsx';
+import { autoRenewalOf } from './auto-renewal.ts';
+
+const load = (api: Client) => api.call('listMyMemberships', {});
+
+/** What an order's memberships do by themselves, and the one step that ends it. */
+export function Cancelling({ orderId }: { readonly orderId: string }) {
+  const t = useWords();
+  const { date } = useDates();
+  const { answer, refused, again } = useMine(load);
+  const { outcome, isBusy, cancel } = useCancelling(orderId);
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) status.current?.focus();
+  }, [outcome]);
+  if (!answer) return <Waiting refused={refused} again={again} />;
+  const found = autoRenewalOf(answer.membership, orderId);
+  const isRefused = outcome?.ok === false && outcome.errors[0]?._code === 'auto_renew_not_enrolled';
+  if (found.kind === 'not_enrolled' || isRefused) {
+    return (
+      <Notice tone="warning">
+        <p>{t('refusal.auto_renew_not_enrolled')}</p>
+      </Notice>
+    );
+  }
+  const isCancelled = found.kind === 'cancelled' || outcome?.ok === true;
+  return (
+    <>
+      <div ref={status} tabIndex={-1}>
+        {isCancelled && (
+          <Notice tone="positive">
+            <p>{t('auto_renew.cancelled')}</p>
+          </Notice>
+        )}
+        {outcome?.ok === false && <Failed outcome={outcome} />}
+      </div>
+      <ul>
+        {found.memberships.map(({ id, name, last_day }) => (
+          <li key={id}>
+            {last_day === null
+              ? name
+              : t(isCancelled ? 'auto_renew.ends' : 'auto_renew.renews', {
+                  name,
+                  date: date(last_day, 'long'),
+                })}
+          </li>
+        ))}
+      </ul>
+      {!isCancelled && (
+        <>
+          <p>{t('auto_renew.what_stays')}</p>
+          <Button isBusy={isBusy} onClick={cancel}>
+            {t('auto_renew.submit')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Failed({ outcome }: { readonly outcome: Outcome<never> }) {
+  const errorText = useErrorText();
+  return (
+    <Notice tone="error" isAlert>
+      <p>{errorText(outcome)}</p>
+    </Notice>
+  );
+}
+
+function useCancelling(orderId: string) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome<CallAnswer<'cancelAutoRenew'>> | null>(null);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    setOutcome(await api.call('cancelAutoRenew', { params: { id: orderId } }));
+    setBusy(false);
+  };
+  return { outcome, isBusy, cancel: () => void cancel() };
+}
