@@ -2,7 +2,7 @@ import type { TicketRule } from './admit.ts';
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
-import { giftDelivery, isGiftCardHandler } from './gift-delivery.ts';
+import { giftDelivery, isSent } from './gift-delivery.ts';
 import {
   type HeldMembership,
   isMembershipHandler,
@@ -144,8 +144,8 @@ export type ReserveDecision =
 export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | AnchorFault;
 
 /**
- * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
- * a pass its voucher (QTY-43), a gift card its receiver, a membership its members.
+ * Handlers whose tickets can be sold: a seated one has its seat beside a place and a price, a pass
+ * its voucher (QTY-43), a gift card or a code its receiver, a membership its members.
  */
 const soldHandlers: ReadonlySet<string> = new Set([
   'tickets',
@@ -153,6 +153,7 @@ const soldHandlers: ReadonlySet<string> = new Set([
   'seated',
   'passes',
   'ledger',
+  'codes',
   'membership',
 ]);
 
@@ -230,7 +231,7 @@ export function decideReserve(
 }
 
 function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
-  if (isGiftCardHandler(handler)) return { ...giftDelivery(handler_data) };
+  if (isSent(handler)) return { ...giftDelivery(handler_data) };
   if (!isMembershipHandler(handler)) return handler_data;
   const renews = renewalOf(handler_data);
   return renews === undefined ? {} : { renews };

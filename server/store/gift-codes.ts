@@ -73,34 +73,29 @@ export async function keepGiftCodes(tx: Tx, ids: readonly string[]): Promise<rea
 }
 
 /**
- * Takes back the codes that tickets bought, unless they are redeemed; answers the tickets of those
- * that are. Locked after memberships and before codes, counters and tickets.
+ * Takes back the codes that tickets bought; false, and nothing done, where one is redeemed. Locked after memberships and before codes, counters and tickets.
  */
 export async function voidGiftCodes(
   tx: Tx,
   ticketIds: readonly string[],
   at: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<boolean> {
   const codes = await tx.rows(
     giftCodes(tx)
       .where(sql<boolean>`ticket_id = any(${[...ticketIds]}::uuid[])`)
       .orderBy('id')
       .forUpdate(),
   );
-  if (codes.length === 0) return new Set();
-  const used = await redeemedCodes(
-    tx,
-    codes.map(({ id }) => id),
-  );
+  if (codes.length === 0) return true;
+  const ids = codes.map(({ id }) => id);
+  if ((await redeemedCodes(tx, ids)).size > 0) return false;
   await tx.run(
     db
       .updateTable('gift_code')
       .set({ voided_at: at })
       .where('portal_id', '=', tx.portalId)
-      .where(
-        sql<boolean>`id = any(${codes.flatMap(({ id }) => (used.has(id) ? [] : [id]))}::uuid[])`,
-      )
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where('voided_at', 'is', null),
   );
-  return new Set(codes.flatMap(({ id, ticket_id }) => (used.has(id) ? (ticket_id ?? []) : [])));
+  return true;
 }

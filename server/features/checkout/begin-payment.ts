@@ -26,6 +26,7 @@ import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
 import { purchaser } from './purchaser.ts';
+import { refuseTakenBack } from './redeemed-codes.ts';
 
 export interface PayOrder {
   readonly cartId: string;
@@ -73,6 +74,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
       await refuseLastingNoLonger(tx, whole, request);
+      await refuseTakenBack(tx, whole);
     }
     const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, request);

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { giftCodeOf } from '#domain/gift-code.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/membership.ts';
 import { spanOf, type Term } from '#domain/membership-term.ts';
 import { memberCode, scanCode } from '../../http/random.ts';
@@ -82,6 +83,11 @@ export function ownerOf(
   return buyer.kind === 'member' ? Promise.resolve(buyer.id) : insertMember(tx, buyer, memberCode);
 }
 
+function kindOf(tickets: readonly TicketRow[], held: MembershipRow | undefined) {
+  if (tickets.some((ticket) => giftCodeOf(ticket) !== undefined)) return 'redeemed';
+  return held ? 'renewal' : 'new';
+}
+
 /** Writes down what an order buys, before its tickets are booked. */
 export async function writeTerm(
   tx: Tx,
@@ -109,7 +115,7 @@ export async function writeTerm(
     ...level,
     membership_id: id,
     ticket_order_id: orderId,
-    kind: held ? 'renewal' : 'new',
+    kind: kindOf(tickets, held),
     created_at: at,
   });
   await joinTickets(

@@ -1,8 +1,10 @@
 import { endpoint } from '../../http/request.ts';
 import { listMyMemberships } from './list-my-memberships.ts';
+import { lookUpGiftCode } from './look-up-gift-code.ts';
 import { membershipQrCode } from './membership-qr-code.ts';
 
 export const membershipEndpoints = [
   endpoint('listMyMemberships', listMyMemberships),
+  endpoint('lookUpGiftCode', lookUpGiftCode),
   endpoint('getMembershipQrCode', membershipQrCode),
 ];

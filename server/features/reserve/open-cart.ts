@@ -33,6 +33,7 @@ import {
   type GivenCode,
   refuseWithoutCode,
 } from './promo-codes.ts';
+import { atNoPrice, giftCodeGiven, takingGiftCode } from './redeem.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /** What a cart that staff make has of its own; a buyer's gets all of it here. */
@@ -56,7 +57,8 @@ export async function openCartWith(
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
   const known = await knowledgeFor(request, wanted);
   const given = await codesGiven(request, body);
-  const drafts = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  const giftCode = await giftCodeGiven(request, body);
+  const drafts = ticketsToHold(atNoPrice(draftsFor(body, wanted, [], known), [], giftCode), 0);
   terms?.check(drafts);
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
@@ -64,7 +66,9 @@ export async function openCartWith(
   const cart = { ...newCart(request, idOf(request, body), wanted.campaign), ...terms?.cart };
 
   const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
-    takingVouchers(request, body, wanted, () => openCart(services.store, portalId, hold)),
+    takingGiftCode(body, () =>
+      takingVouchers(request, body, wanted, () => openCart(services.store, portalId, hold)),
+    ),
   );
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
     // What is missing may be what the first try of this request holds.
