@@ -22,11 +22,20 @@ export async function bundleTable(): Promise<BundleRow[]> {
   const rows = [
     await weigh('(bare React + React Router)', bareBuild, 'page', path.join(bare, 'build/client')),
   ];
-  for (const [id, route] of Object.entries(storefront.routes)) {
-    if (id === 'root' || !route) continue;
-    rows.push(await weigh(`/${route.path ?? ''}`, storefront, id, built.assets));
+  // What other routes are drawn in is no page by itself.
+  const frames = new Set(Object.values(storefront.routes).map((route) => route?.parentId));
+  for (const id of Object.keys(storefront.routes)) {
+    if (frames.has(id)) continue;
+    const paths = lineage(storefront, id).map((each) => storefront.routes[each]?.path ?? '');
+    rows.push(await weigh(`/${paths.filter(Boolean).join('/')}`, storefront, id, built.assets));
   }
   return rows;
+}
+
+/** A route and those that it is drawn in, the outermost first and without the root. */
+function lineage(build: ServerBuild, id: string): string[] {
+  const parent = build.routes[id]?.parentId;
+  return parent === undefined ? [] : [...lineage(build, parent), id];
 }
 
 async function buildBare(folder: string): Promise<void> {
@@ -42,11 +51,13 @@ async function buildBare(folder: string): Promise<void> {
 
 async function weigh(
   route: string,
-  { assets }: ServerBuild,
+  build: ServerBuild,
   id: string,
   folder: string,
 ): Promise<BundleRow> {
-  const parts = [assets.entry, assets.routes['root'], assets.routes[id]];
+  const { assets } = build;
+  const ids = ['root', ...lineage(build, id)];
+  const parts = [assets.entry, ...ids.map((each) => assets.routes[each])];
   const scripts = new Set(
     parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])),
   );

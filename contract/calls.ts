@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { failureCalls } from './failure-calls.ts';
 import { membershipCalls } from './membership-calls.ts';
+import { myOrderCalls } from './my-order-calls.ts';
 import type { CallName, Route } from './routes.ts';
 
 /** Every call of the API; OpenAPI and the typed client come from here. */
@@ -13,6 +14,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...accountCalls,
+  ...myOrderCalls,
   ...membershipCalls,
   ...failureCalls,
 } as const satisfies Record<CallName, CallShape & { route: Route }>;

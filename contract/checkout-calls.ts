@@ -82,10 +82,15 @@ const takeOffRefusals = [
 
 const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
 
-const ordersAnswer = cartAnswer.omit({
+export const ordersAnswer = cartAnswer.omit({
   cart: true,
   promo_code: true,
   scheduled_payment: true,
+});
+
+/** A cart, and who is logged in and has paid it. */
+const memberAnswer = cartAnswer.extend({
+  identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
 });
 
 /** Paying, and the orders that come of it. */
@@ -158,10 +163,37 @@ export const checkoutCalls = {
     rows: ['API-48', 'PAY-66'],
     params: uuidParam,
     body: paymentBody,
-    answer: cartAnswer.extend({
-      identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
-    }),
+    answer: memberAnswer,
     refusals: payRefusals,
+    idempotent: true,
+  }),
+  createGiftee: call('createGiftee', {
+    summary: 'Stores whom a membership is given to, known only to the named cart.',
+    rows: ['API-31', 'MEM-12', 'MEM-15', 'A-64'],
+    body: z.strictObject({
+      first_name: contactFields.first_name,
+      last_name: contactFields.last_name,
+      email: contactFields.email,
+      cart_id: entity.uuid,
+      additional_info: z.record(z.string(), z.unknown()).optional(),
+    }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'gift_to_self',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+    ],
+  }),
+  giftCheckoutMyCart: call('giftCheckoutMyCart', {
+    summary: 'The same, and gives the new memberships of the cart to somebody else.',
+    rows: ['API-47', 'PAY-68', 'MEM-13'],
+    params: uuidParam,
+    body: paymentBody.extend({ giftee_identity_id: entity.uuid }),
+    answer: memberAnswer,
+    refusals: [...payRefusals, 'gift_to_self'],
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {

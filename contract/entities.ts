@@ -345,6 +345,19 @@ export const ticketOrder = z.object({
   email: z.string(),
 });
 
+/** Tickets of one order for one session; on the venue's clock it is among the sessions beside. */
+export const orderSession = z.object({
+  ticket_order_id: uuid,
+  order_number: z.string(),
+  purchased_on: instant,
+  /** Those that still open the door. */
+  num_tickets: z.int(),
+  event_session_id: id,
+  event_template_id: id,
+  event_name: z.string(),
+  start_datetime: instant,
+});
+
 export const seller = z.object({
   id,
   slug: z.string(),

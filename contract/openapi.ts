@@ -45,6 +45,7 @@ const schemas = {
   Cartmod: entity.cartmod,
   Ticket: entity.ticket,
   TicketOrder: entity.ticketOrder,
+  OrderSession: entity.orderSession,
   CompletedPayment: entity.completedPayment,
   Ledger: entity.ledger,
   RefusalAnswer: refusalAnswer,
@@ -215,7 +216,7 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/image/, 'Pictures'],
   [/(\/pay|\/(guest_)?checkout|\/payment\/\{paymentId\})$|^\/(user$|ledger)/, 'Checkout'],
   [/\/cart|^\/code\//, 'Cart'],
-  [/^\/ticket_order/, 'Orders'],
+  [/^\/(my\/)?(ticket_order|order_session)/, 'Orders'],
   [/^\/(my\/)?membership/, 'Memberships'],
   [/^\/client_error$/, 'Failures of pages'],
 ];

@@ -18,6 +18,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The identity provider logged nobody in, or its token is not one for this portal, now, once.',
   guest_account:
     'The address is of an account without a password; a letter is on its way by which one is set.',
+  gift_to_self: 'The giftee has the e-mail address of who pays.',
   incorrect_password: 'The address is of an account with another password.',
   validate_failed: 'The token of a letter was used, or its time is over.',
   email_in_use: 'The address is shown to be of another member; _extra.email names it.',

@@ -15,6 +15,7 @@ export const refusalStatus = {
   invalid_login_state: 409,
   provider_login_failed: 401,
   guest_account: 422,
+  gift_to_self: 422,
   incorrect_password: 401,
   validate_failed: 410,
   email_in_use: 409,

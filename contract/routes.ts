@@ -42,6 +42,8 @@ export const routes = {
   payCart: { method: 'POST', path: '/cart/{id}/pay', read: 'fresh' },
   guestCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/guest_checkout', read: 'fresh' },
   guestCheckoutCart: { method: 'POST', path: '/cart/{id}/guest_checkout', read: 'fresh' },
+  createGiftee: { method: 'POST', path: '/giftee', read: 'fresh' },
+  giftCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/gift_checkout', read: 'fresh' },
   checkoutMyCart: { method: 'POST', path: '/my/cart/{id}/checkout', read: 'fresh' },
   takeOffMyPayment: {
     method: 'DELETE',
@@ -61,6 +63,8 @@ export const routes = {
   },
   getLedger: { method: 'GET', path: '/ledger/{type}/{number}', read: 'fresh' },
   listTicketOrders: { method: 'GET', path: '/ticket_order', read: 'cached' },
+  listMyTicketOrders: { method: 'GET', path: '/my/ticket_order', read: 'fresh' },
+  listMyOrderSessions: { method: 'GET', path: '/my/order_session', read: 'fresh' },
   getTicketOrder: { method: 'GET', path: '/ticket_order/{id}', read: 'fresh' },
   resendOrders: { method: 'POST', path: '/ticket_order/resend', read: 'fresh' },
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },

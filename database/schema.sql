@@ -16,6 +16,7 @@ create table cart (
   edits_order_id uuid,
   created_at timestamp with time zone not null default now(),
   send_email boolean not null default true,
+  giftee_identity_id uuid,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),

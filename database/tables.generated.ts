@@ -69,6 +69,7 @@ export interface CartTable {
   edits_order_id: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   send_email: Generated<boolean>;
+  giftee_identity_id: string | null;
 }
 
 export interface CartAnswerTable {

@@ -13,6 +13,8 @@ const pages = [
   { path: `/checkout/pending/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
   { path: `/transfer-cart/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
   { path: `/ticket_order/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: '/my/profile', cache: /no-store/, referrer: /^no-referrer$/ },
+  { path: `/my/orders/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
   { path: '/resend', cache: /no-store/, referrer: /^no-referrer$/ },
   { path: '/user/forgot-membership', cache: /no-store/, referrer: /^no-referrer$/ },
   { path: '/user/forgot-password', cache: /no-store/, referrer: /^no-referrer$/ },

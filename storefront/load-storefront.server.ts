@@ -9,6 +9,7 @@ import type { ConfigValues } from '#tenants/config-registry.ts';
 import { en, type MessageKey } from '#tenants/strings/en.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { apiFetchContext, incidentContext } from './load-context.ts';
+import type { AccountPage } from './members/account-pages.ts';
 import { memoised } from './memoised.server.ts';
 import type {
   AnalyticsSettings,
@@ -138,8 +139,18 @@ function membersOf(config: Partial<ConfigValues>, query: URLSearchParams): Membe
     with: config['login.with'] ?? 'email_password',
     loginUrl,
     logoutUrl: config['external_urls.logout'] ?? null,
+    account: login === 'disabled' ? [] : accountPages(config),
   };
 }
+
+const accountFlags = [
+  ['profile', 'my_account_pages.my_profile'],
+  ['upcoming', 'my_account_pages.upcoming_events'],
+  ['orders', 'my_account_pages.recent_orders'],
+] as const;
+
+const accountPages = (config: Partial<ConfigValues>): readonly AccountPage[] =>
+  accountFlags.filter(([, key]) => config[key]).map(([page]) => page);
 
 const compiledOf = memoised(5_000, (message: string): CompiledMessage => compile(message));
 

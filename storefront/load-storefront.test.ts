@@ -22,3 +22,23 @@ test('what keeps visits apart is as configured, by default five minutes and no c
     excluded: ['Add-ons'],
   });
 });
+
+test('an account has the pages that are switched on, in their order, where members log in', async () => {
+  const on = {
+    'login.mode': 'dialog',
+    'my_account_pages.recent_orders': true,
+    'my_account_pages.my_profile': true,
+  };
+  expect((await load(on))?.members?.account).toEqual(['profile', 'orders']);
+  const all = { ...on, 'my_account_pages.upcoming_events': true };
+  expect((await load(all))?.members?.account).toEqual(['profile', 'upcoming', 'orders']);
+  expect((await load({ 'login.mode': 'dialog' }))?.members?.account).toEqual([]);
+  // There is no login, and only an address that asks for one is answered.
+  const { args } = askingLoader(
+    '/tower/?login=1',
+    {},
+    { '/configuration': sampleConfiguration({ ...all, 'login.mode': 'disabled' }) },
+  );
+  const asked = await loadStorefront(args.context, args.request, 'tower');
+  expect(asked?.storefront.members).toMatchObject({ login: 'disabled', account: [] });
+});

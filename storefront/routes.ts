@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of a storefront; the base path is the seller's slug (APP-20). */
 export default [
@@ -14,6 +14,14 @@ export default [
   route(':seller/login/callback', 'pages/login-callback/login-callback.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
+  route(':seller/my', 'pages/my/account.tsx', [
+    index('pages/my/first-page.tsx'),
+    route('profile', 'pages/my/profile.tsx'),
+    route('upcoming', 'pages/my/upcoming.tsx'),
+    route('upcoming/session/:id', 'pages/my/upcoming-session.tsx'),
+    route('orders', 'pages/my/orders.tsx'),
+    route('orders/:id', 'pages/my/order.tsx'),
+  ]),
   route(':seller/resend', 'pages/resend/resend.tsx'),
   route(':seller/user/forgot-membership', 'pages/user-forgot-membership/forgot-membership.tsx'),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),

@@ -3,6 +3,7 @@ import type { LoginMode, LoginVariant } from '#domain/login.ts';
 import type { Padding } from '#domain/session-conflict.ts';
 import type { VisitMode } from '#domain/visit-window.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
+import type { AccountPage } from './members/account-pages.ts';
 import type { CompiledMessages } from './words.ts';
 
 export type Configuration = CallAnswer<'getConfiguration'>;
@@ -63,6 +64,8 @@ export interface MemberSettings {
   readonly loginUrl: string | null;
   /** Where they log out; null where that is here. */
   readonly logoutUrl: string | null;
+  /** The pages that an account has here, in their order; the first is where /my leads (CFG-16). */
+  readonly account: readonly AccountPage[];
 }
 
 export interface AnalyticsSettings {

@@ -11,7 +11,7 @@ const overlays =
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
 const paying =
-  /\/(storefront\/(pages\/checkout\/[\w-]+|components\/(qr-code|payment-list))|domain\/(address-lookup|country-code|identity-form))\./;
+  /\/(storefront\/(pages\/checkout\/[\w-]+|components\/(qr-code|payment-list|ticket-card|order-tickets|identity-field|refused-fields|countries))|domain\/(address-lookup|country-code|identity-form))\./;
 /** What only the pages share by which members get into their accounts again. */
 const recovering =
   /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;
@@ -25,6 +25,8 @@ const askedFor =
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
+/** What only the pages of an account share. */
+const ofAccount = /\/(storefront\/pages\/my\/[\w-]+|domain\/profile)\./;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -80,6 +82,7 @@ export default defineConfig(({ command }) => ({
                     !calling.test(id) &&
                     !paying.test(id) &&
                     !recovering.test(id) &&
+                    !ofAccount.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
                     !later.test(id) &&

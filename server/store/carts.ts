@@ -10,6 +10,8 @@ export interface CartRow {
   readonly state: 'pending' | 'expired' | 'ordered';
   readonly identity_id: string;
   readonly purchaser_identity_id: string | null;
+  /** Whom its memberships are given to; null where the buyer keeps them. */
+  readonly giftee_identity_id: string | null;
   readonly channel: string;
   readonly campaign: unknown;
   readonly language: string;
@@ -75,6 +77,7 @@ const cartQuery = (tx: Tx, id: string) =>
       'state',
       'identity_id',
       'purchaser_identity_id',
+      'giftee_identity_id',
       'channel',
       'campaign',
       'language',
@@ -194,7 +197,7 @@ export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage
 export async function updateCart(
   tx: Tx,
   id: string,
-  change: Partial<Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id' | 'send_email'>>,
+  change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign'>>,
 ): Promise<void> {
   await tx.run(
     db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),

@@ -40,6 +40,8 @@ export interface Scene {
   attempt(owner: Owner): Promise<{ id: string; due: string; intent: string }>;
   order(owner: Owner): Promise<{ id: string }>;
   membership(owner: 'member' | 'expired member'): Promise<{ id: string }>;
+  /** A card that the member has saved: one that stays, or one to take away. */
+  savedCard(which: 'lasting' | 'spare'): Promise<{ id: string }>;
   /** A request that was answered already: its body and key. */
   opening(owner: Owner): Promise<CallInput<'createCart'>>;
   modification(owner: Owner): Promise<CallInput<'modifyCart'>>;
@@ -59,6 +61,12 @@ export interface Scene {
 type Payment = CallInput<'checkoutMyCart'>['body'];
 
 const elsewhereKey = 'elsewhere';
+
+/** What the member has saved, by what tells the one from the other. */
+const savedBy = {
+  lasting: { token: 'pm_card_visa', brand: 'visa' },
+  spare: { token: 'pm_card_mastercard', brand: 'mastercard' },
+};
 
 /** Two portals whose members log in by password, and a theatre. */
 export async function openScene(world: World): Promise<Scene> {
@@ -220,6 +228,31 @@ export async function openScene(world: World): Promise<Scene> {
         marks.own(owner, 'membership', id);
         marks.own(owner, 'scan code of a membership', row?.scan_code ?? '');
         return { id };
+      }),
+    savedCard: (which) =>
+      kept(which === 'lasting' ? lasting : made, `saved card ${which}`, async () => {
+        const { api } = person('member').home;
+        const { id, due } = await withBuyer('member', 'adult');
+        await answered<'checkoutMyCart'>(
+          api.call('checkoutMyCart', {
+            params: { id },
+            body: {
+              amount: due,
+              gateway_id: 'stripe',
+              gateway_data: { payment_method: savedBy[which].token },
+              save_card: true,
+            },
+          }),
+        );
+        const cards = await answered<'listSavedPaymentMethods'>(
+          api.call('listSavedPaymentMethods', {}),
+        );
+        const saved = cards.saved_payment_method.find(
+          ({ brand }) => brand === savedBy[which].brand,
+        );
+        if (!saved) throw new Error('the card was not saved');
+        marks.own('member', 'saved card', saved.id);
+        return { id: saved.id };
       }),
     opening: (owner) =>
       kept(made, `opening ${owner}`, async () => {

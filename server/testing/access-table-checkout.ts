@@ -28,6 +28,13 @@ const checkingOutOneself = async (scene: Scene, owner: Owner) => {
   return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
 };
 
+/** To somebody who was not stored for the cart: who may pay it is told that, and nobody else. */
+const givingAway = async (scene: Scene, owner: Owner) => {
+  const { params, body } = await checkingOutOneself(scene, owner);
+  const giftee_identity_id = scene.member('member').id;
+  return { params, body: { ...body, giftee_identity_id } } as const;
+};
+
 const takingOff = async (scene: Scene, owner: Owner) => {
   const { id, payment } = await scene.cartWithGiftCard(owner);
   return { params: { id, paymentId: payment } };
@@ -98,6 +105,37 @@ export const checkoutRows: readonly AccessRow[] = [
     // It has to be taken over first (CRT-25).
     'guest with a cart': claimed['expired member'],
   }),
+  ...ofEach(
+    'createGiftee',
+    'somebody to give the cart’s membership to',
+    async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
+    {
+      ...anyCart,
+      'guest with a cart': everybody('200 new'),
+      member: [
+        '403 scope_error',
+        '403 scope_error',
+        '403 scope_error',
+        '200 new',
+        '403 scope_error',
+        '403 scope_error',
+        '403 scope_error',
+      ],
+    },
+  ),
+  ...ofEach('giftCheckoutMyCart', 'the cart', givingAway, {
+    ...claimed,
+    'guest with a cart': claimed['expired member'],
+    member: [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '400 validation_failed',
+      '403 scope_error',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  }),
   ...ofEach('payMyCart', 'the attempt', resuming, resumed),
   // a buyer's id works with the cart that asked for it, and with no other.
   row(
@@ -153,5 +191,62 @@ export const checkoutRows: readonly AccessRow[] = [
       params: { type: 'gift_card' as const, number: await scene.giftCard('elsewhere') },
     }),
     everybody('404 gift_card_not_found'),
+  ),
+  row(
+    'listSavedPaymentMethods',
+    'where the member has saved a card',
+    async (scene) => {
+      await scene.savedCard('lasting');
+      return {};
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '200 nothing',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // What is left is answered.
+  row(
+    'removeSavedPaymentMethod',
+    'a card of the member, who has another',
+    async (scene) => {
+      await scene.savedCard('lasting');
+      return { params: { id: (await scene.savedCard('spare')).id } };
+    },
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '200 own',
+      '404 saved_card_not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
+  ),
+  // A payment with a card that is somebody else's is refused before anything is charged.
+  row(
+    'checkoutMyCart',
+    'the guest’s cart, with the member’s saved card',
+    async (scene) => ({
+      params: { id: (await scene.cart('guest with a cart')).id },
+      body: {
+        amount: '1.00',
+        gateway_id: 'stripe' as const,
+        gateway_data: { saved_payment_method: (await scene.savedCard('lasting')).id },
+      },
+    }),
+    [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '403 scope_error',
+      '404 saved_card_not_found',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
   ),
 ];

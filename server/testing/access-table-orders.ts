@@ -34,7 +34,35 @@ const listed = async (scene: Scene, owner: Owner) => ({
   query: { 'id._in': (await scene.order(owner)).id },
 });
 
+/** Under `my/` nobody sees another's order, also by its id. */
+const mine = (member: '200 own' | '200 nothing') =>
+  [
+    '401 not_logged_in',
+    '401 not_logged_in',
+    '401 not_logged_in',
+    member,
+    '200 nothing',
+    '401 not_logged_in',
+    '401 not_logged_in',
+  ] as const;
+
 export const orderRows: readonly AccessRow[] = [
+  ...ofEach('listMyTicketOrders', 'the order', listed, {
+    'guest with a cart': mine('200 nothing'),
+    member: mine('200 own'),
+    'expired member': mine('200 nothing'),
+    'other portal’s member': mine('200 nothing'),
+  }),
+  row(
+    'listMyOrderSessions',
+    'where the member has an order',
+    async (scene) => {
+      await scene.order('member');
+      await scene.order('guest with a cart');
+      return {};
+    },
+    mine('200 own'),
+  ),
   ...ofEach('listTicketOrders', 'the order', listed, {
     ...order,
     'other portal’s member': everybody('200 nothing'),

@@ -186,12 +186,6 @@ export function wireCatalogueOf(
   }[],
 ) {
   const { currency } = catalogue.portal;
-  const picked = <T>(ids: Iterable<string>, from: ReadonlyMap<string, T>): T[] =>
-    [...new Set(ids)].flatMap((id) => from.get(id) ?? []);
-  const templates = picked(
-    tickets.map((ticket) => ticket.event_template_id),
-    catalogue.templates,
-  );
   return {
     ticket_type: picked(
       tickets.map((ticket) => ticket.ticket_type_id),
@@ -201,6 +195,17 @@ export function wireCatalogueOf(
       tickets.map((ticket) => ticket.ticket_group_id),
       catalogue.groups,
     ).map((group) => wireGroup(group, currency, 0)),
+    ...wireEventsOf(
+      catalogue,
+      tickets.map((ticket) => ticket.event_template_id),
+    ),
+  };
+}
+
+/** Templates by id with their venues and sellers, each once. */
+export function wireEventsOf(catalogue: Catalogue, templateIds: readonly string[]) {
+  const templates = picked(templateIds, catalogue.templates);
+  return {
     event_template: templates.map((template) => ({
       ...wireTemplate(template),
       config: shownConfigOfTemplate(catalogue, template),
@@ -215,3 +220,6 @@ export function wireCatalogueOf(
     ).map(wireSeller),
   };
 }
+
+const picked = <T>(ids: Iterable<string>, from: ReadonlyMap<string, T>): T[] =>
+  [...new Set(ids)].flatMap((id) => from.get(id) ?? []);

@@ -15,6 +15,7 @@ import { useAddresses, useWords } from '../use-storefront.ts';
 import type { TriedLogin } from './login-dialog-state.ts';
 import classes from './login-form.module.css';
 import { loginErrorText } from './login-text.ts';
+import { useAwake } from './use-awake.ts';
 import { useLogIn } from './use-log-in.ts';
 
 interface LoginFormProps {
@@ -29,6 +30,7 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
   const t = useWords();
   const to = useAddresses();
   const logIn = useLogIn();
+  const isAwake = useAwake();
   const form = useRef<HTMLFormElement>(null);
   const variant = settings.with;
   const [isBusy, setBusy] = useState(false);
@@ -92,7 +94,7 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
           error={wrong[name]}
         />
       ))}
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy} disabled={!isAwake}>
         {t(isBusy ? 'login.submitting' : 'login.submit')}
       </Button>
       <p className={classes['ways']}>

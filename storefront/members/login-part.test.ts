@@ -12,6 +12,7 @@ const settings = {
   with: 'member_code_zip',
   loginUrl: null,
   logoutUrl: null,
+  account: [],
 } as const;
 const part = (own: Partial<Parameters<typeof LoginPart>[0]['settings']>) =>
   drawn(createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }));

@@ -18,7 +18,7 @@ export default function Members({ settings }: { readonly settings: MemberSetting
   useLoginAddress(settings);
   return (
     <>
-      {member && <AccountMenu member={member} />}
+      {member && <AccountMenu member={member} settings={settings} />}
       {!member && settings.login !== 'disabled' && <GuestLinks settings={settings} />}
       {isOpen && (
         <Suspense>

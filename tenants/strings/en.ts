@@ -1,3 +1,4 @@
+import { accountEn } from './account-en.ts';
 import { checkoutEn } from './checkout-en.ts';
 import { membersEn } from './members-en.ts';
 import { recoveryEn } from './recovery-en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...checkoutEn,
   ...membersEn,
   ...recoveryEn,
+  ...accountEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',

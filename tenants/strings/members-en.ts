@@ -5,6 +5,7 @@ export const membersEn = {
   'member.log_in': 'Log in',
   'member.greeting': 'Hello, {name}',
   'member.greeting_nameless': 'Hello',
+  'member.my_account': 'My account',
   'member.log_out': 'Log out',
 
   'login.title': 'Log in',

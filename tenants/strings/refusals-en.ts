@@ -18,6 +18,8 @@ export const refusalsEn = {
   'refusal.provider_login_failed': 'You could not be logged in. Please try again.',
   'refusal.guest_account':
     'Oops! You have not set a password yet. Please check your email inbox for instructions to set a password, then try again.',
+  'refusal.gift_to_self':
+    'You can not gift membership to yourself. Do you want to buy or renew membership for yourself?',
   'refusal.incorrect_password': 'That is not the correct password. Please try again.',
   'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
   'refusal.email_in_use':

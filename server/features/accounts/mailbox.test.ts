@@ -254,6 +254,16 @@ describe('a member’s address', () => {
     }
   });
 
+  test('loses its state with a country that has none', async () => {
+    const { member, browser } = await loggedIn();
+    const inOhio = await answered<'updateMyUser'>(
+      change(browser, member.id, { state: 'Ohio', country: 'us', city: 'Dayton' }),
+    );
+    expect(inOhio.user).toMatchObject([{ state: 'Ohio', country: 'us' }]);
+    const moved = await answered<'updateMyUser'>(change(browser, member.id, { country: 'de' }));
+    expect(moved.user).toMatchObject([{ state: '', country: 'de', city: 'Dayton' }]);
+  });
+
   test('is changed by its member alone', async () => {
     const { browser } = await loggedIn();
     const other = await makeMember(world);

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
 import { hasFullDomain } from '#domain/email.ts';
+import { takesState } from '#domain/identity-form.ts';
 import { hasEmail } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { withinRate } from '../../http/rate-limit.ts';
@@ -87,17 +88,21 @@ function refuseLocked(
   throw new InvalidInput(locked.map((path) => ({ path, fault: 'cannot be changed here' })));
 }
 
-/** The contact as it is, with what was given; what is emptied goes. */
+/**
+ * The contact as it is, with what was given; what is emptied goes, and a state with a country that
+ * has none (USR-42).
+ */
 function contactWith(
   member: MemberRow,
   given: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const { country } = given;
-  const all = {
+  const all: Record<string, string | undefined> = {
     ...member.contact,
     ...given,
     ...(country === undefined ? {} : { country: countryCode(country) }),
   };
+  if (!takesState(all['country'])) all['state'] = '';
   return Object.fromEntries(
     Object.entries(all).filter((field): field is [string, string] => (field[1] ?? '') !== ''),
   );

@@ -23,6 +23,7 @@ import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
+import { keepGiftee } from './giftee.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
 import { purchaser } from './purchaser.ts';
@@ -38,6 +39,8 @@ export interface PayOrder {
   /** Meant to complete the order, or a part of what is due. */
   readonly completes: boolean;
   readonly identityId: string | undefined;
+  /** Whom the memberships of the cart are given to. */
+  readonly gifteeId: string | undefined;
   readonly sendEmail: boolean;
   /** Of a member who pays with a saved card, or saves the one that pays. */
   readonly customer: IntentRequest['customer'];
@@ -78,6 +81,8 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     }
     const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, request);
+    // A part names nobody: whom the cart knows.
+    if (order.completes) await keepGiftee(tx, whole, { ...order, payerId: identityId });
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 

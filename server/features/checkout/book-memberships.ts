@@ -8,7 +8,7 @@ import type { WholeCart } from '../../store/cart-view.ts';
 import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import type { IssuedIdentity } from '../../store/identities.ts';
+import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
 import { insertMember } from '../../store/members.ts';
 import {
   countedTerms,
@@ -70,23 +70,27 @@ export async function refuseLastingNoLonger(
 
 /**
  * Whose the memberships of a cart are: the member's whose cart it is or who bought it by choosing a
- * password, or for a guest a new member's. Never one's whose address was typed: nobody writes into an account without logging in.
+ * password; for a guest or a giftee a new member's. Never one's whose address was typed: nobody
+ * writes into an account without logging in.
  */
-export function ownerOf(
+export async function ownerOf(
   tx: Tx,
   catalogue: Catalogue,
-  cart: Pick<CartRow, 'identity_id'>,
+  cart: Pick<CartRow, 'identity_id' | 'giftee_identity_id'>,
   buyer: IssuedIdentity,
 ): Promise<string> {
+  if (cart.giftee_identity_id !== null) {
+    const giftee = await readIdentity(tx, cart.giftee_identity_id);
+    if (!giftee) throw new Error(`giftee ${cart.giftee_identity_id} is not there`);
+    return insertMember(tx, giftee, memberCode);
+  }
   const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
-  if (!isGuests) return Promise.resolve(cart.identity_id);
-  return buyer.kind === 'member' ? Promise.resolve(buyer.id) : insertMember(tx, buyer, memberCode);
+  if (!isGuests) return cart.identity_id;
+  return buyer.kind === 'member' ? buyer.id : insertMember(tx, buyer, memberCode);
 }
 
-function kindOf(tickets: readonly TicketRow[], held: MembershipRow | undefined) {
-  if (tickets.some((ticket) => giftCodeOf(ticket) !== undefined)) return 'redeemed';
-  return held ? 'renewal' : 'new';
-}
+const isRedeemed = (tickets: readonly TicketRow[]): boolean =>
+  tickets.some((ticket) => giftCodeOf(ticket) !== undefined);
 
 /** Writes down what an order buys, before its tickets are booked. */
 export async function writeTerm(
@@ -94,9 +98,15 @@ export async function writeTerm(
   { ticket_group_id, tickets, held, term }: BoughtTerm,
   {
     ownerId,
+    isGift,
     orderId,
     at,
-  }: { readonly ownerId: string; readonly orderId: string; readonly at: Date },
+  }: {
+    readonly ownerId: string;
+    readonly isGift: boolean;
+    readonly orderId: string;
+    readonly at: Date;
+  },
 ): Promise<void> {
   const level = { ticket_group_id, ...term };
   const id =
@@ -115,7 +125,7 @@ export async function writeTerm(
     ...level,
     membership_id: id,
     ticket_order_id: orderId,
-    kind: kindOf(tickets, held),
+    kind: isRedeemed(tickets) ? 'redeemed' : held ? 'renewal' : isGift ? 'gift' : 'new',
     created_at: at,
   });
   await joinTickets(

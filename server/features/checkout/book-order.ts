@@ -101,6 +101,7 @@ export async function bookWithin(
   const buyer = await readIdentity(tx, payment.identity_id);
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   const ownerId = terms.length > 0 ? await ownerOf(tx, catalogue, cart, buyer) : buyer.id;
+  const isGift = cart.giftee_identity_id !== null;
   const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
   const orders: { id: string; total: number }[] = [];
   for (const [sellerId, sold] of ofSeller) {
@@ -109,7 +110,8 @@ export async function bookWithin(
       order_number: referenceNumber(),
       cart_id: cart.id,
       seller_id: sellerId,
-      identity_id: ownerId,
+      // What is given is the giftee's; the order stays whose money it was.
+      identity_id: isGift ? buyer.id : ownerId,
       buyer: {
         email: buyer.email,
         first_name: buyer.first_name,
@@ -126,7 +128,7 @@ export async function bookWithin(
     });
     const sellsLevel = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
     for (const term of terms.filter(({ ticket_group_id }) => sellsLevel.has(ticket_group_id))) {
-      await writeTerm(tx, term, { ownerId, orderId: id, at: now });
+      await writeTerm(tx, term, { ownerId, isGift, orderId: id, at: now });
     }
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });

@@ -1,12 +1,19 @@
 import { endpoint } from '../../http/request.ts';
 import { getTicketOrder } from './get-ticket-order.ts';
+import { listMyOrderSessions } from './list-my-order-sessions.ts';
+import { listMyTicketOrders } from './list-my-ticket-orders.ts';
 import { listTicketOrders } from './list-ticket-orders.ts';
 import { resendOrders } from './resend-orders.ts';
 import { ticketQrCode } from './ticket-qr-code.ts';
 
-/** Orders after the purchase. Knowing an order's id is the right to see it (law 9). */
+/**
+ * Orders after the purchase. Knowing an order's id is the right to see it (law 9); below `my/` it is
+ * being logged in as whose it is.
+ */
 export const orderEndpoints = [
   endpoint('listTicketOrders', ({ query }, request) => listTicketOrders(query['id._in'], request)),
+  endpoint('listMyTicketOrders', listMyTicketOrders),
+  endpoint('listMyOrderSessions', listMyOrderSessions),
   endpoint('getTicketOrder', ({ params }, request) => getTicketOrder(params.id, request)),
   endpoint('resendOrders', resendOrders),
   endpoint('getTicketOrderQrCode', ({ params, query }, request) =>

@@ -89,7 +89,13 @@ export async function openCartWith(
     return whole;
   }
   return {
-    cart: { ...cart, state: 'pending', purchaser_identity_id: null, send_email: true },
+    cart: {
+      ...cart,
+      state: 'pending',
+      purchaser_identity_id: null,
+      giftee_identity_id: null,
+      send_email: true,
+    },
     tickets: tickets.map((ticket) => ({
       ...ticket,
       cart_id: cart.id,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
+import type { FieldErrors } from '../../components/identity-field.tsx';
 import { Link } from '../../components/link.tsx';
 import { LoginLink } from '../../members/login-link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './account-part.module.css';
-import type { FieldErrors } from './identity-field.tsx';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;

@@ -20,10 +20,10 @@ import {
 import type { IdentityField } from '#domain/identity-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { CountryField, type FieldErrors, TextField } from '../../components/identity-field.tsx';
 import { useWords } from '../../use-storefront.ts';
 import classes from './address-fields.module.css';
 import type { AddressSearchProps } from './address-search.tsx';
-import { CountryField, type FieldErrors, TextField } from './identity-field.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 
 /** Where the search itself can't be had, the fields are open as well (QTY-51). */

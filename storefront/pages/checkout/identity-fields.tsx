@@ -1,8 +1,8 @@
 import { identityFields, isOfAddress } from '#domain/identity-form.ts';
+import { type FieldErrors, TextField } from '../../components/identity-field.tsx';
+import classes from '../../components/identity-fields.module.css';
 import type { User } from '../../members/member-store.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type FieldErrors, TextField } from './identity-field.tsx';
-import classes from './identity-fields.module.css';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { memberFields } from './member-fields.ts';
 

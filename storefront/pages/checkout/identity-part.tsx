@@ -1,12 +1,12 @@
 import { formAsked } from '#domain/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
+import type { FieldErrors } from '../../components/identity-field.tsx';
 import type { User } from '../../members/member-store.ts';
 import { useWords } from '../../use-storefront.ts';
 import { AccountPart } from './account-part.tsx';
 import { formsOf } from './asked-of-cart.ts';
 import classes from './checkout-form.module.css';
-import type { FieldErrors } from './identity-field.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 

@@ -42,6 +42,9 @@ export function towerTenant(today: string): TenantFileInput {
       membership_event_id: 'friendship',
       'login.mode': 'dialog',
       'login.with': 'email_password',
+      'my_account_pages.my_profile': true,
+      'my_account_pages.upcoming_events': true,
+      'my_account_pages.recent_orders': true,
       'cart.hold_minutes': 20,
       'events.category_order': [
         'Admission',

@@ -1,6 +1,6 @@
 import { type IdentityField, type IdentityFieldName, takesState } from '#domain/identity-form.ts';
 import { Field, SelectField } from '#ui/field.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../use-storefront.ts';
 import { countryNames } from './countries.ts';
 import classes from './identity-fields.module.css';
 

@@ -1,9 +1,9 @@
 import { ticketTime } from '#domain/ticket-time.ts';
-import { QrCode } from '../../components/qr-code.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
-import { useWords } from '../../use-storefront.ts';
+import type { OrderAnswer } from '../load-orders.server.ts';
+import { useWords } from '../use-storefront.ts';
+import { QrCode } from './qr-code.tsx';
 import classes from './ticket-card.module.css';
+import { useDates } from './use-dates.ts';
 
 interface TicketCardProps {
   readonly answer: OrderAnswer;

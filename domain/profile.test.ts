@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { profileChanges, profileFields } from './profile.ts';
+
+test('who somebody is cannot be changed in a profile, how they are reached can', () => {
+  expect(profileFields.map(({ name }) => name)).toEqual([
+    'phone',
+    'address',
+    'address_more',
+    'city',
+    'state',
+    'zip_code',
+    'country',
+  ]);
+  const changes = profileChanges({ first_name: 'Bea', email: 'b@example.org', phone: ' 030 1 ' });
+  expect(changes).toEqual({
+    phone: '030 1',
+    address: '',
+    address_more: '',
+    city: '',
+    state: '',
+    zip_code: '',
+    country: '',
+  });
+});
+
+test('a state is saved where its country has states or none is chosen, and emptied elsewhere', () => {
+  expect(profileChanges({ state: 'Ohio', country: 'us' })['state']).toBe('Ohio');
+  expect(profileChanges({ state: 'Ohio', country: '' })['state']).toBe('Ohio');
+  expect(profileChanges({ state: 'Ohio', country: 'de' })['state']).toBe('');
+});

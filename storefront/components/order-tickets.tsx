@@ -1,0 +1,53 @@
+import { localDateTime } from '#domain/local-date-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { OrderAnswer } from '../load-orders.server.ts';
+import { useWords } from '../use-storefront.ts';
+import classes from './order-tickets.module.css';
+import { PageTitle } from './page-title.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { useDates } from './use-dates.ts';
+import { useMoney } from './use-money.ts';
+
+/** An order as a page of its own: its tickets as they are shown at the door, and what was paid. */
+export function OrderTickets({ answer }: { readonly answer: OrderAnswer }) {
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+  const [order] = answer.ticket_order;
+  if (!order) return null;
+  const title = t('order.title', { number: order.order_number });
+  const zone = answer.venue[0]?.timezone ?? 'UTC';
+  const bought = localDateTime(order.purchased_on, zone).date;
+  return (
+    <div className={classes['order']}>
+      <PageTitle page={title} />
+      <header className={classes['header']}>
+        <div>
+          <h1>{title}</h1>
+          <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
+        </div>
+        <Button kind="secondary" className={classes['print']} onClick={() => print()}>
+          <Icon name="print" />
+          {t('order.print')}
+        </Button>
+      </header>
+      {answer.ticket.some(({ scan_code: code }) => code !== null) && (
+        <p className={classes['show']}>{t('order.show')}</p>
+      )}
+      <ol className={classes['tickets']}>
+        {answer.ticket.map((ticket, at) => (
+          <li key={ticket.id}>
+            <TicketCard answer={answer} order={order} ticket={ticket} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+      <dl className={classes['total']}>
+        <dt>{t('order.total')}</dt>
+        <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>
+      </dl>
+      <PaymentList payments={answer.payment} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { PageTitle } from '../../components/page-title.tsx';
+import { LoginPart } from '../../members/login-part.tsx';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+
+/** Logging in where an account would be; the page that was asked for follows by itself (USR-35). */
+export function AccountLogin() {
+  const t = useWords();
+  const { members } = useStorefront();
+  const title = t('account.login_title');
+  return (
+    <>
+      <PageTitle page={title} />
+      <h1>{title}</h1>
+      {members && <LoginPart settings={members} onDone={() => undefined} />}
+    </>
+  );
+}

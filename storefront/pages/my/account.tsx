@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { Notice } from '#ui/notice.tsx';
+import { isLoggedIn } from '../../members/send-home.server.ts';
+import { useMember } from '../../members/use-member.ts';
+import { privateHeaders } from '../../page-headers.ts';
+import { useWords } from '../../use-storefront.ts';
+import classes from './account.module.css';
+import { AccountLogin } from './account-login.tsx';
+import { AccountNavigation } from './account-navigation.tsx';
+import { useFocusAfterLogin } from './use-focus-after-login.ts';
+
+export const headers = privateHeaders;
+
+/** Whether somebody seems to be logged in is all that the server knows of them here (decision 063). */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { seemsLoggedIn: isLoggedIn(request) };
+}
+
+/** What stands around every page of an account; a login for who is not logged in (USR-35). */
+export default function Account() {
+  const t = useWords();
+  const { seemsLoggedIn } = useLoaderData<typeof loader>();
+  const member = useMember();
+  const isIn = member === undefined ? seemsLoggedIn : member !== null;
+  const content = useFocusAfterLogin(isIn);
+  return (
+    <div className={isIn ? classes['page'] : classes['login']} ref={content}>
+      <noscript>
+        <Notice tone="warning">
+          <p>{t('account.needs_script')}</p>
+        </Notice>
+      </noscript>
+      {isIn ? (
+        <>
+          <AccountNavigation />
+          <div className={classes['content']}>
+            <Outlet />
+          </div>
+        </>
+      ) : (
+        <AccountLogin />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { toFirstPage } from './account-route.server.ts';
+
+export const loader = toFirstPage;
+
+export default function FirstPage() {
+  return null;
+}

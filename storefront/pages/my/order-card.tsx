@@ -1,0 +1,58 @@
+import { localDateTime } from '#domain/local-date-time.ts';
+import { cartItems } from '../../cart/cart-lines.ts';
+import { Link } from '../../components/link.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useMoney } from '../../components/use-money.ts';
+import { useWhen } from '../../components/use-when.ts';
+import type { OrderAnswer } from '../../load-orders.server.ts';
+import { accountPath } from '../../members/account-pages.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import classes from './cards.module.css';
+
+interface OrderCardProps {
+  readonly answer: OrderAnswer;
+  readonly order: OrderAnswer['ticket_order'][number];
+}
+
+/** One order among others: when it was made, for what, and what it came to. */
+export function OrderCard({ answer, order }: OrderCardProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const dates = useDates();
+  const money = useMoney();
+  const textOf = useWhen();
+  const { currency } = useStorefront();
+  const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
+  const valid = tickets.filter(({ state }) => state !== 'cancelled');
+  const event = answer.event_template.find(({ id }) => id === tickets[0]?.event_template_id);
+  const venue = answer.venue.find(({ id }) => id === event?.venue_id);
+  const bought = localDateTime(order.purchased_on, venue?.timezone ?? 'UTC').date;
+  return (
+    <article className={classes['card']}>
+      <header className={classes['head']}>
+        <h2>
+          <Link className={classes['link']} to={to.own(accountPath('orders', order.id))}>
+            {t('order.title', { number: order.order_number })}
+          </Link>
+        </h2>
+        <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
+      </header>
+      <ul className={classes['items']}>
+        {cartItems({ ...answer, ticket: tickets }, currency).map(({ key, eventName, when }) => (
+          <li key={key}>
+            <strong>{eventName}</strong>
+            {when && <span>{textOf(when)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={classes['foot']}>
+        <span>
+          {valid.length === 0
+            ? t('orders.cancelled')
+            : t('complete.tickets', { count: valid.length })}
+        </span>
+        <strong>{money(order.ticket_order_fees.total_after_fees_price)}</strong>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import type { Client } from '#contract/client.ts';
+import { OrderTickets } from '../../components/order-tickets.tsx';
+import { accountRoute } from './account-route.server.ts';
+import { loadMyOrder } from './load-mine.ts';
+import { MissingPage, WaitingPage } from './part-pages.tsx';
+import { useMine } from './use-mine.ts';
+
+export const loader = accountRoute('orders');
+
+/** One order of who is logged in, with its tickets (USR-47). */
+export default function Order() {
+  const { id = '' } = useParams();
+  const load = useCallback((api: Client) => loadMyOrder(api, id), [id]);
+  const { answer, isLoading, ...waiting } = useMine(load);
+  if (isLoading || answer === undefined) return <WaitingPage page="orders" {...waiting} />;
+  if (answer === null) return <MissingPage page="orders" />;
+  return <OrderTickets answer={answer} />;
+}

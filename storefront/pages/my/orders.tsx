@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import type { Client } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './account.module.css';
+import { accountRoute } from './account-route.server.ts';
+import { Nothing } from './nothing.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useMine } from './use-mine.ts';
+import { Waiting } from './waiting.tsx';
+
+export const loader = accountRoute('orders');
+
+/** How many orders are shown at first, and with each press more. */
+const step = 10;
+
+/** What who is logged in has bought, the newest first (USR-47). */
+export default function Orders() {
+  const t = useWords();
+  const to = useAddresses();
+  const [count, setCount] = useState(step);
+  // One more says whether there are older ones.
+  const load = useCallback(
+    (api: Client) => api.call('listMyTicketOrders', { query: { limit: count + 1 } }),
+    [count],
+  );
+  const { answer, refused, isLoading, again } = useMine(load);
+  const title = t('account.orders');
+  const orders = answer?.ticket_order ?? [];
+  const hasMore = orders.length > count || (isLoading && orders.length > 0);
+  return (
+    <>
+      <PageTitle page={title} />
+      <h1>{title}</h1>
+      {!answer && <Waiting refused={refused} again={again} />}
+      {answer && orders.length === 0 && (
+        <Nothing title={t('orders.none')} text={t('orders.none_text')} to={to.events()}>
+          {t('cart.see_events')}
+        </Nothing>
+      )}
+      {answer && orders.length > 0 && (
+        <ul className={classes['list']}>
+          {orders.slice(0, count).map((order) => (
+            <li key={order.id}>
+              <OrderCard answer={answer} order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button
+          kind="secondary"
+          className={classes['more']}
+          isBusy={isLoading}
+          onClick={() => setCount(count + step)}
+        >
+          {t(isLoading ? 'orders.loading' : 'orders.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { PageTitle } from '../../components/page-title.tsx';
+import { accountPath } from '../../members/account-pages.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Nothing } from './nothing.tsx';
+import type { Mine } from './use-mine.ts';
+import { Waiting } from './waiting.tsx';
+
+interface PartPageProps {
+  /** The list that the part belongs to. */
+  readonly page: 'upcoming' | 'orders';
+}
+
+/** Until a part of a list is there its page has the list's name. */
+export function WaitingPage({
+  page,
+  ...waiting
+}: PartPageProps & Pick<Mine<unknown>, 'refused' | 'again'>) {
+  const t = useWords();
+  const title = t(`account.${page}`);
+  return (
+    <>
+      <PageTitle page={title} />
+      <h1 className="visually-hidden">{title}</h1>
+      <Waiting {...waiting} />
+    </>
+  );
+}
+
+const words = {
+  upcoming: { title: 'not_found.session', text: 'not_found.session_text' },
+  orders: { title: 'not_found.order', text: 'not_found.my_order_text' },
+} as const;
+
+/** What an address names is not among what is one's own (USR-46, USR-47). */
+export function MissingPage({ page }: PartPageProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const title = t(words[page].title);
+  return (
+    <>
+      <PageTitle page={title} />
+      <h1>{title}</h1>
+      <Nothing text={t(words[page].text)} to={to.own(accountPath(page))}>
+        {t(`account.${page}`)}
+      </Nothing>
+    </>
+  );
+}

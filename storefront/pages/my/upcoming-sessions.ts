@@ -1,0 +1,36 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
+import { pictureOf } from '../../components/picture-facts.ts';
+
+/** A session that somebody can still go to, with all that they have for it. */
+export interface UpcomingSession {
+  readonly id: string;
+  readonly eventName: string;
+  /** Id of its picture. */
+  readonly picture: string | undefined;
+  /** Null where its tickets name no time. */
+  readonly when: TicketTime | null;
+  readonly venueName: string;
+  readonly ticketCount: number;
+  readonly orderNumbers: readonly string[];
+}
+
+/** Sessions in the order of the answer, each once: several orders may be for the same. */
+export function upcomingSessions(answer: CallAnswer<'listMyOrderSessions'>): UpcomingSession[] {
+  const found = new Map<string, UpcomingSession>();
+  for (const line of answer.order_session) {
+    const event = answer.event_template.find(({ id }) => id === line.event_template_id);
+    const session = answer.event_session.find(({ id }) => id === line.event_session_id);
+    const before = found.get(line.event_session_id);
+    found.set(line.event_session_id, {
+      id: line.event_session_id,
+      eventName: line.event_name,
+      picture: pictureOf(event?.meta),
+      when: ticketTime(session, event?.meta),
+      venueName: answer.venue.find(({ id }) => id === event?.venue_id)?.name ?? '',
+      ticketCount: (before?.ticketCount ?? 0) + line.num_tickets,
+      orderNumbers: [...(before?.orderNumbers ?? []), line.order_number],
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,44 @@
+import type { Client } from '#contract/client.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './account.module.css';
+import { accountRoute } from './account-route.server.ts';
+import { Nothing } from './nothing.tsx';
+import { SessionCard } from './session-card.tsx';
+import { upcomingSessions } from './upcoming-sessions.ts';
+import { useMine } from './use-mine.ts';
+import { Waiting } from './waiting.tsx';
+
+export const loader = accountRoute('upcoming');
+
+const load = (api: Client) => api.call('listMyOrderSessions', {});
+
+/** The sessions that who is logged in has tickets for, the next first (USR-45). */
+export default function Upcoming() {
+  const t = useWords();
+  const to = useAddresses();
+  const { answer, refused, again } = useMine(load);
+  const title = t('account.upcoming');
+  const sessions = answer && upcomingSessions(answer);
+  return (
+    <>
+      <PageTitle page={title} />
+      <h1>{title}</h1>
+      {!sessions && <Waiting refused={refused} again={again} />}
+      {sessions?.length === 0 && (
+        <Nothing title={t('upcoming.none')} text={t('upcoming.none_text')} to={to.events()}>
+          {t('cart.see_events')}
+        </Nothing>
+      )}
+      {sessions && sessions.length > 0 && (
+        <ol className={classes['list']}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Outcome } from '#contract/client.ts';
+import { profileChanges } from '#domain/profile.ts';
+import { useApi } from '../../browser-api.ts';
+import type { FieldErrors } from '../../components/identity-field.tsx';
+import { refusedFields } from '../../components/refused-fields.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import type { User } from '../../members/member-store.ts';
+import { memberStoreOf } from '../../members/use-member.ts';
+import { endVisit } from '../../members/use-session.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+
+type Saving = 'not_yet' | 'busy' | 'saved' | Exclude<Outcome<never>, { readonly ok: true }>;
+
+/** Saves what a member has changed of themselves (USR-44). */
+export function useProfile(member: User) {
+  const t = useWords();
+  const api = useApi();
+  const errorText = useErrorText();
+  const { slug } = useStorefront();
+  const [saving, setSaving] = useState<Saving>('not_yet');
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    const given = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    );
+    const body = profileChanges(given);
+    setSaving('busy');
+    const outcome = await api.call('updateMyUser', { params: { id: member.id }, body });
+    if (outcome.ok) {
+      const [user] = outcome.answer.user;
+      if (user) memberStoreOf(slug).accept(user);
+      setErrors({});
+      return setSaving('saved');
+    }
+    if (outcome.status === 401) return endVisit(slug, location.href);
+    const refused = refusedFields(outcome.errors, body, {
+      missing: t('checkout.missing'),
+      text: errorText(outcome),
+    });
+    setErrors(refused);
+    setSaving(outcome);
+    const [first] = Object.keys(refused);
+    const control = first === undefined ? null : form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  return {
+    save,
+    errors,
+    isBusy: saving === 'busy',
+    isSaved: saving === 'saved',
+    error: typeof saving === 'string' ? '' : errorText(saving),
+  };
+}
