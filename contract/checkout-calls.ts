@@ -25,6 +25,7 @@ export const paymentBody = z.strictObject({
       number: z.string().max(longestTyped).optional(),
     })
     .default({}),
+  /** The buyer agrees that the memberships of the cart are renewed by themselves (MEM-39). */
   auto_renew: z.boolean().optional(),
   /** The member who is logged in wants to pay with this card again. */
   save_card: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { localDateTime } from './local-date-time.ts';
 import { type Validity, type ValidityPolicy, validityOf } from './validity.ts';
 
 /** From when to when somebody is a member; null is open at that end. */
@@ -80,7 +81,7 @@ export const shownTerm = <T extends Validity>(terms: readonly T[], now: number):
 
 /** The last day on which it holds, YYYY-MM-DD at the venue: what people are told. */
 export const lastDayOf = (validTo: Date, timezone: string): string =>
-  dayOf(new Date(validTo.getTime() - 1), timezone).toString();
+  localDateTime(validTo.getTime() - 1, timezone).date;
 
 /**
  * The day that an end is counted from, and how many durations lie between. An end that is no whole

@@ -49,7 +49,7 @@ export type PartyRefusal =
   | 'max_tickets_per_order_exceeded'
   | 'min_tickets_per_order_not_met';
 
-interface RuledType {
+export interface RuledType {
   readonly id: string;
   readonly rule?: TicketRule | undefined;
 }
@@ -66,7 +66,7 @@ export function refuseParty(
   for (const { id, rule } of types) {
     if (!rule) continue;
     const count = quantity(id);
-    const { min, max } = boundsOf(rule);
+    const { min, max } = partyBounds(rule);
     if (count > max) return 'max_tickets_per_order_exceeded';
     if (count < min) return 'min_tickets_per_order_not_met';
   }
@@ -74,7 +74,8 @@ export function refuseParty(
   return isMember ? null : 'member_required';
 }
 
-function boundsOf(rule: TicketRule): { readonly min: number; readonly max: number } {
+/** How many tickets of a type a level takes, by its rule (QTY-41, MEM-11). */
+export function partyBounds(rule: TicketRule): { readonly min: number; readonly max: number } {
   if (rule.named === 'no') return unnamedBounds(rule);
   return { min: rule.min, max: rule.max < 0 ? Number.POSITIVE_INFINITY : rule.max };
 }

@@ -6,7 +6,7 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|domain\/(countdown|cart-life|anchor|card-amount|gift-card|gift-delivery|payment-plan|payment-schedule)|storefront\/(upsells\/open-chain|cart\/(all-day-sessions|applied-cards|chosen-payment|code-form|promo-codes|promo-panel|unanswered|cancelled-tickets|cart-changes|cart-dialog|expiry-dialog|countdown|held-clock|cart-contents|cart-lines|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|domain\/(countdown|cart-life|anchor|card-amount|gift-card|gift-delivery|payment-plan|payment-schedule)|storefront\/(upsells\/open-chain|cart\/(all-day-sessions|applied-cards|chosen-payment|code-form|promo-codes|promo-panel|unanswered|cancelled-tickets|cart-changes|cart-dialog|expiry-dialog|countdown|held-clock|cart-contents|cart-lines|leaving-with|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What calls the server: a page that stands has made no call. */
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
@@ -17,7 +17,7 @@ const recovering =
   /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/event\/(quantity-first|single-event|auto-submit|anchor-date|add-on-part|add-one|membership|members-only|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event)))|ui\/(stepper|field|radio-field)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability)\.)/;
+  /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/event\/(quantity-first|single-event|auto-submit|anchor-date|add-on-part|add-one|membership|members-only|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
 const askedFor =

@@ -129,6 +129,12 @@ export const memberConfig = {
     ['event_template', 'ticket_group'],
     'How many days before a membership ends it can be renewed, and ever after (MEM-41, A-54); a level’s own goes before its event’s.',
   ),
+  ask_to_autorenew: entry(
+    z.boolean(),
+    false,
+    portalWide,
+    'Whether who buys a membership is asked to have it renewed by itself, and can cancel that later (CFG-19, MEM-39, A-53).',
+  ),
   prevent_membership_updates: entry(
     z.boolean(),
     false,

@@ -105,7 +105,8 @@ export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Term
 
 export async function insertMembership(
   tx: Tx,
-  membership: Omit<MembershipRow, 'id' | 'auto_renew'> & { readonly created_at: Date },
+  membership: Omit<MembershipRow, 'id' | 'auto_renew'> &
+    Partial<Consent> & { readonly created_at: Date },
 ): Promise<string> {
   const row = await tx.row(
     db
@@ -117,8 +118,13 @@ export async function insertMembership(
   return row.id;
 }
 
+interface Consent {
+  readonly auto_renew: MembershipRow['auto_renew'];
+  readonly auto_renew_consent_at: Date;
+}
+
 type MembershipChange = Partial<
-  Pick<MembershipRow, 'ticket_group_id' | 'anchor' | 'valid_from' | 'valid_to' | 'auto_renew'>
+  Pick<MembershipRow, 'ticket_group_id' | 'anchor' | 'valid_from' | 'valid_to'> & Consent
 >;
 
 export async function updateMembership(
@@ -130,6 +136,21 @@ export async function updateMembership(
     db
       .updateTable('membership')
       .set(change)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** What is kept with a ticket of a cart beside its place and price. */
+export async function keepTicketData(
+  tx: Tx,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket')
+      .set({ handler_data: JSON.stringify(data) })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   );

@@ -99,13 +99,14 @@ export interface MemberPayment {
   readonly amount?: string;
   readonly intentId?: string;
   readonly idempotencyKey?: string;
+  readonly autoRenew?: boolean;
 }
 
 /** Pays for a cart as the member who is logged in. */
 export function checkoutAsMember(
   api: Browser['api'],
   answer: CartAnswer,
-  { card = 'pm_card_visa', amount, intentId, idempotencyKey }: MemberPayment = {},
+  { card = 'pm_card_visa', amount, intentId, idempotencyKey, autoRenew }: MemberPayment = {},
 ) {
   const { id, payment_due } = cartOf(answer);
   return api.call('checkoutMyCart', {
@@ -116,6 +117,7 @@ export function checkoutAsMember(
       gateway_id: 'stripe',
       gateway_data:
         intentId === undefined ? { payment_method: card } : { payment_intent_id: intentId },
+      ...(autoRenew === undefined ? {} : { auto_renew: autoRenew }),
     },
   });
 }

@@ -11,6 +11,7 @@ import classes from './cart-contents.module.css';
 import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from './cart-lines.ts';
 import type { Cart, HeldCart } from './cart-store.ts';
 import { useChosen } from './chosen-payment.ts';
+import { leavingWith } from './leaving-with.ts';
 import { PromoPanel } from './promo-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -31,8 +32,7 @@ export function CartContents({ held }: { readonly held: HeldCart }) {
       {removing && (
         <RemoveDialog
           held={held}
-          name={removing.name}
-          ticketIds={removing.line.ticketIds}
+          {...leavingWith(removing.line, removing.name, held.answer)}
           onClose={() => setRemoving(null)}
         />
       )}
@@ -92,6 +92,11 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
               {line.seats.length === 0 && (
                 <span className={classes['group']}>{line.groupName}</span>
               )}
+              {line.membership?.members.map((name) => (
+                <span key={name} className={classes['group']}>
+                  {name}
+                </span>
+              ))}
               {line.seats.map(({ section, row, seat }) => (
                 <span key={`${section} ${row} ${seat}`} className={classes['group']}>
                   {t('seat.name', { section, row, seat })}

@@ -1,3 +1,5 @@
+import { isMembershipHandler } from '#domain/membership.ts';
+import { lastDayOf } from '#domain/membership-term.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
@@ -7,7 +9,7 @@ import type { CartAnswer } from './cart-store.ts';
 /** The parts of an answer that lines are made of; an order's answer has them as well. */
 export type Bought = Pick<
   CartAnswer,
-  'ticket' | 'ticket_type' | 'ticket_group' | 'event_session' | 'event_template'
+  'ticket' | 'ticket_type' | 'ticket_group' | 'event_session' | 'event_template' | 'venue'
 >;
 
 /** Tickets of one type for one session: a line of a cart (CRT-34). */
@@ -18,9 +20,18 @@ export interface CartLine {
   readonly ticketIds: readonly string[];
   /** The seats of its tickets, where they have some. */
   readonly seats: readonly SeatName[];
+  /** Its tickets are members of the level that its group is. */
+  readonly membership: LineMembership | null;
   readonly quantity: number;
   /** Decimal amounts of the whole line. */
   readonly amount: string;
+}
+
+export interface LineMembership {
+  /** The names of its members, of those who have one. */
+  readonly members: readonly string[];
+  /** YYYY-MM-DD at the venue; null where it never ends. */
+  readonly lastDay: string | null;
 }
 
 /** The lines of one event at one time. */
@@ -77,6 +88,7 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
         groupName: groups.get(ticket.ticket_group_id)?.name ?? '',
         ticketIds: [],
         seats: [],
+        membership: null,
         quantity: 0,
         amount: '0',
       };
@@ -95,10 +107,26 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
     ...item,
     lines: item.lines.map((line) => ({
       ...line,
+      membership: membershipOf(bought, line),
       quantity: line.ticketIds.length,
       amount: formatAmount(sums.get(line.key) ?? 0, currency),
     })),
   }));
+}
+
+function membershipOf(
+  { ticket, event_template, venue }: Bought,
+  { ticketIds }: Pick<CartLine, 'ticketIds'>,
+): LineMembership | null {
+  const ofLine = ticket.filter(({ id }) => ticketIds.includes(id));
+  const [first] = ofLine;
+  if (!first || !isMembershipHandler(first.handler)) return null;
+  const at = event_template.find(({ id }) => id === first.event_template_id)?.venue_id;
+  const timezone = venue.find(({ id }) => id === at)?.timezone ?? 'UTC';
+  return {
+    members: ofLine.map((member) => member.admit_name).filter((name) => name !== ''),
+    lastDay: first.valid_to === null ? null : lastDayOf(new Date(first.valid_to), timezone),
+  };
 }
 
 export interface CartTotals {

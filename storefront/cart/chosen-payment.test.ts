@@ -13,7 +13,12 @@ const card = { number: 'A', balance: '5.00' };
 test('what was chosen survives a reload, for its own cart', () => {
   const storage = tab();
   const store = createChosenStore('k', storage);
-  expect(store.of('c1')).toEqual({ giftCards: [], option: 'due', partialPaymentAmount: '' });
+  expect(store.of('c1')).toEqual({
+    giftCards: [],
+    option: 'due',
+    partialPaymentAmount: '',
+    autoRenewMembership: false,
+  });
   store.change('c1', { giftCards: [card] });
   store.change('c1', { option: 'other', partialPaymentAmount: '12.00' });
   const reloaded = createChosenStore('k', storage);

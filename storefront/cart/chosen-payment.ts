@@ -15,9 +15,16 @@ export interface ChosenPayment {
   readonly option: PaymentOption;
   /** The buyer's own amount, a decimal (`partialPaymentAmount`, PAY-22). */
   readonly partialPaymentAmount: string;
+  /** The cart's memberships are to be renewed by themselves (MEM-39). */
+  readonly autoRenewMembership: boolean;
 }
 
-const nothing: ChosenPayment = { giftCards: [], option: 'due', partialPaymentAmount: '' };
+const nothing: ChosenPayment = {
+  giftCards: [],
+  option: 'due',
+  partialPaymentAmount: '',
+  autoRenewMembership: false,
+};
 
 /** What was chosen at one seller, for one cart at a time; what was for another cart is forgotten. */
 export function createChosenStore(key: string, storage: Keeper) {

@@ -1,6 +1,7 @@
-import { type Bought, cartItems } from '../cart/cart-lines.ts';
+import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
+import { useDates } from './use-dates.ts';
 import { useMoney } from './use-money.ts';
 import { useWhen } from './use-when.ts';
 
@@ -26,6 +27,9 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
                       {t('seat.name', { section, row, seat })}
                     </span>
                   ))}
+                  {line.membership && (
+                    <MembershipFacts level={line.groupName} membership={line.membership} />
+                  )}
                 </dt>
                 <dd>{money(line.amount)}</dd>
               </div>
@@ -34,5 +38,31 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MembershipFactsProps {
+  readonly level: string;
+  readonly membership: LineMembership;
+}
+
+/** The level, its members, and until when they are. */
+function MembershipFacts({ level, membership: { members, lastDay } }: MembershipFactsProps) {
+  const t = useWords();
+  const dates = useDates();
+  return (
+    <>
+      <span className={classes['seat']}>{level}</span>
+      {members.map((name) => (
+        <span key={name} className={classes['seat']}>
+          {name}
+        </span>
+      ))}
+      <span className={classes['seat']}>
+        {lastDay === null
+          ? t('membership.without_end')
+          : t('membership.valid_until', { date: dates.date(lastDay, 'long') })}
+      </span>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { isMembershipHandler } from '#domain/membership.ts';
+import { lastDayOf } from '#domain/membership-term.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
@@ -23,6 +25,7 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
   const type = answer.ticket_type.find(({ id }) => id === ticket.ticket_type_id);
   const group = answer.ticket_group.find(({ id }) => id === ticket.ticket_group_id);
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
+  const term = useTerm();
   const place = [venue?.name, venue?.address['street'], venue?.address['city']];
   return (
     <article className={classes['ticket']} data-state={ticket.state}>
@@ -42,7 +45,13 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
             )}
           </p>
         )}
-        {!session && !ticket.gift_card && <p className={classes['when']}>{t('order.any_time')}</p>}
+        {!session && !ticket.gift_card && (
+          <p className={classes['when']}>
+            {isMembershipHandler(ticket.handler)
+              ? term(ticket.valid_to, venue?.timezone ?? 'UTC')
+              : t('order.any_time')}
+          </p>
+        )}
         <p>
           <strong>{type?.name}</strong>
           {group && group.name !== type?.name && <> · {group.name}</>}
@@ -74,6 +83,17 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
       )}
     </article>
   );
+}
+
+/** Until when somebody is a member: a day, no time. */
+function useTerm() {
+  const t = useWords();
+  const dates = useDates();
+  return (validTo: string | null, timezone: string): string => {
+    if (validTo === null) return t('membership.without_end');
+    const date = dates.date(lastDayOf(new Date(validTo), timezone), 'long');
+    return t('membership.valid_until', { date });
+  };
 }
 
 type GiftCard = NonNullable<TicketCardProps['ticket']['gift_card']>;

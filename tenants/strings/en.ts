@@ -1,6 +1,7 @@
 import { accountEn } from './account-en.ts';
 import { checkoutEn } from './checkout-en.ts';
 import { membersEn } from './members-en.ts';
+import { membershipsEn } from './memberships-en.ts';
 import { recoveryEn } from './recovery-en.ts';
 import { refusalsEn } from './refusals-en.ts';
 import { seatsEn } from './seats-en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...seatsEn,
   ...checkoutEn,
   ...membersEn,
+  ...membershipsEn,
   ...recoveryEn,
   ...accountEn,
 
@@ -245,8 +247,6 @@ export const en = {
     'Tickets are not available at the selected time. Please choose another one.',
   'event.query_types_not_found': 'The selected ticket types are not available.',
   'event.see_what_is_left': 'See what is available',
-  'membership.none': 'No memberships available',
-  'membership.not_online': 'Memberships can’t be bought online at the moment.',
   'event.next_session':
     'That time has just sold out. The next one with places is chosen instead; please look at it before you go on.',
   'event.pick_session': 'That time has just sold out. Please pick another time on this day.',

@@ -73,6 +73,8 @@ describe('the default words', () => {
       'reset_password.done_title': 'Password Updated',
       'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
       'not_found.order': 'Order not found',
+      'membership.unavailable': 'Memberships are not available at this time',
+      'membership.none': 'No memberships available',
       'seats.not_enough': 'Not enough seats for {group} {type}',
       'seats.too_many': 'Too many seats for {group}',
       'refusal.login_disabled': 'Login is disabled.',

@@ -20,6 +20,7 @@ import { insertPayment, lockPayment, type PaymentRow } from '../../store/payment
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
+import { keepAutoRenewal } from './auto-renewal.ts';
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
@@ -44,6 +45,8 @@ export interface PayOrder {
   readonly sendEmail: boolean;
   /** Of a member who pays with a saved card, or saves the one that pays. */
   readonly customer: IntentRequest['customer'];
+  /** Whether the cart's memberships are renewed by themselves; undefined says nothing of it. */
+  readonly autoRenew: boolean | undefined;
   readonly captchaToken: string | undefined;
   /** The body as it was sent: with the Idempotency-Key it names the attempt. */
   readonly body: unknown;
@@ -66,12 +69,13 @@ const context = 'checkout';
 export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
   return services.store.write(portalId, async (tx): Promise<Begun> => {
-    const whole = accessible(request, await lockWholeCart(tx, order.cartId), context);
+    const locked = accessible(request, await lockWholeCart(tx, order.cartId), context);
     const id = attemptId(order, request);
     const same = await lockPayment(tx, id);
     if (same) return { kind: 'other', payment: same, isThisOne: true };
-    if (whole.unsettled) return { kind: 'other', payment: whole.unsettled, isThisOne: false };
-    refuseState(whole, services.now());
+    if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
+    refuseState(locked, services.now());
+    const whole = await keepAutoRenewal(tx, order.autoRenew, locked, request);
     // What was agreed with staff is paid whatever rules were made since.
     if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);

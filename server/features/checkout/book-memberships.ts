@@ -19,6 +19,7 @@ import {
   type MembershipRow,
   updateMembership,
 } from '../../store/memberships.ts';
+import { scheduledBy } from './auto-renewal.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {
@@ -116,10 +117,15 @@ export async function writeTerm(
       identity_id: ownerId,
       scan_code: scanCode(),
       created_at: at,
+      ...scheduledBy(tickets),
     }));
   if (held) {
     const span = spanOf([...(await countedTerms(tx, [id])), level]);
-    await updateMembership(tx, id, { ...level, valid_from: span?.valid_from ?? term.valid_from });
+    await updateMembership(tx, id, {
+      ...level,
+      valid_from: span?.valid_from ?? term.valid_from,
+      ...scheduledBy(tickets),
+    });
   }
   await insertTerm(tx, {
     ...level,

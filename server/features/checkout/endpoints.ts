@@ -53,6 +53,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
       gifteeId: checkout?.giftee_identity_id,
       sendEmail: checkout?.send_email ?? true,
       customer: saved.customer,
+      autoRenew: body.auto_renew,
       captchaToken: body.captcha?.token,
       body,
     },

@@ -12,6 +12,8 @@ import { useMoney } from '../../components/use-money.ts';
 import type { User } from '../../members/member-store.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
+import { AutoRenewPart } from './auto-renew-part.tsx';
+import { autoRenewals } from './auto-renew-terms.ts';
 import classes from './checkout-form.module.css';
 import { DonationPart } from './donation-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
@@ -53,6 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const chosen = useChosen(slug, held.cart.id);
   const choice = paymentChoice(held, chosen, currency);
   const { plan } = choice;
+  const renewals = settings.asksAutoRenew ? autoRenewals(held.answer, currency) : [];
   const isFree = choice.amount === 0;
   const charged = plan.isSupported && plan.byCard > 0 && resumeIntent === null ? plan.byCard : null;
   const form = useRef<HTMLFormElement>(null);
@@ -62,6 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const payment = usePayment({
     held,
     isMember: member !== null,
+    autoRenew: renewals.length > 0 ? chosen.autoRenewMembership : undefined,
     setView,
     look,
     onPart() {
@@ -183,6 +187,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isBusy={isBusy}
         look={look}
       />
+      {renewals.length > 0 && (
+        <AutoRenewPart
+          cartId={held.cart.id}
+          renewals={renewals}
+          isChosen={chosen.autoRenewMembership}
+          isBusy={isBusy}
+        />
+      )}
       {settings.terms !== null && <Terms text={settings.terms} error={errors['terms']} />}
       {payment.problem.length > 0 && (
         <Notice ref={problem} tone="error" isAlert>

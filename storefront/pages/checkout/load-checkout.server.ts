@@ -24,6 +24,7 @@ export async function loadCheckout({ request, params, context }: LoaderFunctionA
       config.checkout_upsell_id ??
       null,
     terms: config['checkout.terms'] ?? null,
+    asksAutoRenew: config.ask_to_autorenew ?? false,
     isNameLocked: config.prevent_membership_updates ?? false,
     lookup: {
       key: config['address.lookup_key'] ?? null,

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
 import { clampedAmount, paymentChoice } from './payment-choice.ts';
 
-const nothing = { giftCards: [], option: 'due', partialPaymentAmount: '' } as const;
+const nothing = {
+  giftCards: [],
+  option: 'due',
+  partialPaymentAmount: '',
+  autoRenewMembership: false,
+} as const;
 function held(due = '19.50', parts: readonly (readonly ['overdue' | 'upcoming', string])[] = []) {
   const answer = sampleAnswer({ payment_due: due });
   const scheduled_payment = parts.map(([status, amount], at) => ({

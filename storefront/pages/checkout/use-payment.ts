@@ -47,6 +47,8 @@ interface PaymentProps {
   readonly held: HeldCart;
   /** Whether a member pays, as themselves (PAY-66). */
   readonly isMember: boolean;
+  /** Whether memberships are renewed by themselves; undefined where that is not asked (MEM-39). */
+  readonly autoRenew: boolean | undefined;
   readonly setView: (view: CheckoutView) => void;
   readonly look: () => Promise<HeldCart | null>;
   /** A part has been paid: the form begins anew with the rest (PAY-12). */
@@ -54,7 +56,8 @@ interface PaymentProps {
 }
 
 /** Sends payments and does what their answers ask for, until the page is left or may try again. */
-export function usePayment({ held, isMember, setView, look, onPart }: PaymentProps) {
+export function usePayment(props: PaymentProps) {
+  const { held, isMember, autoRenew, setView, look, onPart } = props;
   const api = useApi();
   const t = useWords();
   const to = useAddresses();
@@ -103,6 +106,7 @@ export function usePayment({ held, isMember, setView, look, onPart }: PaymentPro
       gateway_id: gateway,
       gateway_data: data,
       ...(savesCard ? { save_card: true } : {}),
+      ...(autoRenew === undefined ? {} : { auto_renew: autoRenew }),
       ...(captcha === null ? {} : { captcha: { provider: 'hcaptcha' as const, token: captcha } }),
     };
     const how = { params: { id: cartId }, idempotencyKey: key };

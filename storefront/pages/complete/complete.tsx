@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isMembershipHandler } from '#domain/membership.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -100,6 +101,9 @@ export default function Complete() {
                   {t('complete.tickets', { count: tickets.length })}
                 </p>
                 <BoughtList bought={{ ...answer, ticket: tickets }} />
+                {tickets.some(({ handler }) => isMembershipHandler(handler)) && (
+                  <p className={classes['count']}>{t('membership.cards')}</p>
+                )}
                 <OrderTotal order={order} />
                 <Link className={buttonClass('primary')} to={to.order(order.id)}>
                   {t('complete.view')}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { isMembershipHandler } from '#domain/membership.ts';
 import { Button } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
@@ -56,15 +57,17 @@ function Choice(props: EventAsideProps) {
       <h2>{t('event.your_choice')}</h2>
       <p className={classes['name']}>{event.name}</p>
       <dl className={classes['when']}>
-        <div>
-          <dt>{t('event.when')}</dt>
-          <dd>
-            {flow.isAnyDate && t('event.any_date')}
-            {!flow.isAnyDate && (flow.date === null ? '–' : dates.date(flow.date))}
-            {session && isTimed && <br />}
-            {session && isTimed && dates.time(session.startTime)}
-          </dd>
-        </div>
+        {!event.groups.every(({ handler }) => isMembershipHandler(handler)) && (
+          <div>
+            <dt>{t('event.when')}</dt>
+            <dd>
+              {flow.isAnyDate && t('event.any_date')}
+              {!flow.isAnyDate && (flow.date === null ? '–' : dates.date(flow.date))}
+              {session && isTimed && <br />}
+              {session && isTimed && dates.time(session.startTime)}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('event.where')}</dt>
           <dd>{event.venue.name}</dd>

@@ -37,7 +37,7 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
       address: [street, city].filter(Boolean).join(', '),
       timezone: venue.timezone,
     },
-    groups: offeredGroups(answer, canBeSold),
+    groups: offeredGroups(answer),
     preventsSingleSeats: event.config?.['seats.prevent_single'] === true,
   };
 }
@@ -50,11 +50,8 @@ function padsOf(meta: Readonly<Record<string, unknown>>): EventOffer['pads'] {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Groups of some handlers, with their types. */
-export function offeredGroups(
-  answer: EventAnswer,
-  isShown: (handler: string) => boolean,
-): OfferedGroup[] {
+/** The groups that can be bought, with their types. */
+function offeredGroups(answer: EventAnswer): OfferedGroup[] {
   const { event_template, ticket_group, ticket_type } = answer;
   const [event] = event_template;
   const today = localDateTime(Date.now(), answer.venue[0]?.timezone ?? 'UTC').date;
@@ -63,7 +60,7 @@ export function offeredGroups(
       .filter((type) => type.ticket_group_id === group.id)
       .sort((one, other) => one.rank - other.rank);
   return ticket_group
-    .filter((group) => isShown(group.handler))
+    .filter((group) => canBeSold(group.handler))
     .map((group) => ({
       id: group.id,
       name: group.name,

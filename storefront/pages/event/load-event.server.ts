@@ -14,8 +14,9 @@ import type { ConfigValues } from '#tenants/config-registry.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { eventFacts } from '../../page-facts/event-facts.server.ts';
 import { pageFactsContext } from '../../page-facts/page-facts.ts';
-import { type EventAnswer, eventOffer, offeredGroups } from './event-offer.server.ts';
+import { type EventAnswer, eventOffer } from './event-offer.server.ts';
 import { presetOf } from './event-preset.ts';
+import { offeredLevels } from './membership-levels.server.ts';
 import { findEvent, withNamed } from './named-groups.server.ts';
 import { namedTime, type Source } from './named-time.server.ts';
 import type { Lack } from './nothing-left.tsx';
@@ -96,7 +97,7 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
     /** What the address names, whatever the flow begins with. */
     named: { session: time.session, date: time.date },
     sessions: sessions?.answer ?? null,
-    levels: flow === 'membership' ? offeredGroups(answer, isMembership) : [],
+    levels: flow === 'membership' ? offeredLevels(event.groups, answer) : [],
     preset: preset.preset,
     failure: names && !named ? ('groups_not_found' as const) : (time.failure ?? preset.failure),
     groups: names,
@@ -117,8 +118,6 @@ const lackOf = ({ groups }: EventOffer, hasDays: boolean): Lack => {
 
 const idsOf = ({ ticket_group }: EventAnswer): string =>
   ticket_group.map((group) => group.id).join(',');
-
-const isMembership = (handler: string): boolean => handler === 'membership';
 
 function chosenFlow(
   { event_template, ticket_group }: EventAnswer,

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '../../components/link.tsx';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
 import { AddOnPart } from './add-on-part.tsx';
 import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
@@ -10,7 +10,6 @@ import classes from './members-only.module.css';
 export default function MembersOnly({ data }: { readonly data: EventData }) {
   const t = useWords();
   const to = useAddresses();
-  const { membershipEvent } = useStorefront();
   return (
     <>
       <EventHead event={data.event} title={data.title} />
@@ -19,11 +18,9 @@ export default function MembersOnly({ data }: { readonly data: EventData }) {
         <h2 id="members-only">{t('event.members_only')}</h2>
         <p>{t('event.members_only_text')}</p>
         <p className={classes['ways']}>
-          {membershipEvent !== null && (
-            <Link className={buttonClass()} to={to.event(membershipEvent)}>
-              {t('event.sign_up')}
-            </Link>
-          )}
+          <Link className={buttonClass()} to={to.own('/membership')}>
+            {t('event.sign_up')}
+          </Link>
           <Link className={buttonClass('secondary')} to={to.events()}>
             {t('fault.to_events')}
           </Link>

@@ -1,46 +1,18 @@
-import { useReducer } from 'react';
-import { Notice } from '#ui/notice.tsx';
-import { useWords } from '../../use-storefront.ts';
-import { AddOnPart } from './add-on-part.tsx';
-import { addOneFlow, beginAddOne } from './add-one-flow.ts';
-import { typesOf } from './chosen-lines.ts';
-import { EventHead } from './event-head.tsx';
+import { lazy } from 'react';
 import type { EventData } from './load-event.server.ts';
-import { TypeChoice } from './type-choice.tsx';
+import MembershipNone from './membership-none.tsx';
+import { MembershipPurchase } from './membership-purchase.tsx';
 
-/** Levels of a membership, to compare and choose (DET-12). */
+const MembershipRenewal = lazy(() => import('./membership-renewal.tsx'));
+
+/** Levels of a membership, to compare and buy, or to renew with (DET-12). */
 export default function Membership({ data }: { readonly data: EventData }) {
-  const t = useWords();
-  const { event, levels, preset, title } = data;
-  const [state, send] = useReducer(addOneFlow, preset, (wanted) =>
-    beginAddOne(
-      typesOf(levels).map(({ id }) => id),
-      wanted,
-    ),
-  );
-  return (
-    <>
-      <EventHead event={event} title={title} />
-      <AddOnPart event={event} />
-      {levels.length === 0 ? (
-        <Notice>
-          <p>{t('membership.none')}</p>
-        </Notice>
-      ) : (
-        <>
-          <TypeChoice
-            groups={levels}
-            chosen={state.typeId}
-            amounts={state.amounts}
-            isBusy={false}
-            onChoose={(typeId) => send({ type: 'type_chosen', typeId })}
-            onAmount={(typeId, amount) => send({ type: 'amount_changed', typeId, amount })}
-          />
-          <Notice>
-            <p>{t('membership.not_online')}</p>
-          </Notice>
-        </>
-      )}
-    </>
+  if (data.action === 'renew') return <MembershipRenewal data={data} />;
+  // Nobody becomes a member by a page that says that somebody else does.
+  if (data.action === 'gift') return <MembershipNone data={data} what="unavailable" />;
+  return data.levels.length === 0 ? (
+    <MembershipNone data={data} />
+  ) : (
+    <MembershipPurchase data={data} levels={data.levels} />
   );
 }

@@ -6,4 +6,5 @@ export type NextStep =
   | 'event.next_step_find'
   | 'event.next_step_seats'
   | 'event.next_step_type'
+  | 'membership.next_step'
   | null;

@@ -1,8 +1,7 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import { useCart } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
@@ -13,6 +12,7 @@ import { boundsOf, whyNone } from './ticket-bounds.ts';
 import { TicketPrice } from './ticket-price.tsx';
 import { groupPriceOf, priceOf } from './ticket-prices.ts';
 import classes from './ticket-step.module.css';
+import { useTicketsInCart } from './use-tickets-in-cart.ts';
 
 const PriceField = part(() => import('./price-field.tsx'));
 
@@ -146,13 +146,4 @@ function GroupPrice({ of }: { readonly of: ReturnType<typeof groupPriceOf> }) {
       <strong>{t('price.from', { price: money(price) })}</strong>
     </p>
   );
-}
-
-function useTicketsInCart(): ReadonlyMap<string, number> {
-  const tickets = useCart()?.held?.answer.ticket;
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { ticket_type_id: id } of tickets ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return counts;
-  }, [tickets]);
 }

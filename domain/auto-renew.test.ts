@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { consentIn, intervalOf, renewalInterval, withConsent } from './auto-renew.ts';
+
+test.each([
+  ['P1Y', { unit: 'years', count: 1 }],
+  ['P24M', { unit: 'years', count: 2 }],
+  ['P1Y6M', { unit: 'months', count: 18 }],
+  ['P2W', { unit: 'weeks', count: 2 }],
+  ['P30D', { unit: 'days', count: 30 }],
+  ['P1M15D', undefined],
+  ['PT12H', undefined],
+  ['P', undefined],
+] as const)('%s comes again as %o', (duration, interval) => {
+  expect(intervalOf(duration)).toEqual(interval);
+});
+
+test('a level that lasts for a while can be renewed by itself; a season, or what never ends, not', () => {
+  const level = { handler: 'membership', start_policy: null, duration_new: 'P1Y' } as const;
+  expect(renewalInterval(level)).toEqual({ unit: 'years', count: 1 });
+  expect(renewalInterval({ ...level, start_policy: 'fixedto' })).toBeUndefined();
+  expect(renewalInterval({ ...level, duration_new: null })).toBeUndefined();
+  expect(renewalInterval({ ...level, handler: 'tickets' })).toBeUndefined();
+});
+
+test('an agreement is kept beside what else a ticket says, and can be taken back', () => {
+  const at = new Date('2031-03-08T12:00:00Z');
+  const agreed = withConsent({ renews: 'x' }, at);
+  expect(agreed).toMatchObject({ renews: 'x' });
+  expect(consentIn(agreed)).toEqual(at);
+  expect(withConsent(agreed, null)).toEqual({ renews: 'x' });
+  expect(consentIn({})).toBeNull();
+});

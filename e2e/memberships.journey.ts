@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { Account } from './fixtures/account.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { circle, openCircle } from './fixtures/circle.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+
+const [vera] = towerMembers;
+const ownSlug = () => `circle-${randomUUID().slice(0, 8)}`;
+
+test('a guest buys a membership for a family', async ({ page }) => {
+  const settings = { membership_event_id: 'circle' };
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
+  await visitor.opens('/membership?utm_source=mail');
+  await expect(page).toHaveURL(/\/events\/circle\?utm_source=mail$/);
+  const levels = visitor.step('Choose your membership');
+  await expect(levels.getByRole('radio')).toHaveCount(3);
+  await expect(levels.getByText('from €80.00')).toBeVisible();
+  await isAccessible(page);
+
+  await levels.getByRole('radio', { name: /^Family Circle/ }).check();
+  const members = visitor.step('Who is it for?');
+  await expect(members.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
+  await expect(members.getByRole('button', { name: 'One First adult more' })).toHaveCount(0);
+  await visitor.takes({ 'Second adult': 1 });
+  const children = page.getByRole('group', { name: 'How many children under 18' });
+  await children.getByRole('button', { name: 'One Child more' }).dblclick();
+  await isAccessible(page);
+
+  await visitor.holdButton().click();
+  await expect(page.getByText('Some details are missing or wrong')).toBeVisible();
+  await visitor.namesTicket('First adult', ['Ada', 'Lovelace']);
+  await visitor.namesTicket('Second adult', ['Charles', 'Babbage']);
+  const second = page.getByRole('group', { name: 'Second adult', exact: true });
+  await second.getByLabel('E-mail').fill('charles@example.org');
+  await isAccessible(page);
+  await visitor.holds();
+  const order = page.getByRole('main');
+  await expect(order.getByText('Ada Lovelace').filter({ visible: true }).first()).toBeVisible();
+  await expect(order.getByText('2 × Child').first()).toBeVisible();
+  await isAccessible(page);
+
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  await expect(page.getByText('Family Circle').first()).toBeVisible();
+  await expect(page.getByText('Charles Babbage')).toBeVisible();
+  await expect(page.getByText(/^Valid until .*20\d\d$/).first()).toBeVisible();
+  await expect(page.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
+  await isAccessible(page);
+
+  await page.getByRole('link', { name: 'See your tickets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await expect(page.getByText(/^Valid until /)).toHaveCount(4);
+  await expect(page.getByText('For Ada Lovelace')).toBeVisible();
+  await isAccessible(page);
+});
+
+test('a membership is for somebody, and leaves the cart as a whole', async ({ page }) => {
+  const settings = { membership_event_id: 'circle' };
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
+  await visitor.opens('/events/circle');
+  await page.getByRole('radio', { name: /^Single Circle/ }).check();
+  await page.getByRole('button', { name: 'One Member less' }).click();
+  await visitor.holdButton().click();
+  await expect(page.getByText('Please add at least one member.')).toBeVisible();
+  await isAccessible(page);
+
+  await page.getByRole('radio', { name: /^Family Circle/ }).check();
+  await page.getByRole('button', { name: 'One Child more' }).click();
+  await visitor.namesTicket('First adult', ['Ada', 'Lovelace']);
+  await visitor.holds();
+  await visitor.opens('/events');
+  const cart = await visitor.opensCart();
+  await expect(cart.getByText('Ada Lovelace')).toBeVisible();
+  await expect(cart.getByText('Family Circle').first()).toBeVisible();
+  await cart.getByRole('button', { name: /^Remove 1 × First adult/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove item?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeAttached();
+});
+
+test('where no memberships are sold the page says so', async ({ page }) => {
+  const settings = { membership_event_id: null };
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings));
+  await visitor.opens('/membership');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Memberships are not available at this time',
+  );
+  await isAccessible(page);
+});
+
+test('a membership is not given where that can’t be done yet', async ({ page, visitor }) => {
+  await visitor.opens('/membership/gift');
+  await expect(page).toHaveURL(/\/gift$/);
+  await expect(page.getByText('Memberships are not available at this time')).toBeVisible();
+});
+
+test('a membership event of which nothing is on sale leads to support', async ({ page }) => {
+  const over = circle.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
+  const settings = { membership_event_id: 'circle' };
+  const events = [{ ...circle, groups: over }];
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings, events));
+  await visitor.opens('/membership');
+  await expect(page.getByRole('heading', { name: 'No memberships available' })).toBeVisible();
+  await expect(page.getByText('Please contact support.')).toBeVisible();
+  await isAccessible(page);
+});
+
+for (const [when, event] of [
+  ['when it is time', openCircle],
+  ['not before', circle],
+] as const) {
+  test(`a member renews their membership ${when}`, async ({ page }) => {
+    const settings = { membership_event_id: 'circle' };
+    const visitor = new Visitor(page, await importTower(ownSlug(), settings, [event]));
+    const account = new Account(page);
+    await visitor.opens('/membership/renew');
+    await expect(page).toHaveURL(/\/events\/circle\/renew$/);
+    await expect(page.getByText('Log in to renew your membership.')).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+    await account.isLoggedIn('Vera');
+    await expect(page.getByText('There is no membership to renew')).toBeVisible();
+    await page.getByRole('link', { name: 'Become a member' }).click();
+    await page.getByRole('radio', { name: /^Family Circle/ }).check();
+    await page.getByRole('button', { name: 'One Child more' }).click();
+    await visitor.namesTicket('First adult', ['Vera Maria', 'Lindqvist']);
+    await visitor.holds();
+    await paysAsMember(page, '80.00');
+
+    await visitor.opens('/membership/renew');
+    if (event === circle) {
+      await expect(
+        page.getByText('You can renew it closer to that day, and not yet.'),
+      ).toBeVisible();
+      await isAccessible(page);
+      return;
+    }
+    await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: /^Family Circle/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Patron Circle.*€160.00/ })).toBeVisible();
+    const first = page.getByRole('group', { name: 'First adult', exact: true });
+    await expect(first.getByLabel('First name')).toHaveValue('Vera Maria');
+    await isAccessible(page);
+    await visitor.holds();
+    const order = await paysAsMember(page, '80.00');
+    await visitor.opens(`/ticket_order/${order}`);
+    const inTwoYears = new RegExp(`^Valid until .*${new Date().getFullYear() + 2}$`);
+    await expect(page.getByText(inTwoYears)).toHaveCount(2);
+  });
+}
+
+test('a buyer agrees to have a membership renewed by itself', async ({ page }) => {
+  const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
+  await visitor.opens('/membership');
+  await page.getByRole('radio', { name: /^Single Circle/ }).check();
+  await visitor.namesTicket('Member', ['Ada', 'Lovelace']);
+  await visitor.holds();
+  const agreement = page.getByRole('checkbox', { name: 'Renew my membership automatically' });
+  await expect(agreement).not.toBeChecked();
+  await expect(agreement).toHaveAccessibleDescription(
+    /renewed every year for €50.00.*until I cancel/,
+  );
+  await agreement.check();
+  await isAccessible(page);
+  await visitor.reloads();
+  await expect(agreement).toBeChecked();
+  const sent = page.waitForRequest(/guest_checkout/);
+  await visitor.paysWith(cards.pays);
+  expect((await sent).postDataJSON()).toMatchObject({ auto_renew: true });
+  await visitor.hasBought();
+});
+
+/** Pays what this browser holds, as who is logged in; answers the order. */
+function paysAsMember(page: Page, amount: string): Promise<string> {
+  return page.evaluate(async (due) => {
+    const seller = location.pathname.split('/')[1] ?? '';
+    const kept = JSON.parse(localStorage.getItem(`cart:${seller}`) ?? '');
+    const { id } = kept.answer.cart[0];
+    const answer = await fetch(`/api/my/cart/${id}/checkout?seller=${seller}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({
+        amount: due,
+        gateway_id: 'stripe',
+        gateway_data: { payment_method: 'pm_card_visa' },
+      }),
+    });
+    const { cart } = await answer.json();
+    return String(cart[0].order_ids[0]);
+  }, amount);
+}

@@ -1,0 +1,46 @@
+import { consentIn, renewalInterval, withConsent } from '#domain/auto-renew.ts';
+import { InvalidInput } from '../../http/input.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { WholeCart } from '../../store/cart-view.ts';
+import type { TicketRow } from '../../store/carts.ts';
+import { configValue } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { keepTicketData } from '../../store/memberships.ts';
+
+/**
+ * Keeps with a cart's memberships whether their buyer wants them renewed by themselves (MEM-39):
+ * the order may be booked long after it was asked for, by what the processor tells. Answers the
+ * cart as it then is; a payment that says nothing of it changes nothing.
+ */
+export async function keepAutoRenewal(
+  tx: Tx,
+  wanted: boolean | undefined,
+  whole: WholeCart,
+  { catalogue, services }: ApiRequest,
+): Promise<WholeCart> {
+  if (wanted === undefined) return whole;
+  const canRenew = ({ ticket_group_id: id }: TicketRow): boolean => {
+    const level = catalogue.groups.get(id);
+    return level !== undefined && renewalInterval(level) !== undefined;
+  };
+  const levels = whole.tickets.filter(canRenew);
+  const isAsked = configValue(catalogue, 'ask_to_autorenew', { seller: whole.cart.seller_id });
+  if (wanted && (!isAsked || levels.length === 0)) {
+    throw new InvalidInput([{ path: 'auto_renew', fault: 'is not offered for this cart' }]);
+  }
+  const at = wanted ? new Date(services.now()) : null;
+  const changed = levels
+    .filter((ticket) => wanted || consentIn(ticket.handler_data) !== null)
+    .map((ticket) => ({ ...ticket, handler_data: withConsent(ticket.handler_data, at) }));
+  for (const { id, handler_data } of changed) await keepTicketData(tx, id, handler_data);
+  const byId = new Map(changed.map((ticket) => [ticket.id, ticket]));
+  return { ...whole, tickets: whole.tickets.map((ticket) => byId.get(ticket.id) ?? ticket) };
+}
+
+/** What a membership is written down with, where its buyer agreed to have it renewed. */
+export function scheduledBy(tickets: readonly TicketRow[]) {
+  const at = tickets
+    .map(({ handler_data }) => consentIn(handler_data))
+    .find((each) => each !== null);
+  return at ? ({ auto_renew: 'scheduled', auto_renew_consent_at: at } as const) : {};
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { CallAnswer, Outcome } from '#contract/client.ts';
+import { useApi } from '../../browser-api.ts';
+import { useStorefront } from '../../use-storefront.ts';
+import type { Preset } from './date-first-flow.ts';
+import { detailsOf } from './details-store.ts';
+import { partyAgain } from './membership-renewing.ts';
+
+export type Held = CallAnswer<'listMyMemberships'>['membership'][number];
+
+/** What a member has of an event; null as long as that is not known. */
+export type HeldOfEvent =
+  | null
+  | { readonly kind: 'failed'; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'held'; readonly held: Held; readonly preset: Preset };
+
+/** The membership of an event that a member can renew, else the one that lasts longest. */
+export function useHeldMembership(memberId: string | null, eventId: string): HeldOfEvent {
+  const api = useApi();
+  const { slug } = useStorefront();
+  const [found, setFound] = useState<HeldOfEvent>(null);
+  useEffect(() => {
+    setFound(null);
+    if (memberId === null) return;
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      const outcome = await api.call('listMyMemberships', {});
+      if (isOver) return;
+      if (!outcome.ok) return setFound({ kind: 'failed', outcome });
+      const { membership, ticket } = outcome.answer;
+      const own = membership.filter(({ event_template_id }) => event_template_id === eventId);
+      const held = own.find(({ can_renew }) => can_renew) ?? own[0];
+      if (!held) return setFound({ kind: 'none' });
+      const { preset, names } = partyAgain(ticket, held);
+      // As the members were named before, where nothing is typed yet.
+      const details = detailsOf(slug, eventId);
+      for (const [field, name] of names) {
+        if (!details.get().values[field]) details.set(field, name);
+      }
+      setFound({ kind: 'held', held, preset });
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [memberId, eventId, api, slug]);
+  return found;
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useReducer } from 'react';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
+import { emptyFlow, type Flow, type Preset } from './date-first-flow.ts';
+import { EventFrame } from './event-frame.tsx';
+import type { EventData } from './load-event.server.ts';
+import { MembershipChoice } from './membership-choice.tsx';
+import { beginMembership, membershipFlow, membersOf, refusedParty } from './membership-flow.ts';
+import type { OfferedLevel } from './membership-level.ts';
+import { MembershipMembers } from './membership-members.tsx';
+import { goOn, preloadedCodes, reserveTickets } from './reserve-and-go-on.ts';
+import { useReserving } from './use-reserving.tsx';
+import { useTicketsInCart } from './use-tickets-in-cart.ts';
+
+interface MembershipPurchaseProps {
+  readonly data: EventData;
+  readonly levels: readonly OfferedLevel[];
+  /** The membership that is renewed; a new one where there is none. */
+  readonly renews?: string;
+  /** What is chosen to begin with; else what the address asks for. */
+  readonly preset?: Preset;
+  /** What is said before the levels. */
+  readonly children?: ReactNode;
+}
+
+/** A level, its members, and then it is held in the cart. */
+export function MembershipPurchase(props: MembershipPurchaseProps) {
+  const { data, levels, renews } = props;
+  const t = useWords();
+  const { currency } = useStorefront();
+  const { event } = data;
+  const [state, send] = useReducer(membershipFlow, props.preset ?? data.preset, (wanted) =>
+    beginMembership(levels, wanted),
+  );
+  const { deps, skip, dialog } = useReserving(event);
+  const inCart = useTicketsInCart();
+  const level = levels.find(({ id }) => id === state.levelId);
+  const group = event.groups.find(({ id }) => id === level?.groupId);
+  const members = membersOf(state, level, inCart);
+  const chosen = { session: null, quantities: members, amounts: state.amounts, seats: [] };
+
+  const submit = async (): Promise<void> => {
+    if (!level || !group || state.isSubmitting) return;
+    if (typeWithoutAmount(event.groups, chosen, currency)) {
+      return send({ type: 'refused', text: t('event.outside_min_max') });
+    }
+    const refused = refusedParty(level, members, inCart);
+    if (refused) return send({ type: 'refused', text: t(`refusal.${refused}`) });
+    send({ type: 'submitted' });
+    const lines = chosenLines(event.groups, chosen, currency);
+    const refusal = await reserveTickets(
+      deps(),
+      event,
+      renews === undefined ? lines : lines.map((line) => ({ ...line, handler_data: { renews } })),
+      preloadedCodes(data),
+    );
+    if (refusal) return send({ type: 'refused', text: refusal.text });
+    goOn(deps(), event, new Set([group.id]));
+  };
+
+  const flow: Flow = {
+    ...emptyFlow,
+    ...chosen,
+    isSubmitting: state.isSubmitting,
+    notice: state.notice === null ? null : { kind: 'refused', text: state.notice },
+  };
+  return (
+    <EventFrame
+      data={data}
+      flow={flow}
+      step={level ? null : 'membership.next_step'}
+      canSubmit={level !== undefined && !state.isSubmitting}
+      canSkip={!state.isSubmitting}
+      submit={submit}
+      skip={skip}
+      dialog={dialog}
+    >
+      {props.children}
+      <MembershipChoice
+        levels={levels}
+        groups={event.groups}
+        chosen={state.levelId}
+        isBusy={state.isSubmitting}
+        onChoose={(levelId) => send({ type: 'level_chosen', levelId })}
+      />
+      {level && group && (
+        <MembershipMembers
+          level={level}
+          group={group}
+          members={members}
+          inCart={inCart}
+          amounts={state.amounts}
+          isBusy={state.isSubmitting}
+          onChange={(typeId, quantity) => send({ type: 'members_changed', typeId, quantity })}
+          onAmount={(typeId, amount) => send({ type: 'amount_changed', typeId, amount })}
+        />
+      )}
+    </EventFrame>
+  );
+}

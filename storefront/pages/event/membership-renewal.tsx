@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { levelOffers } from '#domain/level-offers.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Link } from '../../components/link.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { LoginLink } from '../../members/login-link.tsx';
+import { useMember } from '../../members/use-member.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import type { Preset } from './date-first-flow.ts';
+import { EventHead } from './event-head.tsx';
+import type { EventData } from './load-event.server.ts';
+import classes from './members-only.module.css';
+import { type Held, useHeldMembership } from './membership-held.ts';
+import { levelPrice, type OfferedLevel } from './membership-level.ts';
+import MembershipNone from './membership-none.tsx';
+import { MembershipPurchase } from './membership-purchase.tsx';
+
+interface RenewalProps {
+  readonly data: EventData;
+}
+
+/** Renewing a membership, for who is logged in (MEM-07, MEM-41). */
+export default function MembershipRenewal({ data }: RenewalProps) {
+  const t = useWords();
+  const { members } = useStorefront();
+  const member = useMember();
+  if (!members || members.login === 'disabled') {
+    return <Beside data={data}>{t('refusal.login_disabled')}</Beside>;
+  }
+  if (member === undefined) return <Waiting data={data} />;
+  if (member !== null) return <RenewalOf data={data} memberId={member.id} />;
+  return (
+    <Beside data={data}>
+      <p>{t('membership.renew_log_in')}</p>
+      <p className={classes['ways']}>
+        <LoginLink className={buttonClass()} settings={members}>
+          {t('member.log_in')}
+        </LoginLink>
+      </p>
+    </Beside>
+  );
+}
+
+function RenewalOf({ data, memberId }: RenewalProps & { readonly memberId: string }) {
+  const t = useWords();
+  const to = useAddresses();
+  const errorText = useErrorText();
+  const found = useHeldMembership(memberId, data.event.id);
+  switch (found?.kind) {
+    case undefined:
+      return <Waiting data={data} />;
+    case 'failed':
+      return (
+        <Beside data={data}>
+          <p role="alert">{errorText(found.outcome)}</p>
+        </Beside>
+      );
+    case 'none':
+      return (
+        <Beside data={data}>
+          <h2>{t('membership.renew_none')}</h2>
+          <p>{t('membership.renew_none_text')}</p>
+          <p className={classes['ways']}>
+            <Link className={buttonClass()} to={to.event(data.event.id)}>
+              {t('event.sign_up')}
+            </Link>
+          </p>
+        </Beside>
+      );
+    case 'held':
+      return <Renewing key={found.held.id} data={data} {...found} />;
+  }
+}
+
+interface RenewingProps extends RenewalProps {
+  readonly held: Held;
+  /** Its members as they are. */
+  readonly preset: Preset;
+}
+
+function Renewing({ data, held, preset }: RenewingProps) {
+  const t = useWords();
+  const dates = useDates();
+  const { currency } = useStorefront();
+  const { name, last_day } = held;
+  if (last_day === null) {
+    return <Beside data={data}>{t('membership.renew_endless', { name })}</Beside>;
+  }
+  const facts = { name, date: dates.date(last_day, 'long') };
+  if (!held.can_renew) return <Beside data={data}>{t('membership.renew_early', facts)}</Beside>;
+  const levels = offeredTo(held, data, currency);
+  if (levels.length === 0) return <MembershipNone data={data} />;
+  return (
+    <MembershipPurchase data={data} levels={levels} renews={held.id} preset={preset}>
+      <Notice>
+        <p>{t(held.is_active ? 'membership.renew_held' : 'membership.renew_over', facts)}</p>
+      </Notice>
+    </MembershipPurchase>
+  );
+}
+
+/** The level that is held, and what of the others is offered at a discount (MEM-27). */
+function offeredTo(held: Held, { event, levels }: EventData, currency: string): OfferedLevel[] {
+  const own = levels.filter(({ groupId }) => groupId === held.ticket_group_id);
+  const priced = levels.flatMap((level) => {
+    const group = event.groups.find(({ id }) => id === level.groupId);
+    return group ? [levelPrice(level, group, currency).priced] : [];
+  });
+  const offers = levelOffers(priced, own[0]?.id ?? null);
+  return [
+    ...own,
+    ...offers.flatMap(({ id }) =>
+      levels.filter((level) => level.id === id && !own.includes(level)),
+    ),
+  ];
+}
+
+function Waiting({ data }: RenewalProps) {
+  const t = useWords();
+  return (
+    <Beside data={data}>
+      <div role="status" aria-label={t('shell.loading')}>
+        <Skeleton shape="block" count={2} />
+      </div>
+    </Beside>
+  );
+}
+
+function Beside({ data, children }: RenewalProps & { readonly children: ReactNode }) {
+  return (
+    <>
+      <EventHead event={data.event} title={data.title} />
+      <section className={classes['notice']}>{children}</section>
+    </>
+  );
+}

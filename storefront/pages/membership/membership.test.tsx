@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  askingLoader,
+  redirectOf,
+  sampleConfiguration,
+  statusThrown,
+} from '../../testing/asking-loader.ts';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import Membership, { loader } from './membership.tsx';
+
+const membership = (config: object, address: string) => {
+  const action = /membership\/([^?]+)/.exec(address)?.[1];
+  const params = { seller: 'tower', ...(action === undefined ? {} : { action }) };
+  const answers = { '/configuration': sampleConfiguration({ ...config }) };
+  return loader(askingLoader(address, params, answers).args);
+};
+
+test('memberships are bought at their event, the query and the action kept (MEM-04, A-09)', async () => {
+  const config = { membership_event_id: 'friends' };
+  const address = (path: string) => redirectOf(membership(config, path));
+  expect(await address('/tower/membership')).toBe('/tower/events/friends');
+  expect(await address('/tower/membership/renew')).toBe('/tower/events/friends/renew');
+  expect(await address('/tower/membership/gift?utm_source=mail&lang=fr')).toBe(
+    '/tower/events/friends/gift?utm_source=mail&lang=fr',
+  );
+});
+
+test('a venue’s own page of memberships goes before it (MEM-03)', async () => {
+  const at = (url: string, path: string) =>
+    redirectOf(
+      membership({ 'external_urls.membership': url, membership_event_id: 'friends' }, path),
+    );
+  const own = 'https://members.example';
+  expect(await at(`${own}/join`, '/tower/membership?a=1')).toBe(`${own}/join`);
+  expect(await at(`${own}/join/`, '/tower/membership/renew')).toBe(`${own}/join/renew`);
+  expect(await at(`${own}?from=shop`, '/tower/membership/gift')).toBe(`${own}/gift?from=shop`);
+});
+
+test('where there is neither, the page says so (MEM-31, A-11)', async () => {
+  expect(await membership({}, '/tower/membership')).toBeNull();
+  const html = readable(await drawn(<Membership />));
+  expect(html).toContain('Memberships are not available at this time');
+});
+
+test('the memberships of a seller that is not there are not found', async () => {
+  const answers = { '/configuration': [404, 'tenant_unknown'] as const };
+  const { args } = askingLoader('/nobody/membership', { seller: 'nobody' }, answers);
+  expect(await statusThrown(loader(args))).toBe(404);
+});

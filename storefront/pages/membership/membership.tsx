@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ConfigValues } from '#tenants/config-registry.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { addresses } from '../../address.ts';
+import { Link } from '../../components/link.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
+import { publicHeaders } from '../../page-headers.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import { externalMembership } from './external-membership.ts';
+
+export const headers = publicHeaders;
+
+/**
+ * Leads to where memberships are bought: the venue's own page of them, with the action behind it
+ * (MEM-03), or the membership event, with the query (MEM-04, A-09). A page where there is neither.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params['seller'] ?? '';
+  const [found, configuration] = await Promise.all([
+    loadStorefront(context, request, slug),
+    loadConfiguration(context, request, slug),
+  ]);
+  if (!found || !configuration) notFound();
+  const config = configuration.config as Partial<ConfigValues>;
+  const action = params['action'];
+  const external = config['external_urls.membership'];
+  if (external) throw redirect(externalMembership(external, action), 302);
+  const { membershipEvent } = found.storefront;
+  if (membershipEvent === null) return null;
+  const { searchParams } = new URL(request.url);
+  // The router's own, when the page is left for this one.
+  searchParams.delete('_routes');
+  const path = [membershipEvent, ...(action === undefined ? [] : [action])];
+  const event = `/events/${path.map(encodeURIComponent).join('/')}?${searchParams}`;
+  throw redirect(addresses(found.storefront).own(event), 302);
+}
+
+/** MEM-31, A-11 */
+export default function Membership() {
+  const t = useWords();
+  const to = useAddresses();
+  const title = t('membership.unavailable');
+  return (
+    <MessagePage title={title}>
+      <PageTitle page={title} />
+      <p>{t('membership.unavailable_text')}</p>
+      <Link className={buttonClass()} to={to.events()}>
+        {t('fault.to_events')}
+      </Link>
+    </MessagePage>
+  );
+}
