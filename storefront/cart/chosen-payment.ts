@@ -17,6 +17,8 @@ export interface ChosenPayment {
   readonly partialPaymentAmount: string;
   /** The cart's memberships are to be renewed by themselves (MEM-39). */
   readonly autoRenewMembership: boolean;
+  /** A membership of the cart is redeemed by a gift code (MEM-25). */
+  readonly redeemMembership: boolean;
 }
 
 const nothing: ChosenPayment = {
@@ -24,6 +26,7 @@ const nothing: ChosenPayment = {
   option: 'due',
   partialPaymentAmount: '',
   autoRenewMembership: false,
+  redeemMembership: false,
 };
 
 /** What was chosen at one seller, for one cart at a time; what was for another cart is forgotten. */
