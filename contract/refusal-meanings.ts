@@ -43,6 +43,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   max_tickets_per_order_exceeded: 'More tickets than one order may have of the group or type.',
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
   member_required: 'The tickets of a membership name nobody who is a member.',
+  member_limit_exceeded:
+    'The membership has bought as many of these tickets as it may: _extra.limit says how many in a term.',
   renewal_not_open:
     'The membership cannot be renewed now: _extra.reason is too_early, or not_longer where no time would be gained.',
   rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',

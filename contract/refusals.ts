@@ -39,6 +39,7 @@ export const refusalStatus = {
   max_tickets_per_order_exceeded: 422,
   min_tickets_per_order_not_met: 422,
   member_required: 422,
+  member_limit_exceeded: 422,
   renewal_not_open: 422,
   rule_blocks_reserve: 422,
   additional_info_validation_failed: 422,

@@ -476,6 +476,7 @@ export interface TicketTable {
   fee_fixed_rate: Generated<number>;
   fee_percent_rate: Generated<string>;
   membership_id: string | null;
+  member_term_id: string | null;
 }
 
 export interface TicketGroupTable {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginModes, loginVariants } from '#domain/login.ts';
+import { beyondTermModes } from '#domain/member-benefits.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
@@ -134,6 +135,27 @@ export const memberConfig = {
     false,
     portalWide,
     'Whether who buys a membership is asked to have it renewed by itself, and can cancel that later (CFG-19, MEM-39, A-53).',
+  ),
+  'renewal.reserve_beyond_term': entry(
+    z.enum(beyondTermModes),
+    'never',
+    ['event_template', 'ticket_group'],
+    'Whether members of a level may reserve for members what takes place after their membership ends: never, if it renews itself, or always (MEM-42, A-55).',
+    false,
+  ),
+  member_benefits: entry(
+    z.record(z.string(), z.int().min(0).max(1000)),
+    {},
+    ['ticket_group'],
+    'What a level gives: ids of ticket types of groups for members, and how many tickets of each a term of the membership buys (QTY-17, QTY-21, MEM-43). A type that a level names is for members of such levels alone; one that none names is for every member.',
+    false,
+  ),
+  member_event_purchase_limit: entry(
+    z.int().min(0).max(1000).nullable(),
+    null,
+    ['event_template'],
+    'How many of an event’s tickets for members a term of a membership buys, of all types (QTY-21); null is without limit.',
+    false,
   ),
   prevent_membership_updates: entry(
     z.boolean(),

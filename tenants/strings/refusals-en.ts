@@ -48,6 +48,8 @@ export const refusalsEn = {
   'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
   'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
   'refusal.member_required': 'Please add at least one member.',
+  'refusal.member_limit_exceeded':
+    'Your membership doesn’t cover that many of these tickets. Please choose fewer.',
   'refusal.renewal_not_open': 'This membership can’t be renewed now.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
   'refusal.additional_info_validation_failed':

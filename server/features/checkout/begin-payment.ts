@@ -16,6 +16,7 @@ import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
 import type { LedgerAccountRow } from '../../store/ledger.ts';
+import { refuseBenefits } from '../../store/member-benefits.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
@@ -80,6 +81,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
+      await refuseBenefits(tx, request, whole.cart, whole.tickets, context);
       await refuseLastingNoLonger(tx, whole, request);
       await refuseTakenBack(tx, whole);
     }

@@ -20,6 +20,7 @@ import {
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
+import { benefitFault } from '../../store/member-benefits.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import {
   allocate,
@@ -85,6 +86,8 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
+  const unentitled =
+    isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
   const refund = async (reason: 'not_renewable' | 'code_taken_back'): Promise<PaymentOutcome> => {
     await oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
@@ -94,7 +97,8 @@ export async function bookWithin(
   if (!terms) return refund('not_renewable');
   if (!(await keepsItsCodes(tx, tickets))) return refund('code_taken_back');
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
-  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
+  const isGone = usedUp || unentitled;
+  if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }

@@ -19,6 +19,7 @@ import { rowsOf } from './rows.ts';
 import { makeSampleCards } from './sample-cards.ts';
 import { makeSampleCodes } from './sample-codes.ts';
 import { makeSampleMembers } from './sample-members.ts';
+import { makeSampleMemberships } from './sample-memberships.ts';
 
 export interface ImportOptions {
   /** Bytes of a picture, by its path beside the tenant file. */
@@ -61,10 +62,11 @@ export async function importTenant(
     const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
     const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, new Date(now));
     const members = await makeSampleMembers(tx, tenant, new Date(now));
+    const memberships = await makeSampleMemberships(tx, tenant, new Date(now));
     await announceChange(tx);
     const { created, updated, withdrawn } = addCounts(addCounts(written, placed), coded);
     return {
-      created: created + cards + giftCodes + members,
+      created: created + cards + giftCodes + members + memberships,
       updated: updated + Number(isPortalNew),
       withdrawn,
     };

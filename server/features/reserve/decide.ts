@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { MemberStanding } from '#domain/member-benefits.ts';
 import { type HeldMembership, renewalOf } from '#domain/membership.ts';
 import {
   type CountedTicket,
@@ -16,6 +17,12 @@ import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
 import { groupOfEventOnSale, timezoneOf } from '../../store/catalogue.ts';
+import {
+  benefitRules,
+  limitRefusal,
+  noStanding,
+  readStanding,
+} from '../../store/member-benefits.ts';
 import { heldMembership, membershipsOf } from '../../store/memberships.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
@@ -25,12 +32,14 @@ import { linePath, type Modification } from './payload.ts';
 const context = 'reserve';
 
 /** What deciding needs from the catalogue, looked up ahead of any lock. */
-export async function knowledgeFor(request: ApiRequest, wanted: Modification) {
+export async function knowledgeFor(request: ApiRequest, wanted: Modification, exceptCart: string) {
   const { services, catalogue, seller } = request;
   const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
   const sessions = await sessionFacts(services.store, catalogue, ids);
   const bySession = await templatesBySession(services.store, catalogue);
   const held = await ownMemberships(request, wanted);
+  const isForMembers = (id: string) =>
+    catalogue.templates.get(id)?.hidden_type === 'public_member_only';
   return {
     ...anchorRules(catalogue, seller.id),
     type: (id: string) => catalogue.types.get(id),
@@ -39,6 +48,9 @@ export async function knowledgeFor(request: ApiRequest, wanted: Modification) {
     hasSessions: (templateId: string) => bySession.has(templateId),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
     timezone: (templateId: string) => timezoneOf(catalogue, templateId),
+    isEventForMembers: isForMembers,
+    standing: await ownStanding(request, wanted, exceptCart),
+    benefits: benefitRules(catalogue),
     membership: (id: string) => held.get(id),
     now: services.now(),
     catalogue,
@@ -54,6 +66,18 @@ async function ownMemberships(
   if (!isRenewing || viewer.kind === 'guest') return new Map();
   const rows = await services.store.read(portalId, (tx) => membershipsOf(tx, viewer.identityId));
   return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
+}
+
+/** With what a member buys who wants something; looked at again with their memberships locked. */
+async function ownStanding(
+  { services, portalId, viewer }: ApiRequest,
+  { lines }: Modification,
+  exceptCart: string,
+): Promise<MemberStanding> {
+  if (lines.length === 0 || viewer.kind === 'guest') return noStanding;
+  return services.store.read(portalId, (tx) =>
+    readStanding(tx, viewer.identityId, { cart: exceptCart }),
+  );
 }
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
@@ -82,6 +106,8 @@ export function draftsFor(
       );
     case 'refused':
       throw new Refusal(decision.code, context, { ticket_group_id: decision.ticket_group_id });
+    case 'member_limit':
+      throw limitRefusal(context, decision.limit, decision.ticket_type_id);
     case 'not_renewed':
       throw new Refusal('renewal_not_open', context, {
         reason: decision.reason,
