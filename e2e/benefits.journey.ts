@@ -153,7 +153,7 @@ test('the museum has prices of their own for members, and the same as ever for e
   await account.logsIn(loginOf(vera));
   await account.isLoggedIn('Vera');
   await expect(main.getByText('For friends of Solvarde').first()).toBeVisible();
-  await visitor.takes({ 'Friend, reduced': 1 });
+  await visitor.takes({ 'Friend, reduced, For friends of Solvarde': 1 });
   await visitor.holds();
   await expect(
     main.getByText('1 × Friend, reduced').filter({ visible: true }).first(),
