@@ -161,24 +161,7 @@ export type BlockReason =
   | 'not_on_sale'
   | 'members_only'
   | 'beyond_membership'
-  | 'handler_not_sold'
   | AnchorFault;
-
-/**
- * Handlers whose tickets can be sold: a seated one has its seat beside a place and a price, a pass
- * its voucher (QTY-43), a gift card or a code its receiver, a membership its members.
- */
-const soldHandlers: ReadonlySet<string> = new Set([
-  'tickets',
-  'donation',
-  'seated',
-  'passes',
-  'ledger',
-  'codes',
-  'membership',
-]);
-
-export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
 
 /**
  * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
@@ -294,7 +277,7 @@ function blockByAnchor(
 
 function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {
   if (!isOnSale(group, now)) return 'not_on_sale';
-  return canBeSold(group.handler) ? undefined : 'handler_not_sold';
+  return undefined;
 }
 
 /** The session of a line; null where the group sells without one, undefined when it is wrong. */

@@ -229,7 +229,6 @@ export const en = {
   'rule.not_on_sale': 'These tickets are not on sale at the moment.',
   'rule.members_only': 'These tickets are kept for members.',
   'rule.beyond_membership': 'Your membership ends before this date. Renew it to book so far ahead.',
-  'rule.handler_not_sold': 'These tickets can’t be bought online at the moment.',
   'rule.code_required': 'These tickets need a code.',
   'event.to_admission': 'Go to admission',
   'event.title_anchor': 'Plan your visit',
