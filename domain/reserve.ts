@@ -157,11 +157,7 @@ export type ReserveDecision =
       readonly ticket_group_id: string;
     };
 
-export type BlockReason =
-  | 'not_on_sale'
-  | 'members_only'
-  | 'beyond_membership'
-  | AnchorFault;
+export type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
 
 /**
  * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
@@ -184,8 +180,9 @@ export function decideReserve(
       invalid('ticket_type_id', 'is not a ticket type on sale');
       continue;
     }
-    const block = blockReason(group, known.now);
-    if (block) return { kind: 'blocked', block_reason: block, ticket_group_id: group.id };
+    if (!isOnSale(group, known.now)) {
+      return { kind: 'blocked', block_reason: 'not_on_sale', ticket_group_id: group.id };
+    }
     const session = sessionFor(wanted, group, known);
     if (session === undefined) {
       invalid('event_session_id', 'is not a coming session of this event');
@@ -273,11 +270,6 @@ function blockByAnchor(
     block_reason: broken.fault,
     ticket_group_id: broken.ticket_group_id,
   };
-}
-
-function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {
-  if (!isOnSale(group, now)) return 'not_on_sale';
-  return undefined;
 }
 
 /** The session of a line; null where the group sells without one, undefined when it is wrong. */
