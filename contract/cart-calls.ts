@@ -129,7 +129,7 @@ const applyRefusals = [
 export const cartCalls = {
   createCart: call('createCart', {
     summary: 'Opens a cart that holds places.',
-    rows: ['API-02', 'CRT-08'],
+    rows: ['API-02', 'CRT-08', 'API-59', 'MEM-28', 'MEM-29'],
     body: modifyBody,
     answer: cartAnswer,
     refusals: reserveRefusals,

@@ -15,7 +15,10 @@ const ownTower = (config: Parameters<typeof importTower>[1] = {}) =>
   importTower(`gift-${randomUUID().slice(0, 8)}`, config);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a gift of membership is bought and comes by mail to whom it is for', async ({ page }) => {
+test('a gift of membership is bought, comes by mail, and is redeemed from there', async ({
+  page,
+  mailbox,
+}) => {
   const visitor = new Visitor(page, await ownTower());
   await visitor.opens('/events/friendship-gift');
   const receiver = `grace-${randomUUID()}@example.org`;
@@ -25,6 +28,15 @@ test('a gift of membership is bought and comes by mail to whom it is for', async
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
   await isAccessible(page);
+
+  const { subject, text } = await mailbox.letterTo(receiver);
+  expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde: A year as a friend');
+  await page.goto(/https?:\S+\/membership\/redeem\?gift_code=\w{10}/.exec(text ?? '')?.[0] ?? '');
+  await expect(title(page)).toBeFocused();
+  await visitor.namesTicket('Friend', ['Grace', 'Hopper']);
+  await visitor.holdButton().click();
+  await expect(title(page)).toHaveText('Checkout');
+  await expect(page.getByText('Grace Hopper').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a code that is typed is redeemed, once', async ({ page, pages }) => {

@@ -195,7 +195,7 @@ export const en = {
   'details.receiver_name': 'Name of who gets it',
   'details.receiver_email': 'E-mail of who gets it',
   'details.receiver_email_hint':
-    'We send the card there. Without an address it comes to you, to print or to forward.',
+    'We send it there. Without an address it comes to you, to print or to forward.',
   'details.gift_message': 'Your message',
   'details.deliver_on': 'Send it on',
   'details.deliver_on_hint': 'Without a day it goes out as soon as you have paid.',

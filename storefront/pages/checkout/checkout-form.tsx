@@ -217,7 +217,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <FooterBar>
         <CartButton isInBar />
         {/* PAY-08: what is redeemed has no total, as long as nothing else is to be paid by card. */}
-        {!(chosen.redeemMembership && charged === null) && (
+        {(chosen.redeemMembership === '' || charged !== null) && (
           <p className={classes['total']}>
             <span>{t('checkout.total_to_pay')}</span>
             <strong>{toPay}</strong>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -22,10 +22,19 @@ export default function Redemption({ found }: { readonly found: RedeemableCode }
   const { load } = fetcher;
   const address = to.event(found.eventId);
   useEffect(() => void load(address), [load, address]);
+  const page = useRef<HTMLElement>(null);
+  const isThere = fetcher.data !== undefined;
+  // The form that was answered is gone: its place is read from the top.
+  useEffect(() => {
+    if (!isThere) return;
+    const heading = page.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [isThere]);
   if (!fetcher.data) return null;
   const data = { ...fetcher.data, event: atNoPrice(fetcher.data.event, found.quantities) };
   return (
-    <article className={eventClasses['page']}>
+    <article ref={page} className={eventClasses['page']}>
       <PageTitle page={data.event.name} />
       <Redeeming data={data} found={found} />
     </article>
@@ -62,13 +71,19 @@ function Redeeming({ data, found }: RedeemingProps) {
     setSubmitting(true);
     const lines = chosenLines(event.groups, chosen, currency);
     const refusal = await reserveTickets(deps(), event, lines, { gift_code: found.code });
-    if (refusal) {
+    const held = deps().store.get().held;
+    const chosenPayments = chosenPaymentsOf(slug);
+    // Redeemed by this very cart it is not in vain.
+    const isInCart =
+      refusal?.code === 'code_exhausted' &&
+      held !== null &&
+      chosenPayments.of(held.cart.id).redeemMembership === found.code;
+    if (refusal && !isInCart) {
       setSubmitting(false);
       return setNotice(textOf(refusal));
     }
-    const held = deps().store.get().held;
     // MEM-25: what is shown at the checkout, and where it goes on from here.
-    if (held) chosenPaymentsOf(slug).change(held.cart.id, { redeemMembership: true });
+    if (held) chosenPayments.change(held.cart.id, { redeemMembership: found.code });
     goOn(deps(), { ...event, nextRoute: null }, new Set());
   };
 
