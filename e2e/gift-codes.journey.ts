@@ -89,11 +89,16 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
   await isAccessible(page);
 });
 
-test('the code of a letter is in its address, and out of it at once', async ({ page }) => {
-  const visitor = new Visitor(page, await ownTower());
+test('the code of a letter is out of the address at once, and upsells come before the checkout', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, await ownTower({ upsells: true }));
   await visitor.opens(`/membership/redeem?gift_code=${open.code}&utm_source=mail`);
   await expect(visitor.step('Friend')).toBeVisible();
   await expect(page).toHaveURL(/\/membership\/redeem\?utm_source=mail$/);
+  await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
+  await visitor.holdButton().click();
+  await expect(page).toHaveURL(/\/events$/);
 });
 
 test('without a membership event there is nothing to redeem at', async ({ page }) => {
