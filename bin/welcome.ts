@@ -3,7 +3,7 @@ import { testCards } from '#sandbox/card-processor/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';
 import { hallMembers } from '#tenants/samples/hall/members.ts';
-import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
+import { sampleGiftCards, sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
 import type { SandboxPages } from './sandbox.ts';
 
@@ -26,6 +26,7 @@ export async function describeServer(
       }),
     ]),
     ...memberRows(storefronts),
+    ...giftCodeRows(storefronts),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
     ...(sandbox.cards
@@ -53,6 +54,13 @@ function memberRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): str
       ? [['  a member, for /hall', `${clara.member_code}, ZIP code ${clara.zip_code}`]]
       : []),
   ];
+}
+
+/** A gift of membership to redeem, at the sample that has it. */
+function giftCodeRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
+  const [{ code }] = sampleGiftCodes;
+  if (storefronts.every(({ portalKey }) => portalKey !== 'tower')) return [];
+  return [['  a gift of membership, /tower/membership/redeem', code]];
 }
 
 /** Only the sample that has them: anybody else's numbers are nobody's to print. */

@@ -34,6 +34,8 @@ export const modifyBody = z.strictObject({
   remove: z.array(entity.uuid).max(1000).optional(),
   /** Refused with the cart when one is no good. */
   preReservePromoCodes: z.strictObject({ codes: z.array(promoCode).max(10) }).optional(),
+  /** Of a gift of membership (API-59): the tickets to add are what it is redeemed for, at no price. */
+  gift_code: z.string().max(70).optional(),
   /** Applied where they fit, and else passed over. */
   preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
@@ -92,6 +94,7 @@ const reserveRefusals = [
   'ticket_state_incorrect',
   'ticket_not_found',
   'code_not_found',
+  'code_expired',
   'no_code_benefit',
   'too_many_requests',
   'gateway_not_configured',
@@ -126,7 +129,7 @@ const applyRefusals = [
 export const cartCalls = {
   createCart: call('createCart', {
     summary: 'Opens a cart that holds places.',
-    rows: ['API-02', 'CRT-08'],
+    rows: ['API-02', 'CRT-08', 'API-59', 'MEM-28', 'MEM-29'],
     body: modifyBody,
     answer: cartAnswer,
     refusals: reserveRefusals,

@@ -51,6 +51,7 @@ const payRefusals = [
   'incorrect_cart_state',
   'rule_blocks_reserve',
   'renewal_not_open',
+  'code_expired',
   'code_exhausted',
   'cart_expired',
   'request_in_progress',

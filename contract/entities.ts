@@ -203,7 +203,10 @@ export const ticket = z.object({
   valid_to: instant.nullable(),
   start_datetime: instant.nullable(),
   timezone: z.string().nullable(),
-  /** Whom a gift card is for, and once it is bought how its number ends; null for other tickets. */
+  /**
+   * Whom a gift card or a gift-of-membership code is for, and once a card is bought how its number
+   * ends; null for other tickets.
+   */
   gift_card: z
     .object({
       receiver_name: z.string(),

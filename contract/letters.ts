@@ -48,7 +48,7 @@ export interface BoughtMemberships {
   readonly logInWith: LoginVariant | null;
 }
 
-/** What the letter is made of that carries a gift card's number. */
+/** What the letter is made of that carries a gift card's number, or a gift-of-membership code. */
 export interface GiftCardLetter {
   readonly language: string;
   readonly currency: string;
@@ -56,19 +56,21 @@ export interface GiftCardLetter {
   readonly strings: OrderConfirmation['strings'];
   readonly logo: OrderConfirmation['logo'];
   readonly seller: { readonly name: string; readonly metadata: Readonly<Record<string, unknown>> };
-  /** In groups of four. */
+  /** A card's in groups of four; a code as it is. */
   readonly number: string;
-  /** What was put on it, a decimal text. */
+  /** What was put on a card, a decimal text; '0' of a code. */
   readonly amount: string;
+  /** What a code is redeemed for, by its name; null of a card. */
+  readonly membership: string | null;
   /** Whom it is for, who gives it, and what they say: buyers' texts, '' where there are none. */
   readonly receiver: string;
   readonly giver: string;
   readonly message: string;
-  /** The last day on which it pays, at the venue; null where it never ends. */
+  /** The last day on which it pays or is redeemed, at the venue; null where it never ends. */
   readonly lastDay: string | null;
   /** The buyer gets it to give it, as nobody else's address was given. */
   readonly isForBuyer: boolean;
-  /** Address of the storefront. */
+  /** Address of the storefront; of a code, where it is redeemed. */
   readonly shopUrl: string;
 }
 

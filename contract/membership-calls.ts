@@ -59,6 +59,32 @@ export const membershipCalls = {
       'auto_renew_not_enrolled',
     ],
   }),
+  lookUpGiftCode: call('lookUpGiftCode', {
+    summary:
+      'A gift-of-membership code: from when to when it can be redeemed, and for which tickets of which event. Wrong ones can be tried so often only.',
+    rows: ['API-58', 'MEM-16', 'MEM-17', 'MEM-18', 'MEM-21', 'MEM-22', 'MEM-23', 'MEM-28'],
+    body: z.strictObject({ code: z.string().max(70) }),
+    answer: z.object({
+      gift_code: z.array(
+        z.object({
+          valid_from: z.iso.datetime(),
+          /** Null never. */
+          valid_to: z.iso.datetime().nullable(),
+          /** It was redeemed. */
+          exhausted: z.boolean(),
+          /** Null where none of its memberships can be had. */
+          event_template_id: entity.id.nullable(),
+          /** What a cart has to add to redeem it. */
+          tickets: z.array(z.object({ ticket_type_id: entity.id, quantity: z.int().min(1) })),
+        }),
+      ),
+      ticket_type: z.array(entity.ticketType),
+      ticket_group: z.array(entity.ticketGroup),
+      event_template: z.array(entity.eventTemplate),
+      venue: z.array(entity.venue),
+    }),
+    refusals: ['validation_failed', 'tenant_unknown', 'code_not_found', 'too_many_requests'],
+  }),
   getMembershipQrCode: call('getMembershipQrCode', {
     summary: 'The QR image of a membership, for its owner.',
     rows: ['API-56'],

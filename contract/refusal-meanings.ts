@@ -54,7 +54,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   invalid_citypass: 'A pass voucher is not of the expected format; _extra.path says which.',
   code_exhausted:
     'A pass voucher is used already, and _extra.path says which; or a promo code, and _extra.code says which.',
-  code_not_found: 'There is no promo code such as _extra.code.',
+  code_not_found: 'There is no promo code, or gift-of-membership code, such as _extra.code.',
+  code_expired: 'The gift-of-membership code can’t be redeemed yet, or any more.',
   no_code_benefit: 'The promo code _extra.code does nothing for this cart; _extra.reason says why.',
   duplicate_code:
     'The cart has the promo code _extra.code, or another one of the same rule, already.',

@@ -47,6 +47,7 @@ export const refusalStatus = {
   invalid_citypass: 422,
   code_exhausted: 409,
   code_not_found: 404,
+  code_expired: 409,
   no_code_benefit: 422,
   duplicate_code: 409,
   citypass_failure: 422,

@@ -70,6 +70,7 @@ export const routes = {
   getTicketOrderQrCode: { method: 'GET', path: '/ticket_order/{id}/qrcode', read: 'fresh' },
   listMyMemberships: { method: 'GET', path: '/my/membership', read: 'fresh' },
   cancelAutoRenew: { method: 'DELETE', path: '/ticket_order/{id}/auto_renew', read: 'fresh' },
+  lookUpGiftCode: { method: 'POST', path: '/gift_code/lookup', read: 'fresh' },
   getMembershipQrCode: { method: 'GET', path: '/membership/{id}/qrcode', read: 'fresh' },
   logIn: { method: 'POST', path: '/login', read: 'fresh' },
   logOut: { method: 'POST', path: '/logout', read: 'fresh' },

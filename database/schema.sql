@@ -182,6 +182,31 @@ create policy own_portal on event_template
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on event_template to foyer_app;
 
+create table gift_code (
+  portal_id integer not null,
+  id uuid not null,
+  code_hash bytea not null,
+  ticket_id uuid,
+  redeems jsonb not null,
+  valid_from timestamp with time zone not null,
+  valid_to timestamp with time zone,
+  voided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint gift_code_check CHECK ((valid_from <= valid_to)),
+  constraint gift_code_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint gift_code_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint gift_code_pkey PRIMARY KEY (portal_id, id),
+  constraint gift_code_portal_id_code_hash_key UNIQUE (portal_id, code_hash),
+  constraint gift_code_portal_id_ticket_id_key UNIQUE (portal_id, ticket_id)
+);
+alter table gift_code enable row level security;
+create policy own_portal on gift_code
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on gift_code to foyer_app;
+grant update (voided_at) on gift_code to foyer_app;
+
 create table idempotency_key (
   portal_id integer not null,
   key text not null,
@@ -894,6 +919,7 @@ CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
+CREATE UNIQUE INDEX ticket_one_a_gift_code ON public.ticket USING btree (portal_id, ((handler_data ->> 'gift_code'::text)), ((handler_data ->> 'gift_place'::text))) WHERE ((handler = 'membership'::text) AND ((handler_data ->> 'gift_code'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
@@ -929,6 +955,7 @@ create table ticket_group (
   position integer not null default 0,
   withdrawn boolean not null default false,
   seats jsonb,
+  redeems jsonb,
   constraint ticket_group_capacity_check CHECK ((capacity >= '-1'::integer)),
   constraint ticket_group_handler_check CHECK ((handler = ANY (ARRAY['tickets'::text, 'passes'::text, 'codes'::text, 'seated'::text, 'membership'::text, 'ledger'::text, 'donation'::text]))),
   constraint ticket_group_hidden_type_check CHECK ((hidden_type = ANY (ARRAY['public_browsable'::text, 'public_link_only'::text, 'public_member_only'::text]))),

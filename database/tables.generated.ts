@@ -10,6 +10,7 @@ export interface Database {
   config: ConfigTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
+  gift_code: GiftCodeTable;
   idempotency_key: IdempotencyKeyTable;
   identity: IdentityTable;
   image: ImageTable;
@@ -146,6 +147,18 @@ export interface EventTemplateTable {
   position: Generated<number>;
   withdrawn: Generated<boolean>;
   seat_map_id: string | null;
+}
+
+export interface GiftCodeTable {
+  portal_id: number;
+  id: string;
+  code_hash: Buffer;
+  ticket_id: string | null;
+  redeems: ColumnType<unknown, string, string>;
+  valid_from: ColumnType<Date, Date | string, Date | string>;
+  valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  voided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -507,6 +520,7 @@ export interface TicketGroupTable {
   position: Generated<number>;
   withdrawn: Generated<boolean>;
   seats: ColumnType<unknown, string | null, string | null>;
+  redeems: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface TicketOrderTable {

@@ -1,7 +1,12 @@
 import { isEmail } from './email.ts';
+import { isGiftCodeHandler } from './gift-code.ts';
 
 /** Tickets of this handler are gift cards. */
 export const isGiftCardHandler = (handler: string): boolean => handler === 'ledger';
+
+/** What tickets of this handler buy is sent in a letter of its own: a gift card's number, or a code. */
+export const isSent = (handler: string): boolean =>
+  isGiftCardHandler(handler) || isGiftCodeHandler(handler);
 
 /** To whom a gift card goes, as the ticket's `handler_data` carries it; '' where nothing was said. */
 export interface GiftDelivery {

@@ -23,20 +23,19 @@ export interface FlowFacts {
   readonly hasSessions: boolean;
 }
 
-const needsNoSession: ReadonlySet<string> = new Set(['ledger', 'donation']);
+const needsNoSession: ReadonlySet<string> = new Set(['ledger', 'donation', 'codes']);
 
 /** The flow of an event page, in the order of A-19. */
 export function reserveFlow(facts: FlowFacts): ReserveFlow {
   const { handlers, contexts, hasSessions } = facts;
   if (facts.isForMembers && !facts.isMember) return 'members_only';
-  const isLedgerOrDonation =
-    handlers.length > 0 && handlers.every((one) => needsNoSession.has(one));
+  const sellsNoVisit = handlers.length > 0 && handlers.every((one) => needsNoSession.has(one));
   // With several times to choose from, one ticket is still chosen by its date.
   const isOneTicket = contexts.has('one-ticket-only') && !hasSessions;
   if (contexts.has('membership')) {
-    return isLedgerOrDonation ? 'add_one' : 'membership';
+    return sellsNoVisit ? 'add_one' : 'membership';
   }
-  if (isLedgerOrDonation || isOneTicket) return 'add_one';
+  if (sellsNoVisit || isOneTicket) return 'add_one';
   if (facts.event_type === 'single') return 'single';
   return facts.reserveFlow;
 }

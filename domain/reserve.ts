@@ -2,7 +2,7 @@ import type { TicketRule } from './admit.ts';
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
-import { giftDelivery, isGiftCardHandler } from './gift-delivery.ts';
+import { giftDelivery, isSent } from './gift-delivery.ts';
 import type { BenefitRules, MemberStanding } from './member-benefits.ts';
 import {
   type HeldMembership,
@@ -157,27 +157,7 @@ export type ReserveDecision =
       readonly ticket_group_id: string;
     };
 
-export type BlockReason =
-  | 'not_on_sale'
-  | 'members_only'
-  | 'beyond_membership'
-  | 'handler_not_sold'
-  | AnchorFault;
-
-/**
- * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
- * a pass its voucher (QTY-43), a gift card its receiver, a membership its members.
- */
-const soldHandlers: ReadonlySet<string> = new Set([
-  'tickets',
-  'donation',
-  'seated',
-  'passes',
-  'ledger',
-  'membership',
-]);
-
-export const canBeSold = (handler: string): boolean => soldHandlers.has(handler);
+export type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
 
 /**
  * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
@@ -200,8 +180,9 @@ export function decideReserve(
       invalid('ticket_type_id', 'is not a ticket type on sale');
       continue;
     }
-    const block = blockReason(group, known.now);
-    if (block) return { kind: 'blocked', block_reason: block, ticket_group_id: group.id };
+    if (!isOnSale(group, known.now)) {
+      return { kind: 'blocked', block_reason: 'not_on_sale', ticket_group_id: group.id };
+    }
     const session = sessionFor(wanted, group, known);
     if (session === undefined) {
       invalid('event_session_id', 'is not a coming session of this event');
@@ -255,7 +236,7 @@ export function decideReserve(
 }
 
 function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
-  if (isGiftCardHandler(handler)) return { ...giftDelivery(handler_data) };
+  if (isSent(handler)) return { ...giftDelivery(handler_data) };
   if (!isMembershipHandler(handler)) return handler_data;
   const renews = renewalOf(handler_data);
   return renews === undefined ? {} : { renews };
@@ -289,11 +270,6 @@ function blockByAnchor(
     block_reason: broken.fault,
     ticket_group_id: broken.ticket_group_id,
   };
-}
-
-function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {
-  if (!isOnSale(group, now)) return 'not_on_sale';
-  return canBeSold(group.handler) ? undefined : 'handler_not_sold';
 }
 
 /** The session of a line; null where the group sells without one, undefined when it is wrong. */

@@ -15,6 +15,7 @@ export default [
   route(':seller/login/provider', 'pages/login-provider/login-provider.tsx'),
   route(':seller/login/callback', 'pages/login-callback/login-callback.tsx'),
   route(':seller/logout', 'pages/logout/logout.tsx'),
+  route(':seller/membership/redeem', 'pages/membership-redeem/redeem.tsx'),
   route(':seller/membership/:action?', 'pages/membership/membership.tsx'),
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
   route(':seller/my', 'pages/my/account.tsx', [

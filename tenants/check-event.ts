@@ -2,6 +2,7 @@ import { anchorRule } from '#domain/anchor.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { hasBlankContexts } from '#domain/survey.ts';
+import { redeemsOfGroup } from './check-gift-codes.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
 import { isTimezone, missingPicture } from './check-portal.ts';
 import { amountFaults, typeFaults } from './check-price.ts';
@@ -39,6 +40,7 @@ export function* eventFaults(
     }
     for (const group of event.items('groups')) {
       yield* groupFaults(group);
+      yield* redeemsOfGroup(file, group);
       for (const type of group.items('types')) yield* typeFaults(type, currency, isSession);
     }
     yield* messageFaults(event);

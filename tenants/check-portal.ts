@@ -1,4 +1,5 @@
 import { readCardNumber } from '#domain/gift-card.ts';
+import { giftCodeFaults } from './check-gift-codes.ts';
 import { outOfOrder, repeated, unknown } from './check-order.ts';
 import { amountFaults } from './check-price.ts';
 import { stringFaults } from './check-strings.ts';
@@ -56,6 +57,7 @@ export function* portalFaults(
   }
   for (const scope of [file, ...sellers]) yield* scopeFaults(file, scope, files);
   yield* giftCardFaults(file);
+  yield* giftCodeFaults(file);
 }
 
 function* giftCardFaults(file: Place): Generator<Fault, void, void> {

@@ -103,6 +103,11 @@ const ticketRule = z.strictObject({
   party_role: z.string().max(100).default(''),
 });
 
+/** Tickets by their type. */
+const redeems = z
+  .record(key, z.int().min(1).max(100))
+  .refine((types) => Object.keys(types).length > 0, 'names no ticket type');
+
 const ticketGroup = z.strictObject({
   id: key,
   name,
@@ -126,6 +131,8 @@ const ticketGroup = z.strictObject({
   exclude_from_event_capacity: z.boolean().default(false),
   sales_start: localDateTime.optional(),
   sales_end: localDateTime.optional(),
+  /** Of the handler "codes": how many tickets of which types of memberships one is redeemed for. */
+  redeems: redeems.optional(),
   additional_info_spec: z
     .strictObject({
       properties: z.record(z.string(), surveyField),
@@ -252,6 +259,14 @@ const giftCard = z.strictObject({
   expires_on: day.optional(),
 });
 
+/** A gift-of-membership code of a sample, to try: made once, and redeemed once. */
+const giftCode = z.strictObject({
+  code: z.string().max(70),
+  redeems,
+  valid_from: day.optional(),
+  expires_on: day.optional(),
+});
+
 /**
  * A member of a sample, to log in as. They are made once: what they change later is theirs alone.
  * Real members are no part of a file, least of all with their passwords.
@@ -327,6 +342,7 @@ export const tenantFile = z.strictObject({
     .min(1),
   seat_maps: z.array(seatMap).default([]),
   gift_cards: z.array(giftCard).max(100).default([]),
+  gift_codes: z.array(giftCode).max(100).default([]),
   members: z
     .array(member)
     .max(100)

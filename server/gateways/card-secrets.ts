@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { cardNumber } from '#domain/gift-card.ts';
+import { giftCode } from '#domain/gift-code.ts';
 
 /**
- * What ties gift card numbers to rows: a key that is no part of the database. Without it nobody
+ * What ties gift card numbers and gift-of-membership codes to rows: a key that is no part of the database. Without it nobody
  * spends from a copy of the tables; whoever loses it loses the numbers of all cards.
  */
 export interface CardSecrets {
@@ -10,6 +11,9 @@ export interface CardSecrets {
   numberOf(portalId: number, accountId: string): string;
   /** What an account is found by. */
   hashOf(portalId: number, number: string): Buffer;
+  /** The same of gift-of-membership codes. They are short: of two ids they may be one. */
+  codeOf(portalId: number, giftCodeId: string): string;
+  codeHashOf(portalId: number, code: string): Buffer;
 }
 
 export function cardSecrets(secretKey: string): CardSecrets {
@@ -18,5 +22,7 @@ export function cardSecrets(secretKey: string): CardSecrets {
   return {
     numberOf: (portalId, accountId) => cardNumber(keyed('gift card number', portalId, accountId)),
     hashOf: (portalId, number) => keyed('gift card lookup', portalId, number),
+    codeOf: (portalId, giftCodeId) => giftCode(keyed('gift code', portalId, giftCodeId)),
+    codeHashOf: (portalId, code) => keyed('gift code lookup', portalId, code),
   };
 }

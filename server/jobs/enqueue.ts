@@ -31,6 +31,7 @@ export interface JobPayloads {
     readonly memberships_only: boolean;
   };
   readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
+  readonly mail_gift_code: { readonly portal_id: number; readonly gift_code_id: string };
   readonly mail_refund: {
     readonly portal_id: number;
     readonly payment_entry_id: string;

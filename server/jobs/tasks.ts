@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
+import { mailGiftCode } from './mail-gift-code.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
@@ -41,6 +42,9 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       },
       async mail_gift_card(payload) {
         await mailGiftCard(services, await post(), payload as JobPayloads['mail_gift_card']);
+      },
+      async mail_gift_code(payload) {
+        await mailGiftCode(services, await post(), payload as JobPayloads['mail_gift_code']);
       },
       async mail_mailbox_token(payload) {
         await mailMailboxToken(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketRule } from '#domain/admit.ts';
+import type { Redeems } from '#domain/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
@@ -97,6 +98,8 @@ export interface CatalogueGroup {
   readonly sales_start: Date | null;
   readonly sales_end: Date | null;
   readonly additional_info_spec: unknown;
+  /** What a code of this group is redeemed for; null for other groups. */
+  readonly redeems: Redeems | null;
   readonly meta: Readonly<Record<string, unknown>>;
   readonly withdrawn: boolean;
   readonly types: readonly CatalogueType[];
@@ -219,6 +222,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       ...row,
       start_policy_date: row.start_policy_day,
       seats: row.seats as readonly SeatZone[] | null,
+      redeems: row.redeems as Redeems | null,
       meta: row.meta as Record<string, unknown>,
       types: (typesByGroup.get(row.id) ?? []).filter((type) => !type.withdrawn),
     }),

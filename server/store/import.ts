@@ -87,6 +87,7 @@ const tables = {
       sales_start: 'timestamptz',
       sales_end: 'timestamptz',
       additional_info_spec: 'jsonb',
+      redeems: 'jsonb',
       meta: 'jsonb',
       position: 'int',
       withdrawn: 'boolean',

@@ -11,7 +11,13 @@ export async function oweRefund(
   cartId: string,
   entries: readonly PaymentEntryRow[],
   surplus: number,
-  reason: 'nothing_to_sell' | 'places_gone' | 'not_renewable' | 'paid_twice' | 'cart_expired',
+  reason:
+    | 'nothing_to_sell'
+    | 'places_gone'
+    | 'not_renewable'
+    | 'code_taken_back'
+    | 'paid_twice'
+    | 'cart_expired',
   now: number,
 ): Promise<void> {
   for (const { payment_id, amount } of refundsFor(remainingCaptures(entries), surplus)) {

@@ -11,6 +11,7 @@ import type { Owner, Role } from './access-roles.ts';
 import { type CartAnswer, cartOf, holdCart } from './buyer.ts';
 import { applied, sampleRules, seedRules } from './codes.ts';
 import { makeCard, payFrom } from './gift-card.ts';
+import { makeCode } from './gift-codes.ts';
 import { buyMembership, friend, seedLevels } from './levels.ts';
 import { configure, type MadeMember } from './member.ts';
 import { openTheatre, reserveSeats } from './theatre.ts';
@@ -47,6 +48,8 @@ export interface Scene {
   modification(owner: Owner): Promise<CallInput<'modifyCart'>>;
   /** The number of a gift card that is nobody's: at this portal, or at the other. */
   giftCard(where?: 'here' | 'elsewhere'): Promise<string>;
+  /** A gift-of-membership code that is nobody's: of this portal, or of the other. */
+  giftCode(where?: 'here' | 'elsewhere'): Promise<string>;
   /** The token of a letter. */
   token(owner: Owner, purpose: MailboxPurpose): Promise<string>;
   /** Names the geometry of the theatre's hall. */
@@ -282,6 +285,8 @@ export async function openScene(world: World): Promise<Scene> {
         marks.part('nobody', number, 'gift card', groupedNumber(number));
         return number;
       }),
+    giftCode: (where = 'here') =>
+      kept(lasting, `gift code ${where}`, async () => (await makeCode(worldAt(where))).code),
     token: (owner, purpose) =>
       kept(made, `token ${owner} ${purpose}`, async () => {
         const { id, email } = scene.member(owner);

@@ -1,4 +1,4 @@
-import type { Answers } from './access-answer.ts';
+import { type Answers, everybody } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
 /** Who is no member here hears that nobody is logged in, whoever's the membership is. */
@@ -72,5 +72,24 @@ export const membershipRows: readonly AccessRow[] = [
     'the order of the membership of the expired member',
     async (scene) => ({ params: { id: (await scene.membership('expired member')).order } }),
     nobodys,
+  ),
+  // Whoever has a code can redeem it (MEM-02); a wrong one tells nothing.
+  row(
+    'lookUpGiftCode',
+    'a code that is nobody’s',
+    async () => ({ body: { code: 'TRYTRYTRY2' } }),
+    everybody('404 code_not_found'),
+  ),
+  row(
+    'lookUpGiftCode',
+    'a code by its characters',
+    async (scene) => ({ body: { code: await scene.giftCode() } }),
+    everybody('200 public'),
+  ),
+  row(
+    'lookUpGiftCode',
+    'another portal’s code by its characters',
+    async (scene) => ({ body: { code: await scene.giftCode('elsewhere') } }),
+    everybody('404 code_not_found'),
   ),
 ];

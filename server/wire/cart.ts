@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { paidTowards, remainingCaptures } from '#domain/booking.ts';
-import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { giftDelivery, isSent } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -197,7 +197,7 @@ export function wireTicket(
 }
 
 function wireGiftCard(ticket: TicketRow): CartAnswer['ticket'][number]['gift_card'] {
-  if (!isGiftCardHandler(ticket.handler)) return null;
+  if (!isSent(ticket.handler)) return null;
   const { receiver_name, receiver_email, deliver_on } = giftDelivery(ticket.handler_data);
   return {
     receiver_name,

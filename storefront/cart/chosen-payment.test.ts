@@ -18,6 +18,7 @@ test('what was chosen survives a reload, for its own cart', () => {
     option: 'due',
     partialPaymentAmount: '',
     autoRenewMembership: false,
+    redeemMembership: '',
   });
   store.change('c1', { giftCards: [card] });
   store.change('c1', { option: 'other', partialPaymentAmount: '12.00' });

@@ -17,6 +17,8 @@ export interface ChosenPayment {
   readonly partialPaymentAmount: string;
   /** The cart's memberships are to be renewed by themselves (MEM-39). */
   readonly autoRenewMembership: boolean;
+  /** The gift code by which a membership of the cart is redeemed (MEM-25); '' where there is none. */
+  readonly redeemMembership: string;
 }
 
 const nothing: ChosenPayment = {
@@ -24,6 +26,7 @@ const nothing: ChosenPayment = {
   option: 'due',
   partialPaymentAmount: '',
   autoRenewMembership: false,
+  redeemMembership: '',
 };
 
 /** What was chosen at one seller, for one cart at a time; what was for another cart is forgotten. */
@@ -64,7 +67,7 @@ export function createChosenStore(key: string, storage: Keeper) {
 type ChosenStore = ReturnType<typeof createChosenStore>;
 const stores = new Map<string, ChosenStore>();
 
-/** The one store of a seller on this page. A card's number is money: it leaves with the tab. */
+/** The one store of a seller on this page. A card's number and a code are money: they leave with the tab. */
 export function chosenPaymentsOf(seller: string): ChosenStore {
   const known = stores.get(seller);
   if (known) return known;

@@ -14,7 +14,7 @@ type Body = CallInput<'createCart'>['body'];
 /** What goes with the tickets: the campaign, codes, answers to the venue's questions. */
 export type ReserveDetails = Pick<
   Body,
-  'campaign' | 'preReservePromoCodes' | 'preloadedPromoCodes' | 'additionalInfo'
+  'campaign' | 'preReservePromoCodes' | 'preloadedPromoCodes' | 'additionalInfo' | 'gift_code'
 >;
 
 interface Deps {

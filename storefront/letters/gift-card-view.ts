@@ -5,7 +5,7 @@ import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** The words of the letter that carries a gift card, ready to be set. */
+/** The words of the letter that carries a gift card or a code, ready to be set. */
 export interface GiftCardView {
   readonly subject: string;
   readonly preheader: string;
@@ -14,41 +14,83 @@ export interface GiftCardView {
   /** What the giver says, line by line. */
   readonly message: readonly { readonly key: string; readonly text: string }[];
   readonly giver: string;
-  readonly amount: string;
+  /** An amount, or the name of a membership. */
+  readonly worth: string;
+  readonly numberLabel: string;
   readonly number: string;
   readonly validity: string;
   readonly how: string;
+  readonly open: string;
+  readonly keep: string;
   readonly seller: { readonly name: string; readonly facts: SellerFacts };
 }
 
 export function giftCardView(content: GiftCardLetter, words: LetterWords): GiftCardView {
-  const { language, currency, seller, isForBuyer, lastDay } = content;
-  const amount = moneyText(content.amount, currency, language);
+  const { language, currency, seller } = content;
   const receiver = unlinked(content.receiver);
   const giver = unlinked(content.giver);
-  const named = { seller: seller.name, amount };
+  const said =
+    content.membership === null
+      ? ofCard(content, moneyText(content.amount, currency, language), giver, words)
+      : ofCode(content, content.membership, giver, words);
   return {
-    subject: isForBuyer
-      ? words('letter.gift.subject_own', named)
-      : words('letter.gift.subject', { ...named, giver }),
-    preheader: words('letter.gift.preheader', named),
+    ...said,
     title:
       receiver === '' ? words('letter.gift.title') : words('letter.gift.title_for', { receiver }),
-    intro: isForBuyer
-      ? words('letter.gift.intro_own', named)
-      : words('letter.gift.intro', { ...named, giver }),
     message: unlinked(content.message)
       .split('\n')
       .filter((text) => text.trim() !== '')
       .map((text, at) => ({ key: String(at), text })),
     giver,
-    amount,
     number: content.number,
+    seller: { name: seller.name, facts: seller.metadata as SellerFacts },
+  };
+}
+
+type Said = Omit<GiftCardView, 'title' | 'message' | 'giver' | 'number' | 'seller'>;
+
+function ofCard(content: GiftCardLetter, amount: string, giver: string, words: LetterWords): Said {
+  const { isForBuyer, language, lastDay } = content;
+  const seller = content.seller.name;
+  return {
+    subject: isForBuyer
+      ? words('letter.gift.subject_own', { seller, amount })
+      : words('letter.gift.subject', { seller, amount, giver }),
+    preheader: words('letter.gift.preheader', { seller, amount }),
+    intro: isForBuyer
+      ? words('letter.gift.intro_own', { seller })
+      : words('letter.gift.intro', { seller, giver }),
+    worth: amount,
+    numberLabel: words('letter.gift.number'),
     validity:
       lastDay === null
         ? words('letter.gift.no_end')
         : words('letter.gift.valid_through', { date: dateText(lastDay, language, 'long') }),
     how: words('letter.gift.how'),
-    seller: { name: seller.name, facts: seller.metadata as SellerFacts },
+    open: words('letter.gift.open', { seller }),
+    keep: words('letter.gift.keep'),
+  };
+}
+
+function ofCode(content: GiftCardLetter, name: string, giver: string, words: LetterWords): Said {
+  const { isForBuyer, language, lastDay } = content;
+  const seller = content.seller.name;
+  return {
+    subject: isForBuyer
+      ? words('letter.gift_code.subject_own', { seller, name })
+      : words('letter.gift_code.subject', { seller, name, giver }),
+    preheader: words('letter.gift_code.preheader', { seller, name }),
+    intro: isForBuyer
+      ? words('letter.gift_code.intro_own', { seller })
+      : words('letter.gift_code.intro', { seller, giver }),
+    worth: name,
+    numberLabel: words('letter.gift_code.number'),
+    validity:
+      lastDay === null
+        ? words('letter.gift_code.no_end')
+        : words('letter.gift_code.valid_through', { date: dateText(lastDay, language, 'long') }),
+    how: words('letter.gift_code.how'),
+    open: words('letter.gift_code.open'),
+    keep: words('letter.gift_code.keep'),
   };
 }

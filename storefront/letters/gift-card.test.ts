@@ -14,6 +14,7 @@ const content: GiftCardLetter = {
   },
   number: 'TRYT RYTR YTRY TRY2 222C',
   amount: '40.00',
+  membership: null,
   receiver: 'Grace',
   giver: 'Ada Lovelace',
   message: 'Happy birthday!\n\nSee you up there',
@@ -63,6 +64,34 @@ describe('the letter that carries a gift card', () => {
     expect(text).toContain('A gift for you');
     expect(text).toContain('to print, to forward, or for yourself');
     expect(text).toContain('for as long as there is anything on it');
+  });
+
+  test('carries a gift-of-membership code instead, what it is redeemed for, and where', async () => {
+    const code = {
+      number: 'TRYTRYTRY2',
+      amount: '0',
+      membership: 'Household',
+      shopUrl: 'https://tickets.tower.example/tower/membership/redeem',
+    };
+    const { subject, html, text } = await letter(code);
+    expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde Tower: Household');
+    for (const said of [wordsOf(html), text]) {
+      for (const fact of [
+        'A gift for Grace',
+        'Ada Lovelace gives you a membership of Solvarde Tower.',
+        'Household',
+        'Your code',
+        'TRYTRYTRY2',
+        'It can be redeemed through Tue, November 20, 2029.',
+        'https://tickets.tower.example/tower/membership/redeem',
+      ]) {
+        expect(said === text ? said : `${said}${html}`).toContain(fact);
+      }
+      expect(said).not.toContain('€');
+    }
+    const own = await letter({ ...code, isForBuyer: true, lastDay: null });
+    expect(own.subject).toBe('Your gift of membership: Household at Solvarde Tower');
+    expect(own.text).toContain('It can be redeemed for as long as you like.');
   });
 
   test('carries no address of a stranger, neither in names nor in what they say', async () => {

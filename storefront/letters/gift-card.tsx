@@ -15,7 +15,7 @@ interface GiftCardProps {
   readonly words: LetterWords;
 }
 
-/** The letter that carries a gift card: who gives it and why, the card, and where it pays. */
+/** The letter that carries a gift card or a code: who gives it and why, what it is, and where to. */
 export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps) {
   const { language, logo, shopUrl } = content;
   return (
@@ -43,10 +43,10 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
           <Row>
             <td style={{ padding: '24px' }}>
               <Paragraph look={look} style={{ fontSize: 32, lineHeight: '40px', fontWeight: 600 }}>
-                {view.amount}
+                {view.worth}
               </Paragraph>
               <Paragraph look={look} quiet style={{ marginTop: 16 }}>
-                {words('letter.gift.number')}
+                {view.numberLabel}
               </Paragraph>
               <Paragraph look={look} style={numberStyle}>
                 {view.number}
@@ -63,10 +63,10 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
           {view.how}
         </Paragraph>
         <ActionButton look={look} href={shopUrl}>
-          {words('letter.gift.open', { seller: view.seller.name })}
+          {view.open}
         </ActionButton>
         <Paragraph look={look} quiet style={{ marginTop: 16 }}>
-          {words('letter.gift.keep')}
+          {view.keep}
         </Paragraph>
       </Section>
     </Frame>

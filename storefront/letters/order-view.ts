@@ -192,12 +192,17 @@ function giftCardDetails(
   language: string,
   words: LetterWords,
 ): string[] {
-  if (!card?.last_four) return [];
+  if (!card) return [];
   const { last_four: last, receiver_email, deliver_on } = card;
-  if (receiver_email === '') return [words('letter.order.gift_card', { last })];
   const receiver = unlinked(card.receiver_name) || receiver_email;
-  if (deliver_on === null) return [words('letter.order.gift_card_for', { last, receiver })];
-  const date = dateText(deliver_on, language, 'long');
+  const date = deliver_on === null ? null : dateText(deliver_on, language, 'long');
+  if (last === null) {
+    if (receiver_email === '') return [words('letter.order.gift_code')];
+    if (date === null) return [words('letter.order.gift_code_for', { receiver })];
+    return [words('letter.order.gift_code_on', { receiver, date })];
+  }
+  if (receiver_email === '') return [words('letter.order.gift_card', { last })];
+  if (date === null) return [words('letter.order.gift_card_for', { last, receiver })];
   return [words('letter.order.gift_card_on', { last, receiver, date })];
 }
 

@@ -4,10 +4,10 @@ import type { ThemeTokens } from '#tenants/theme.ts';
 import { GiftCardLetterPage } from './gift-card.tsx';
 import { type GiftCardView, giftCardView } from './gift-card-view.ts';
 import { letterLook } from './letter-look.ts';
-import { type LetterWords, letterWords } from './letter-words.ts';
+import { letterWords } from './letter-words.ts';
 import { sellerLines } from './seller-lines.ts';
 
-/** The letter that carries a gift card's number, in the tenant's look and words. */
+/** The letter that carries a gift card's number or a code, in the tenant's look and words. */
 export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLetter> {
   const words = letterWords(content.strings, content.language);
   const view = giftCardView(content, words);
@@ -15,18 +15,18 @@ export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLe
   const html = await render(
     <GiftCardLetterPage content={content} view={view} look={look} words={words} />,
   );
-  return { subject: view.subject, html, text: textOf(content, view, words) };
+  return { subject: view.subject, html, text: textOf(content, view) };
 }
 
 /** The same for those who read without HTML. */
-function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView, words: LetterWords): string {
+function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView): string {
   const parts: readonly (readonly string[])[] = [
     [view.title],
     [view.intro],
     view.message.map(({ text }) => text),
-    [view.amount, `${words('letter.gift.number')}: ${view.number}`, view.validity],
+    [view.worth, `${view.numberLabel}: ${view.number}`, view.validity],
     [view.how, shopUrl],
-    [words('letter.gift.keep')],
+    [view.keep],
     sellerLines(view.seller),
   ];
   return `${parts

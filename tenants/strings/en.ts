@@ -195,7 +195,7 @@ export const en = {
   'details.receiver_name': 'Name of who gets it',
   'details.receiver_email': 'E-mail of who gets it',
   'details.receiver_email_hint':
-    'We send the card there. Without an address it comes to you, to print or to forward.',
+    'We send it there. Without an address it comes to you, to print or to forward.',
   'details.gift_message': 'Your message',
   'details.deliver_on': 'Send it on',
   'details.deliver_on_hint': 'Without a day it goes out as soon as you have paid.',
@@ -229,7 +229,6 @@ export const en = {
   'rule.not_on_sale': 'These tickets are not on sale at the moment.',
   'rule.members_only': 'These tickets are kept for members.',
   'rule.beyond_membership': 'Your membership ends before this date. Renew it to book so far ahead.',
-  'rule.handler_not_sold': 'These tickets can’t be bought online at the moment.',
   'rule.code_required': 'These tickets need a code.',
   'event.to_admission': 'Go to admission',
   'event.title_anchor': 'Plan your visit',

@@ -41,6 +41,11 @@ export const lettersEn = {
     'A gift card whose number ends in {last}. It goes to {receiver}, in a letter of its own.',
   'letter.order.gift_card_on':
     'A gift card whose number ends in {last}. It goes to {receiver} on {date}, in a letter of its own.',
+  'letter.order.gift_code': 'A gift-of-membership code: it comes in a letter of its own.',
+  'letter.order.gift_code_for':
+    'A gift-of-membership code. It goes to {receiver}, in a letter of its own.',
+  'letter.order.gift_code_on':
+    'A gift-of-membership code. It goes to {receiver} on {date}, in a letter of its own.',
   'letter.membership.title': '{count, plural, one {Your membership} other {Your memberships}}',
   'letter.membership.members': '{count, plural, one {Member} other {Members}}: {names}',
   'letter.membership.last_day': 'Valid through {date}',
@@ -66,6 +71,20 @@ export const lettersEn = {
     'Enter the number when you pay. What is left stays on the card for another time.',
   'letter.gift.open': 'See what’s on at {seller}',
   'letter.gift.keep': 'Keep this letter to yourself: whoever has the number can pay with it.',
+  'letter.gift_code.subject': '{giver} gives you a membership of {seller}: {name}',
+  'letter.gift_code.subject_own': 'Your gift of membership: {name} at {seller}',
+  'letter.gift_code.preheader': 'A code for a membership of {seller}: {name}',
+  'letter.gift_code.intro': '{giver} gives you a membership of {seller}.',
+  'letter.gift_code.intro_own':
+    'Here is the gift of a membership of {seller} that you bought: to print, to forward, or for yourself.',
+  'letter.gift_code.number': 'Your code',
+  'letter.gift_code.valid_through': 'It can be redeemed through {date}.',
+  'letter.gift_code.no_end': 'It can be redeemed for as long as you like.',
+  'letter.gift_code.how':
+    'The membership begins on the day on which you redeem the code, for whom you name then.',
+  'letter.gift_code.open': 'Redeem your code',
+  'letter.gift_code.keep':
+    'Keep this letter to yourself: whoever has the code can redeem it, once.',
   'letter.failed.subject': 'Your payment to {seller} did not go through – {number}',
   'letter.failed.preheader': 'Your bank did not pay {amount}',
   'letter.failed.title': 'Your payment did not go through',

@@ -58,6 +58,7 @@ export const refusalsEn = {
   'refusal.invalid_citypass':
     'Does not match the expected format. Please check your CityPASS code.',
   'refusal.code_exhausted': 'This code has been used already.',
+  'refusal.code_expired': 'This code has expired',
   'refusal.code_not_found': '{code} is not a valid promo code',
   'refusal.no_code_benefit': 'This code changes nothing for what is in your cart.',
   'refusal.duplicate_code': 'This code is in your cart already.',

@@ -29,6 +29,7 @@ import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
 import type { PayOrder } from './pay-order.ts';
 import { purchaser } from './purchaser.ts';
+import { refuseTakenBack } from './redeemed-codes.ts';
 
 export type Begun =
   | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
@@ -60,6 +61,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       await refuseWithoutCode(tx, whole, request);
       await refuseBenefits(tx, request, whole.cart, whole.tickets, context);
       await refuseLastingNoLonger(tx, whole, order, request);
+      await refuseTakenBack(tx, whole);
     }
     const keepsCard = !order.offSession && paysForRenewed(order, whole);
     if (keepsCard) refuseWithoutCard(order);

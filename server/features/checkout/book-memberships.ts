@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { giftCodeOf } from '#domain/gift-code.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/membership.ts';
 import { spanOf, type Term } from '#domain/membership-term.ts';
 import { memberCode, scanCode } from '../../http/random.ts';
@@ -109,6 +110,9 @@ export async function ownerOf(
   return id;
 }
 
+const isRedeemed = (tickets: readonly TicketRow[]): boolean =>
+  tickets.some((ticket) => giftCodeOf(ticket) !== undefined);
+
 /** Writes down what an order buys, before its tickets are booked. */
 export async function writeTerm(
   tx: Tx,
@@ -150,7 +154,7 @@ export async function writeTerm(
     ...level,
     membership_id: id,
     ticket_order_id: orderId,
-    kind: held ? 'renewal' : isGift ? 'gift' : 'new',
+    kind: isRedeemed(tickets) ? 'redeemed' : held ? 'renewal' : isGift ? 'gift' : 'new',
     created_at: at,
   });
   await joinTickets(

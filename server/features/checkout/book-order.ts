@@ -1,5 +1,5 @@
 import { allocations, decideBooking, paidTowards, remainingCaptures } from '#domain/booking.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { isSent } from '#domain/gift-delivery.ts';
 import { sum } from '#domain/money.ts';
 import { neededToBook } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
@@ -36,7 +36,9 @@ import { sessionFacts } from '../../store/session-facts.ts';
 import { boughtTerms, ownerOf, writeTerm } from './book-memberships.ts';
 import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
+import { issueCodes } from './issue-codes.ts';
 import type { PaymentOutcome } from './outcome.ts';
+import { keepsItsCodes } from './redeemed-codes.ts';
 
 /**
  * Makes what arrived money buys: the orders of a cart that is paid, in one transaction that locks
@@ -87,12 +89,14 @@ export async function bookWithin(
   const now = new Date(services.now());
   const unentitled =
     isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
-  const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
-  if (!terms) {
-    await oweRefund(tx, cart.id, entries, paidOf(entries), 'not_renewable', services.now());
+  const refund = async (reason: 'not_renewable' | 'code_taken_back'): Promise<PaymentOutcome> => {
+    await oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
     return { kind: 'refunded' };
-  }
+  };
+  const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
+  if (!terms) return refund('not_renewable');
+  if (!(await keepsItsCodes(tx, tickets))) return refund('code_taken_back');
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
   const isGone = usedUp || unentitled;
   if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
@@ -139,6 +143,7 @@ export async function bookWithin(
     }
   }
   await issueCards(tx, services, catalogue, tickets);
+  await issueCodes(tx, services, catalogue, tickets);
   await updateCart(tx, cart.id, {
     state: 'ordered',
     expires_at: null,
@@ -199,9 +204,8 @@ async function reacquire(
   return false;
 }
 
-/** A gift card opens no door. */
-const codeOf = ({ handler }: TicketRow): string | null =>
-  isGiftCardHandler(handler) ? null : scanCode();
+/** A gift card opens no door, nor does a code. */
+const codeOf = ({ handler }: TicketRow): string | null => (isSent(handler) ? null : scanCode());
 
 const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {
   const template = catalogue.templates.get(ticket.event_template_id);

@@ -47,7 +47,7 @@ export async function issueCards(
 }
 
 /** The morning of the day that the buyer asked for; undefined where it goes out at once. */
-function deliveryOf(ticket: TicketRow, timezone: string, now: Date): Date | undefined {
+export function deliveryOf(ticket: TicketRow, timezone: string, now: Date): Date | undefined {
   const { deliver_on } = giftDelivery(ticket.handler_data);
   if (deliver_on <= dayIn(timezone, now.toISOString())) return undefined;
   const instant = instantOfWallTime(`${deliver_on}T${hourOfDelivery}`, timezone);

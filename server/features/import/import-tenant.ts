@@ -17,6 +17,7 @@ import {
 import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';
 import { makeSampleCards } from './sample-cards.ts';
+import { makeSampleCodes } from './sample-codes.ts';
 import { makeSampleMembers } from './sample-members.ts';
 import { makeSampleMemberships } from './sample-memberships.ts';
 
@@ -59,12 +60,13 @@ export async function importTenant(
     const placed = await writeSessions(tx, sessions, new Date(now));
     const coded = await writeCodes(tx, rows);
     const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
+    const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, new Date(now));
     const members = await makeSampleMembers(tx, tenant, new Date(now));
     const memberships = await makeSampleMemberships(tx, tenant, new Date(now));
     await announceChange(tx);
     const { created, updated, withdrawn } = addCounts(addCounts(written, placed), coded);
     return {
-      created: created + cards + members + memberships,
+      created: created + cards + giftCodes + members + memberships,
       updated: updated + Number(isPortalNew),
       withdrawn,
     };

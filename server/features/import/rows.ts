@@ -124,6 +124,7 @@ function groupRow(event: EventTemplate, group: TicketGroup, position: number, ti
     meta,
     seats,
     additional_info_spec,
+    redeems,
     ...rest
   } = group;
   return {
@@ -137,6 +138,7 @@ function groupRow(event: EventTemplate, group: TicketGroup, position: number, ti
     sales_start: sales_start === undefined ? null : wallInstant(sales_start, timezone),
     sales_end: sales_end === undefined ? null : wallInstant(sales_end, timezone),
     additional_info_spec: additional_info_spec ? JSON.stringify(additional_info_spec) : null,
+    redeems: redeems ? JSON.stringify(redeems) : null,
     meta: JSON.stringify(meta),
     position,
     withdrawn: false,

@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { moveStock, type TicketRow } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
+import { voidGiftCodes } from '../../store/gift-codes.ts';
 import { cancelCards } from '../../store/ledger.ts';
 import { leftOfPayment } from '../../store/movements.ts';
 import { type OrderRow, orderByNumber } from '../../store/orders.ts';
@@ -204,6 +205,9 @@ async function priceBack(
 ): Promise<number> {
   const ids = cancelled.map(({ id }) => id);
   const memberships = await membershipsToEnd(tx, ids);
+  if (!(await voidGiftCodes(tx, ids, new Date(services.now())))) {
+    throw invalid('tickets', 'bought a code that is redeemed: give its membership back first');
+  }
   await moveStock(tx, stockMoves([], cancelled));
   if ((await cancelTickets(tx, ids)) !== ids.length) {
     throw new Error('tickets changed while their cart was locked');

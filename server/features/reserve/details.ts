@@ -3,7 +3,7 @@ import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { admitAsked } from '#domain/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { isSent } from '#domain/gift-delivery.ts';
 import { isVoucherHandler, voucherPattern } from '#domain/pass-voucher.ts';
 import { decideDetails, type TypeAsks, voucherOf } from '#domain/reserve-details.ts';
 import { dayIn } from '#domain/schedule.ts';
@@ -48,7 +48,7 @@ function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
     voucher: isVoucherHandler(group.handler)
       ? { pattern: patternOf(catalogue, template, group, type.name) }
       : null,
-    gift: isGiftCardHandler(group.handler)
+    gift: isSent(group.handler)
       ? { today: dayIn(timezoneOf(catalogue, template.id), new Date(now).toISOString()) }
       : null,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketLine } from '#contract/cart-calls.ts';
 import { money } from '#contract/entities.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { isSent } from '#domain/gift-delivery.ts';
 import { parseAmount, sum } from '#domain/money.ts';
 import type { Instalment } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
@@ -90,9 +90,11 @@ export async function injectCart(services: Services, given: unknown): Promise<In
 type Wish = z.output<typeof injectedCart>;
 
 function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
-  // Made with the first part, it could be spent before it is paid.
-  if (instalments.length > 0 && tickets.some(({ handler }) => isGiftCardHandler(handler))) {
-    throw new InvalidInput([{ path: 'schedule', fault: 'pays no gift card by and by' }]);
+  // Made with the first part, it could be spent before it is paid, as could a code.
+  if (instalments.length > 0 && tickets.some(({ handler }) => isSent(handler))) {
+    throw new InvalidInput([
+      { path: 'schedule', fault: 'pays no gift card and no code by and by' },
+    ]);
   }
   const price = totalsOf(tickets, 0).total_after_fees_price;
   if (instalments.length === 0 || sum(instalments.map(({ amount }) => amount)) === price) return;

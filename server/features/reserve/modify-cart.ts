@@ -35,6 +35,7 @@ import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
 import { priceWithCodes } from './price-codes.ts';
 import { codesGiven } from './promo-codes.ts';
+import { atNoPrice, giftCodeGiven, refuseParting, takingGiftCode } from './redeem.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /**
@@ -50,12 +51,14 @@ export async function modifyCartWith(
   // Looked up ahead: inside the transaction only its own connection may be waited for.
   const known = await knowledgeFor(request, wanted, cartId);
   const given = await codesGiven(request, body, cartId);
+  const giftCode = await giftCodeGiven(request, body);
   const { catalogue } = request;
   const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
     const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
-    const drafts = draftsFor(body, wanted, kept, known);
+    refuseParting(removed, kept);
+    const drafts = atNoPrice(draftsFor(body, wanted, kept, known), kept, giftCode);
     const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(drafts, after);
 
@@ -89,8 +92,8 @@ export async function modifyCartWith(
     }
     return answerCart(request, changed, tx);
   };
-  return takingVouchers(request, body, wanted, () =>
-    once(request, ['modify', cartId, body], change),
+  return takingGiftCode(body, () =>
+    takingVouchers(request, body, wanted, () => once(request, ['modify', cartId, body], change)),
   );
 }
 

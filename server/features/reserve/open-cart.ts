@@ -35,6 +35,7 @@ import {
   type GivenCode,
   refuseWithoutCode,
 } from './promo-codes.ts';
+import { atNoPrice, giftCodeGiven, takingGiftCode } from './redeem.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /** What a cart has of its own that staff make, or a membership's renewal; a buyer's gets all of it here. */
@@ -61,7 +62,8 @@ export async function openCartWith(
   const id = terms?.cart.id ?? idOf(request, body);
   const known = await knowledgeFor(request, wanted, id, terms?.renewsAnyTime);
   const given = await codesGiven(request, body);
-  const drafts = ticketsToHold(draftsFor(body, wanted, [], known), 0);
+  const giftCode = await giftCodeGiven(request, body);
+  const drafts = ticketsToHold(atNoPrice(draftsFor(body, wanted, [], known), [], giftCode), 0);
   terms?.check?.(drafts);
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
@@ -69,7 +71,7 @@ export async function openCartWith(
   const cart = { ...newCart(request, id, wanted.campaign), ...terms?.cart };
 
   const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
-    takingVouchers(request, body, wanted, () => open(request, hold)),
+    takingGiftCode(body, () => takingVouchers(request, body, wanted, () => open(request, hold))),
   );
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
     // What is missing may be what the first try of this request holds.

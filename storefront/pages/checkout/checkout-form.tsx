@@ -216,10 +216,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
       <FooterBar>
         <CartButton isInBar />
-        <p className={classes['total']}>
-          <span>{t('checkout.total_to_pay')}</span>
-          <strong>{toPay}</strong>
-        </p>
+        {/* PAY-08: what is redeemed has no total, as long as nothing else is to be paid by card. */}
+        {(chosen.redeemMembership === '' || charged !== null) && (
+          <p className={classes['total']}>
+            <span>{t('checkout.total_to_pay')}</span>
+            <strong>{toPay}</strong>
+          </p>
+        )}
         {!byWallet && (
           <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>
             {label}

@@ -7,6 +7,7 @@ const nothing = {
   option: 'due',
   partialPaymentAmount: '',
   autoRenewMembership: false,
+  redeemMembership: '',
 } as const;
 function held(due = '19.50', parts: readonly (readonly ['overdue' | 'upcoming', string])[] = []) {
   const answer = sampleAnswer({ payment_due: due });

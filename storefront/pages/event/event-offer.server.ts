@@ -2,7 +2,6 @@ import type { CallAnswer } from '#contract/client.ts';
 import { anchorRule } from '#domain/anchor.ts';
 import { isForAnyDate } from '#domain/any-date.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { canBeSold } from '#domain/reserve.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
@@ -50,7 +49,7 @@ function padsOf(meta: Readonly<Record<string, unknown>>): EventOffer['pads'] {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The groups that can be bought, with their types. */
+/** The groups with their types. */
 function offeredGroups(answer: EventAnswer): OfferedGroup[] {
   const { event_template, ticket_group, ticket_type } = answer;
   const [event] = event_template;
@@ -60,7 +59,6 @@ function offeredGroups(answer: EventAnswer): OfferedGroup[] {
       .filter((type) => type.ticket_group_id === group.id)
       .sort((one, other) => one.rank - other.rank);
   return ticket_group
-    .filter((group) => canBeSold(group.handler))
     .map((group) => ({
       id: group.id,
       name: group.name,

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { admitAsked } from '#domain/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { isSent } from '#domain/gift-delivery.ts';
 import { isVoucherHandler, type VoucherRules, voucherPattern } from '#domain/pass-voucher.ts';
 import { type SurveySpec, surveyQuestions } from '#domain/survey.ts';
 
@@ -28,7 +28,7 @@ export function groupAsks(
     vouchers: isVoucherHandler(group.handler)
       ? Object.fromEntries(types.map(({ id, name }) => [id, voucherPattern(name, rules, holder)]))
       : null,
-    gift: isGiftCardHandler(group.handler) ? { today } : null,
+    gift: isSent(group.handler) ? { today } : null,
   };
   return isNothing(asks) ? null : asks;
 }

@@ -57,7 +57,7 @@ export async function reserveTickets(
   deps: ReserveDeps,
   event: EventOffer,
   chosen: readonly TicketLine[],
-  codes: Pick<ReserveDetails, 'preloadedPromoCodes'>,
+  codes: Pick<ReserveDetails, 'preloadedPromoCodes' | 'gift_code'>,
 ): Promise<ReserveRefusal | null> {
   const typed = detailsOf(deps.slug, event.id);
   const details = detailsAsked(event.groups, quantitiesOf(chosen));

@@ -15,6 +15,11 @@ const single: GroupInput = {
   name: 'Friend',
   summary: 'For one',
   types: [{ id: 'friend-one', name: 'Friend', rank: 1, amount: '64.00' }],
+  meta: {
+    redeem_gom_summary: 'A year above the harbour, from the day on which you redeem it.',
+    redeem_gom_description:
+      'Somebody thinks that you should come up more often.\n\nYou see the museum for nothing a few times a year and for less ever after, and have an evening on the deck to yourselves.',
+  },
   ticket_rules: [{ ...named, ticket_type_id: 'friend-one', party_role: 'primary' }],
   config: { member_benefits: { 'museum-friend': 4, 'friends-evening-place': 1 } },
 };
@@ -96,7 +101,11 @@ export function friendshipGift(): EventInput {
         name: 'As a present',
         color: '#ff6a4d',
         handler: 'codes',
-        types: [{ id: 'friendship-gift-one', name: 'Friend', rank: 1, amount: '64.00' }],
+        duration_new: 'P2Y',
+        redeems: { 'friend-one': 1 },
+        types: [
+          { id: 'friendship-gift-one', name: 'A year as a friend', rank: 1, amount: '64.00' },
+        ],
       },
     ],
   };

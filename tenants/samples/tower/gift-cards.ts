@@ -7,3 +7,9 @@ export const sampleGiftCards = [
   { number: 'TRYTRYTRYTRYTRY4444K', amount: '0' },
   { number: 'TRYTRYTRYTRYTRY55557', amount: '20.00', expires_on: '2020-12-31' },
 ] as const satisfies TenantFileInput['gift_cards'];
+
+/** Gifts of membership to redeem: one to try, and one that has ended. */
+export const sampleGiftCodes = [
+  { code: 'FR2ENDTRYA', redeems: { 'friend-one': 1 } },
+  { code: 'FR2ENDENDS', redeems: { 'friend-one': 1 }, expires_on: '2020-12-31' },
+] as const satisfies TenantFileInput['gift_codes'];

@@ -13,7 +13,7 @@ import {
   telescopes,
 } from './experiences.ts';
 import { friendsEvening, friendship, friendshipGift } from './friends.ts';
-import { sampleGiftCards } from './gift-cards.ts';
+import { sampleGiftCards, sampleGiftCodes } from './gift-cards.ts';
 import { holidaysFrom } from './holidays.ts';
 import { towerMembersOn } from './members.ts';
 import { giftCards, lampFund, lightAStep, longestNight, yearOnTop } from './occasions.ts';
@@ -110,6 +110,7 @@ export function towerTenant(today: string): TenantFileInput {
       },
     ],
     gift_cards: sampleGiftCards,
+    gift_codes: sampleGiftCodes,
     members: towerMembersOn(today),
     events: [
       admission(holidays),

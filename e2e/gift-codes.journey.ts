@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+
+const [open, ended] = sampleGiftCodes;
+const unknown = 'FR2ENDXXXX';
+
+/** The tower once more, whose codes nobody else redeems. */
+const ownTower = (config: Parameters<typeof importTower>[1] = {}) =>
+  importTower(`gift-${randomUUID().slice(0, 8)}`, config);
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a gift of membership is bought, comes by mail, and is redeemed from there', async ({
+  page,
+  mailbox,
+}) => {
+  const visitor = new Visitor(page, await ownTower());
+  await visitor.opens('/events/friendship-gift');
+  const receiver = `grace-${randomUUID()}@example.org`;
+  await page.getByRole('textbox', { name: /e-mail/i }).fill(receiver);
+  await isAccessible(page);
+  await visitor.holds();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  await isAccessible(page);
+
+  const { subject, text } = await mailbox.letterTo(receiver);
+  expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde: A year as a friend');
+  await page.goto(/https?:\S+\/membership\/redeem\?gift_code=\w{10}/.exec(text ?? '')?.[0] ?? '');
+  await expect(title(page)).toBeFocused();
+  await visitor.namesTicket('Friend', ['Grace', 'Hopper']);
+  await visitor.holdButton().click();
+  await expect(title(page)).toHaveText('Checkout');
+  await expect(page.getByText('Grace Hopper').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a code that is typed is redeemed, once', async ({ page, pages }) => {
+  const visitor = new Visitor(page, await ownTower());
+  await visitor.opens('/membership/redeem');
+  await expect(title(page)).toHaveText('Redeem a gift of membership');
+  await isAccessible(page);
+  pages.foresees({ status: 404, path: '/gift_code/lookup' });
+  const code = page.getByLabel('Gift code');
+  const redeem = page.getByRole('button', { name: 'Redeem' });
+  for (const [typed, said] of [
+    ['FR2END', 'You must enter a valid code'],
+    [unknown, 'You must enter a valid code.'],
+    [ended.code, 'This code has expired'],
+  ] as const) {
+    await code.fill(typed);
+    await redeem.click();
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(code).toBeFocused();
+  }
+  await isAccessible(page);
+
+  await code.fill(` ${open.code.slice(0, 5).toLowerCase()} ${open.code.slice(5)}`);
+  await redeem.click();
+  await expect(visitor.step('Friend').getByText('you pay nothing for it')).toBeVisible();
+  await expect(page.getByText('Somebody thinks that you should come up')).toBeVisible();
+  await visitor.holdButton().click();
+  await expect(page.getByText('Some details are missing or wrong')).toBeVisible();
+  await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
+  await isAccessible(page);
+  await visitor.holdButton().click();
+  await expect(title(page)).toHaveText('Checkout');
+  // PAY-08: nothing is due, and no total is told for what was given.
+  await expect(page.getByText('Total to pay')).toHaveCount(0);
+  await visitor.fillsInWhoBuys();
+  await visitor.acceptsTerms();
+  await isAccessible(page);
+  await page
+    .getByRole('button', { name: 'Complete order' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await visitor.hasBought();
+  await expect(page.getByText(/^Valid until .*20\d\d$/).first()).toBeVisible();
+
+  await visitor.opens('/membership/redeem');
+  await code.fill(open.code);
+  await redeem.click();
+  await expect(page.getByText('This code has already been redeemed.')).toBeVisible();
+  await isAccessible(page);
+});
+
+test('the code of a letter is out of the address at once, and upsells come before the checkout', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, await ownTower({ upsells: true }));
+  await visitor.opens(`/membership/redeem?gift_code=${open.code}&utm_source=mail`);
+  await expect(visitor.step('Friend')).toBeVisible();
+  await expect(page).toHaveURL(/\/membership\/redeem\?utm_source=mail$/);
+  await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
+  await visitor.holdButton().click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('without a membership event there is nothing to redeem at', async ({ page }) => {
+  const visitor = new Visitor(page, await ownTower({ membership_event_id: null }));
+  await visitor.opens('/membership/redeem');
+  await expect(page).toHaveURL(/\/membership$/);
+  await expect(title(page)).toHaveText('Memberships are not available at this time');
+});

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { giftCodeLength } from '#domain/gift-code.ts';
+import { Field } from '#ui/field.tsx';
+import { addresses } from '../../address.ts';
+import { loadStorefront, notFound } from '../../load-storefront.server.ts';
+import { AccountForm } from '../../members/account-form.tsx';
+import { AnsweredPage } from '../../members/answered-page.tsx';
+import { privateHeaders } from '../../page-headers.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useGiftCode } from './use-gift-code.ts';
+
+const Redemption = lazy(() => import('./redemption.tsx'));
+
+export const headers = privateHeaders;
+
+/** Gift-of-membership redemption (MEM-05); without a membership event there is none (MEM-06). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await loadStorefront(context, request, params['seller'] ?? '');
+  if (!found) notFound();
+  const { storefront } = found;
+  if (storefront.membershipEvent === null) {
+    throw redirect(addresses(storefront).own('/membership'), 302);
+  }
+  return { giftCode: new URL(request.url).searchParams.get('gift_code')?.trim() ?? '' };
+}
+
+/** A code, and then the membership that it is redeemed for. */
+export default function Redeem() {
+  const t = useWords();
+  const { giftCode } = useLoaderData<typeof loader>();
+  const { found, refusal, isNoneAvailable, isBusy, lookUp } = useGiftCode(giftCode);
+  if (isNoneAvailable) return <NoneAvailable />;
+  if (found) {
+    return (
+      <Suspense>
+        <Redemption found={found} />
+      </Suspense>
+    );
+  }
+  return (
+    <AccountForm
+      title={t('redeem.title')}
+      lead={t('redeem.lead')}
+      submit={t(isBusy ? 'redeem.looking' : 'redeem.submit')}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={(form) => lookUp(String(new FormData(form).get('gift_code') ?? ''))}
+    >
+      <Field
+        name="gift_code"
+        label={t('redeem.code')}
+        hint={t('redeem.hint', { length: String(giftCodeLength) })}
+        required
+        maxLength={70}
+        defaultValue={giftCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={refusal?.fields['gift_code']}
+      />
+    </AccountForm>
+  );
+}
+
+/** MEM-23, A-11 */
+function NoneAvailable() {
+  const t = useWords();
+  const { contact_email: email, contact_phone: phone } = useStorefront().seller.facts;
+  return (
+    <AnsweredPage title={t('membership.none')}>
+      <p>{t('membership.none_text')}</p>
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+    </AnsweredPage>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { chosenLines } from '../event/chosen-lines.ts';
+import { emptyFlow, type Flow } from '../event/date-first-flow.ts';
+import eventClasses from '../event/event.module.css';
+import { EventFrame } from '../event/event-frame.tsx';
+import type { EventData } from '../event/load-event.server.ts';
+import { goOn, type ReserveRefusal, reserveTickets } from '../event/reserve-and-go-on.ts';
+import { Step } from '../event/step.tsx';
+import { useReserving } from '../event/use-reserving.tsx';
+import { atNoPrice } from './at-no-price.ts';
+import { isRefusedCode, type RedeemableCode, refusedCode } from './gift-code.ts';
+
+/** The event of a code, as its own page has it: what it is redeemed for, and for whom. */
+export default function Redemption({ found }: { readonly found: RedeemableCode }) {
+  const to = useAddresses();
+  const fetcher = useFetcher<EventData>();
+  const { load } = fetcher;
+  const address = to.event(found.eventId);
+  useEffect(() => void load(address), [load, address]);
+  const page = useRef<HTMLElement>(null);
+  const isThere = fetcher.data !== undefined;
+  // The form that was answered is gone: its place is read from the top.
+  useEffect(() => {
+    if (!isThere) return;
+    const heading = page.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [isThere]);
+  if (!fetcher.data) return null;
+  const data = { ...fetcher.data, event: atNoPrice(fetcher.data.event, found.quantities) };
+  return (
+    <article ref={page} className={eventClasses['page']}>
+      <PageTitle page={data.event.name} />
+      <Redeeming data={data} found={found} />
+    </article>
+  );
+}
+
+interface RedeemingProps {
+  readonly data: EventData;
+  readonly found: RedeemableCode;
+}
+
+/** Names of the members, and then the code is redeemed: the cart has its tickets at no price. */
+function Redeeming({ data, found }: RedeemingProps) {
+  const t = useWords();
+  const { slug, currency } = useStorefront();
+  const { event } = data;
+  const { deps, dialog } = useReserving(event);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const chosen = { session: null, quantities: found.quantities, amounts: {}, seats: [] };
+  const flow: Flow = {
+    ...emptyFlow,
+    ...chosen,
+    isSubmitting,
+    notice: notice === null ? null : { kind: 'refused', text: notice },
+  };
+
+  const textOf = ({ code, text }: ReserveRefusal): string =>
+    isRefusedCode(code) ? t(refusedCode[code]) : text;
+
+  const submit = async (): Promise<void> => {
+    if (isSubmitting) return;
+    setNotice(null);
+    setSubmitting(true);
+    const lines = chosenLines(event.groups, chosen, currency);
+    const refusal = await reserveTickets(deps(), event, lines, { gift_code: found.code });
+    const held = deps().store.get().held;
+    const chosenPayments = chosenPaymentsOf(slug);
+    // Redeemed by this very cart it is not in vain.
+    const isInCart =
+      refusal?.code === 'code_exhausted' &&
+      held !== null &&
+      chosenPayments.of(held.cart.id).redeemMembership === found.code;
+    if (refusal && !isInCart) {
+      setSubmitting(false);
+      return setNotice(textOf(refusal));
+    }
+    // MEM-25: what is shown at the checkout, and where it goes on from here.
+    if (held) chosenPayments.change(held.cart.id, { redeemMembership: found.code });
+    goOn(deps(), { ...event, nextRoute: null }, new Set());
+  };
+
+  return (
+    <EventFrame
+      data={data}
+      flow={flow}
+      step={null}
+      canSubmit={!isSubmitting}
+      submit={submit}
+      skip={undefined}
+      dialog={dialog}
+    >
+      {found.levels.map(({ groupId, name, summary, description }) => (
+        <Step key={groupId} id={`level-${groupId}`} title={name}>
+          {summary && <p>{summary}</p>}
+          {description && <Paragraphs text={description} />}
+          <p>{t('redeem.at_no_price')}</p>
+        </Step>
+      ))}
+    </EventFrame>
+  );
+}

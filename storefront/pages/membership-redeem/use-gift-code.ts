@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readGiftCode } from '#domain/gift-code.ts';
+import { useApi } from '../../browser-api.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import type { FormRefusal } from '../../members/account-form.tsx';
+import { forgetToken } from '../../members/forget-token.ts';
+import { useWords } from '../../use-storefront.ts';
+import { codeOutcome, type RedeemableCode, refusedCode } from './gift-code.ts';
+
+/**
+ * Looks codes up: the one that the address brings (method query), once and out of the address, or
+ * what is typed (method input) (MEM-24).
+ */
+export function useGiftCode(fromQuery: string) {
+  const api = useApi();
+  const t = useWords();
+  const errorText = useErrorText();
+  const [found, setFound] = useState<RedeemableCode | null>(null);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [isNoneAvailable, setNoneAvailable] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const refuse = (error: string): void =>
+    setRefusal({ text: t('checkout.errors'), fields: { gift_code: error } });
+
+  const lookUp = async (typed: string): Promise<void> => {
+    if (isBusy) return;
+    const code = readGiftCode(typed);
+    // MEM-16
+    if (code === null) return refuse(t('redeem.not_valid'));
+    setBusy(true);
+    const outcome = await api.call('lookUpGiftCode', { body: { code } });
+    setBusy(false);
+    const said = codeOutcome(code, outcome, Date.now());
+    switch (said.kind) {
+      case 'valid':
+        setRefusal(null);
+        return setFound(said.found);
+      case 'none_available':
+        return setNoneAvailable(true);
+      case 'failed':
+        return setRefusal({ text: errorText(outcome), fields: {} });
+      default:
+        return refuse(t(refusedCode[said.kind]));
+    }
+  };
+
+  const begin = useEffectEvent(() => {
+    if (fromQuery === '') return;
+    forgetToken('gift_code');
+    void lookUp(fromQuery);
+  });
+  useEffect(begin, []);
+
+  return { found, refusal, isNoneAvailable, isBusy, lookUp };
+}
