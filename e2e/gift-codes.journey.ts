@@ -95,7 +95,7 @@ test('the code of a letter is out of the address at once, and upsells come befor
   const visitor = new Visitor(page, await ownTower({ upsells: true }));
   await visitor.opens(`/membership/redeem?gift_code=${open.code}&utm_source=mail`);
   await expect(visitor.step('Friend')).toBeVisible();
-  await expect(page).toHaveURL(/\/membership\/redeem\?utm_source=mail$/);
+  await expect(page).toHaveURL(/\/membership\/redeem\?utm_source=mail&event=friendship$/);
   await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/\/events$/);

@@ -8,33 +8,43 @@ import { AccountForm } from '../../members/account-form.tsx';
 import { AnsweredPage } from '../../members/answered-page.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
+import { loadEvent } from '../event/load-event.server.ts';
 import { useGiftCode } from './use-gift-code.ts';
 
 const Redemption = lazy(() => import('./redemption.tsx'));
 
 export const headers = privateHeaders;
 
-/** Gift-of-membership redemption (MEM-05); without a membership event there is none (MEM-06). */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+/**
+ * Gift-of-membership redemption (MEM-05); without a membership event there is none (MEM-06). The
+ * event of a code that was found is named by the address, as the event page would have it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
   const found = await loadStorefront(context, request, params['seller'] ?? '');
   if (!found) notFound();
   const { storefront } = found;
   if (storefront.membershipEvent === null) {
     throw redirect(addresses(storefront).own('/membership'), 302);
   }
-  return { giftCode: new URL(request.url).searchParams.get('gift_code')?.trim() ?? '' };
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('event');
+  return {
+    giftCode: searchParams.get('gift_code')?.trim() ?? '',
+    data: id === null ? null : await loadEvent({ ...args, params: { ...params, id } }),
+  };
 }
 
 /** A code, and then the membership that it is redeemed for. */
 export default function Redeem() {
   const t = useWords();
-  const { giftCode } = useLoaderData<typeof loader>();
+  const { giftCode, data } = useLoaderData<typeof loader>();
   const { found, refusal, isNoneAvailable, isBusy, lookUp } = useGiftCode(giftCode);
   if (isNoneAvailable) return <NoneAvailable />;
-  if (found) {
+  if (found && data?.event.id === found.eventId) {
     return (
       <Suspense>
-        <Redemption found={found} />
+        <Redemption found={found} data={data} />
       </Suspense>
     );
   }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import { chosenLines } from '../event/chosen-lines.ts';
 import { emptyFlow, type Flow } from '../event/date-first-flow.ts';
 import eventClasses from '../event/event.module.css';
@@ -15,39 +14,30 @@ import { useReserving } from '../event/use-reserving.tsx';
 import { atNoPrice } from './at-no-price.ts';
 import { isRefusedCode, type RedeemableCode, refusedCode } from './gift-code.ts';
 
-/** The event of a code, as its own page has it: what it is redeemed for, and for whom. */
-export default function Redemption({ found }: { readonly found: RedeemableCode }) {
-  const to = useAddresses();
-  const fetcher = useFetcher<EventData>();
-  const { load } = fetcher;
-  const address = to.event(found.eventId);
-  useEffect(() => void load(address), [load, address]);
-  const page = useRef<HTMLElement>(null);
-  const isThere = fetcher.data !== undefined;
-  // The form that was answered is gone: its place is read from the top.
-  useEffect(() => {
-    if (!isThere) return;
-    const heading = page.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  }, [isThere]);
-  if (!fetcher.data) return null;
-  const data = { ...fetcher.data, event: atNoPrice(fetcher.data.event, found.quantities) };
-  return (
-    <article ref={page} className={eventClasses['page']}>
-      <PageTitle page={data.event.name} />
-      <Redeeming data={data} found={found} />
-    </article>
-  );
-}
-
-interface RedeemingProps {
+interface RedemptionProps {
   readonly data: EventData;
   readonly found: RedeemableCode;
 }
 
+/** The event of a code, as its own page has it: what it is redeemed for, and for whom. */
+export default function Redemption({ data, found }: RedemptionProps) {
+  const page = useRef<HTMLElement>(null);
+  // The form that was answered is gone: its place is read from the top.
+  useEffect(() => {
+    const heading = page.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, []);
+  return (
+    <article ref={page} className={eventClasses['page']}>
+      <PageTitle page={data.event.name} />
+      <Redeeming data={{ ...data, event: atNoPrice(data.event, found.quantities) }} found={found} />
+    </article>
+  );
+}
+
 /** Names of the members, and then the code is redeemed: the cart has its tickets at no price. */
-function Redeeming({ data, found }: RedeemingProps) {
+function Redeeming({ data, found }: RedemptionProps) {
   const t = useWords();
   const { slug, currency } = useStorefront();
   const { event } = data;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { readGiftCode } from '#domain/gift-code.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
@@ -15,6 +16,7 @@ export function useGiftCode(fromQuery: string) {
   const api = useApi();
   const t = useWords();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const [found, setFound] = useState<RedeemableCode | null>(null);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [isNoneAvailable, setNoneAvailable] = useState(false);
@@ -35,7 +37,8 @@ export function useGiftCode(fromQuery: string) {
     switch (said.kind) {
       case 'valid':
         setRefusal(null);
-        return setFound(said.found);
+        setFound(said.found);
+        return goTo(said.found.eventId);
       case 'none_available':
         return setNoneAvailable(true);
       case 'failed':
@@ -43,6 +46,13 @@ export function useGiftCode(fromQuery: string) {
       default:
         return refuse(t(refusedCode[said.kind]));
     }
+  };
+
+  /** The page's own address, which names the event from now on: what it needs is loaded. */
+  const goTo = (eventId: string): void => {
+    const query = new URLSearchParams(location.search);
+    query.set('event', eventId);
+    void navigate(`?${query}`, { replace: true });
   };
 
   const begin = useEffectEvent(() => {
