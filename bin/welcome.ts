@@ -39,10 +39,16 @@ export async function describeServer(
 /** Whom one can log in as at the samples. */
 function memberRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
   const keys = new Set(storefronts.map(({ portalKey }) => portalKey));
-  const [vera] = towerMembers;
+  const [vera, , saga, nils] = towerMembers;
   const [clara] = hallMembers;
   return [
-    ...(keys.has('tower') ? [['  a member, for /tower', `${vera.email}, ${vera.password}`]] : []),
+    ...(keys.has('tower')
+      ? [
+          ['  a member, for /tower', `${vera.email}, ${vera.password}`],
+          ['  …whose membership is over', `${saga.email}, ${saga.password}`],
+          ['  …whose membership ends soon', `${nils.email}, ${nils.password}`],
+        ]
+      : []),
     ...(keys.has('hall')
       ? [['  a member, for /hall', `${clara.member_code}, ZIP code ${clara.zip_code}`]]
       : []),

@@ -91,6 +91,11 @@ export const ordersAnswer = cartAnswer.omit({
   scheduled_payment: true,
 });
 
+/** A cart, and who is logged in and has paid it. */
+const memberAnswer = cartAnswer.extend({
+  identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
+});
+
 /** Paying, and the orders that come of it. */
 export const checkoutCalls = {
   createUser: call('createUser', {
@@ -161,10 +166,37 @@ export const checkoutCalls = {
     rows: ['API-48', 'PAY-66'],
     params: uuidParam,
     body: paymentBody,
-    answer: cartAnswer.extend({
-      identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
-    }),
+    answer: memberAnswer,
     refusals: payRefusals,
+    idempotent: true,
+  }),
+  createGiftee: call('createGiftee', {
+    summary: 'Stores whom a membership is given to, known only to the named cart.',
+    rows: ['API-31', 'MEM-12', 'MEM-15', 'A-64'],
+    body: z.strictObject({
+      first_name: contactFields.first_name,
+      last_name: contactFields.last_name,
+      email: contactFields.email,
+      cart_id: entity.uuid,
+      additional_info: z.record(z.string(), z.unknown()).optional(),
+    }),
+    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'gift_to_self',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+    ],
+  }),
+  giftCheckoutMyCart: call('giftCheckoutMyCart', {
+    summary: 'The same, and gives the new memberships of the cart to somebody else.',
+    rows: ['API-47', 'PAY-68', 'MEM-13'],
+    params: uuidParam,
+    body: paymentBody.extend({ giftee_identity_id: entity.uuid }),
+    answer: memberAnswer,
+    refusals: [...payRefusals, 'gift_to_self'],
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {

@@ -35,6 +35,8 @@ export interface ClientOptions {
   readonly seller: string;
   readonly language?: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Whether answers may be one's own: then all reads go where the server looks who asks. */
+  readonly isPersonal?: () => boolean;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
@@ -53,8 +55,12 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Address of a call: path parameters filled in, the common and own query behind it. */
-export function callPath(route: Route, params: Readonly<Record<string, string>> = {}): string {
-  const prefix = route.read === 'cached' ? '/cached_api' : '/api';
+export function callPath(
+  route: Route,
+  params: Readonly<Record<string, string>> = {},
+  isPersonal = false,
+): string {
+  const prefix = route.read === 'cached' && !isPersonal ? '/cached_api' : '/api';
   return (
     prefix +
     route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
@@ -91,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
       for (const [key, value] of Object.entries(given.query ?? {})) {
         if (value !== undefined) query.set(key, String(value));
       }
-      const url = `${options.origin}${callPath(route, given.params)}?${query}`;
+      const url = `${options.origin}${callPath(route, given.params, options.isPersonal?.())}?${query}`;
       const headers: Record<string, string> = { [clientHeader.name]: clientHeader.value };
       const init: RequestInit = { method: route.method, headers };
       if (route.method !== 'GET') {

@@ -37,6 +37,8 @@ export const eventTemplate = z.object({
   min_price: money.nullable(),
   /** It, or all that it sells now, is for members only (DET-13). Given by the event calls. */
   members_only: z.boolean().optional(),
+  /** Members can buy more of it than everybody else. Given by the event calls. */
+  sells_to_members: z.boolean().optional(),
   /** The event that visits are built around (CFG-14). Given by the event calls. */
   is_admission: z.boolean().optional(),
 });
@@ -80,7 +82,10 @@ export const ticketType = z.object({
   outside_fees: z.array(outsideFee),
   /** Fees of one ticket at what it costs: discounted_amount where there is one. */
   fees_outside: money,
-  /** The most that one order may take of this type, from the server (QTY-18, QTY-20). */
+  /**
+   * The most that one order may take of this type, from the server (QTY-18, QTY-20); of what is for
+   * members, no more than the membership of who asks still gives (QTY-17).
+   */
   limit: z.int().nullable(),
   rule: ticketRule.nullable(),
 });

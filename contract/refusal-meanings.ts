@@ -18,6 +18,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'The identity provider logged nobody in, or its token is not one for this portal, now, once.',
   guest_account:
     'The address is of an account without a password; a letter is on its way by which one is set.',
+  gift_to_self: 'The giftee has the e-mail address of who pays.',
   incorrect_password: 'The address is of an account with another password.',
   validate_failed: 'The token of a letter was used, or its time is over.',
   email_in_use: 'The address is shown to be of another member; _extra.email names it.',
@@ -42,6 +43,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   max_tickets_per_order_exceeded: 'More tickets than one order may have of the group or type.',
   min_tickets_per_order_not_met: 'Fewer tickets than one order must have of the group.',
   member_required: 'The tickets of a membership name nobody who is a member.',
+  member_limit_exceeded:
+    'The membership has bought as many of these tickets as it may: _extra.limit says how many in a term.',
   renewal_not_open:
     'The membership cannot be renewed now: _extra.reason is too_early, not_longer where no time would be gained, or cancelled where it no longer renews itself.',
   auto_renew_not_enrolled: 'The membership does not renew itself and never did.',

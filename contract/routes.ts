@@ -42,6 +42,8 @@ export const routes = {
   payCart: { method: 'POST', path: '/cart/{id}/pay', read: 'fresh' },
   guestCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/guest_checkout', read: 'fresh' },
   guestCheckoutCart: { method: 'POST', path: '/cart/{id}/guest_checkout', read: 'fresh' },
+  createGiftee: { method: 'POST', path: '/giftee', read: 'fresh' },
+  giftCheckoutMyCart: { method: 'POST', path: '/my/cart/{id}/gift_checkout', read: 'fresh' },
   checkoutMyCart: { method: 'POST', path: '/my/cart/{id}/checkout', read: 'fresh' },
   takeOffMyPayment: {
     method: 'DELETE',

@@ -16,6 +16,7 @@ create table cart (
   edits_order_id uuid,
   created_at timestamp with time zone not null default now(),
   send_email boolean not null default true,
+  giftee_identity_id uuid,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
@@ -872,6 +873,7 @@ create table ticket (
   fee_fixed_rate bigint not null default 0,
   fee_percent_rate text not null default '0'::text,
   membership_id uuid,
+  member_term_id uuid,
   constraint ticket_adjusted_value_check CHECK ((adjusted_value >= 0)),
   constraint ticket_check CHECK (((state = ANY (ARRAY['booked'::text, 'redeemed'::text])) <= (ticket_order_id IS NOT NULL))),
   constraint ticket_check1 CHECK ((adjusted_value <= face_value)),
@@ -883,11 +885,13 @@ create table ticket (
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
   constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint ticket_portal_id_member_term_id_fkey FOREIGN KEY (portal_id, member_term_id) REFERENCES membership_term(portal_id, id),
   constraint ticket_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
   constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
+CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
@@ -1198,18 +1202,18 @@ AS $function$
     insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id, ticket_group_id,
       event_template_id, event_session_id, handler, seat_template_id, counts_session, counts_group,
       face_value, adjusted_value, fee_fixed_outside, fee_percent_outside, fee_fixed_rate,
-      fee_percent_rate, admit_name, admit_email, handler_data, valid_from, valid_to)
+      fee_percent_rate, admit_name, admit_email, handler_data, valid_from, valid_to, member_term_id)
     select portal, t.id, cart, 'held', t.position, t.ticket_type_id, t.ticket_group_id,
       t.event_template_id, t.event_session_id, t.handler, t.seat_template_id, t.counts_session,
       t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
       t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
-      t.valid_from, t.valid_to
+      t.valid_from, t.valid_to, t.member_term_id
     from jsonb_to_recordset(tickets) t (id uuid, position int, ticket_type_id text,
       ticket_group_id text, event_template_id text, event_session_id text, handler text,
       seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
       adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
       fee_fixed_rate bigint, fee_percent_rate text, admit_name text, admit_email text,
-      handler_data jsonb, valid_from timestamptz, valid_to timestamptz)
+      handler_data jsonb, valid_from timestamptz, valid_to timestamptz, member_term_id uuid)
   $function$;
 grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
 
@@ -1503,18 +1507,18 @@ AS $function$
         seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
         adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
         fee_fixed_rate bigint, fee_percent_rate text, admit_name text, admit_email text,
-        handler_data jsonb, valid_from timestamptz, valid_to timestamptz)
+        handler_data jsonb, valid_from timestamptz, valid_to timestamptz, member_term_id uuid)
     ), added as (
       insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id,
         ticket_group_id, event_template_id, event_session_id, handler, seat_template_id,
         counts_session, counts_group, face_value, adjusted_value, fee_fixed_outside,
         fee_percent_outside, fee_fixed_rate, fee_percent_rate, admit_name, admit_email,
-        handler_data, valid_from, valid_to)
+        handler_data, valid_from, valid_to, member_term_id)
       select portal, t.id, cart, 'held', t.position, t.ticket_type_id, t.ticket_group_id,
         t.event_template_id, t.event_session_id, t.handler, t.seat_template_id, t.counts_session,
         t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
         t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email,
-        t.handler_data, t.valid_from, t.valid_to
+        t.handler_data, t.valid_from, t.valid_to, t.member_term_id
       from wanted t
       order by t.event_session_id collate "C", t.seat_template_id collate "C"
       on conflict (portal_id, event_session_id, seat_template_id)

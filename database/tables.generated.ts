@@ -69,6 +69,7 @@ export interface CartTable {
   edits_order_id: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   send_email: Generated<boolean>;
+  giftee_identity_id: string | null;
 }
 
 export interface CartAnswerTable {
@@ -478,6 +479,7 @@ export interface TicketTable {
   fee_fixed_rate: Generated<number>;
   fee_percent_rate: Generated<string>;
   membership_id: string | null;
+  member_term_id: string | null;
 }
 
 export interface TicketGroupTable {

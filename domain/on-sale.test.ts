@@ -28,16 +28,27 @@ describe('isOnSale', () => {
 describe('isOffered', () => {
   test('a group by link only is offered to who names it', () => {
     const linkOnly = group({ hidden_type: 'public_link_only' });
-    expect(isOffered(linkOnly, noon, false)).toBe(false);
-    expect(isOffered(linkOnly, noon, true)).toBe(true);
+    expect(isOffered(linkOnly, noon, { named: false, opened: false })).toBe(false);
+    expect(isOffered(linkOnly, noon, { named: true, opened: false })).toBe(true);
   });
 
   test("naming a members' group does not open it to a guest", () => {
-    expect(isOffered(group({ hidden_type: 'public_member_only' }), noon, true)).toBe(false);
+    expect(
+      isOffered(group({ hidden_type: 'public_member_only' }), noon, { named: true, opened: false }),
+    ).toBe(false);
+  });
+
+  test("a members' group is offered to whom it is open, whether they name it or not", () => {
+    const members = group({ hidden_type: 'public_member_only' });
+    expect(isOffered(members, noon, { named: false, opened: true })).toBe(true);
+    const later = { ...members, sales_start: new Date(noon + 1) };
+    expect(isOffered(later, noon, { named: true, opened: true })).toBe(false);
   });
 
   test('naming a group does not open it outside its sales window', () => {
-    expect(isOffered(group({ sales_end: new Date(noon) }), noon, true)).toBe(false);
+    expect(
+      isOffered(group({ sales_end: new Date(noon) }), noon, { named: true, opened: false }),
+    ).toBe(false);
   });
 });
 

@@ -14,14 +14,23 @@ export function isOnSale(
 }
 
 /**
- * Whether a guest is offered a group: on sale now, and browsable, or by link only and named.
- * Members' groups are theirs alone (QTY-22).
+ * Whether somebody is offered a group: on sale now, and browsable, by link only and named, or for
+ * members and theirs (QTY-22).
  */
-export function isOffered(group: SalesWindow, now: number, named: boolean): boolean {
+export function isOffered(
+  group: SalesWindow,
+  now: number,
+  { named, opened }: { readonly named: boolean; readonly opened: boolean },
+): boolean {
   if (!isOnSale(group, now)) return false;
-  return group.hidden_type === 'public_link_only'
-    ? named
-    : group.hidden_type === 'public_browsable';
+  switch (group.hidden_type) {
+    case 'public_browsable':
+      return true;
+    case 'public_link_only':
+      return named;
+    case 'public_member_only':
+      return opened;
+  }
 }
 
 /**
@@ -37,5 +46,21 @@ export function isForMembers(
   const onSale = groups.filter((group) => !group.withdrawn && isOnSale(group, now));
   return (
     onSale.length > 0 && onSale.every(({ hidden_type }) => hidden_type === 'public_member_only')
+  );
+}
+
+/** Whether members can buy more of an event than everybody else. */
+export function sellsToMembers(
+  event: Pick<SalesWindow, 'hidden_type'>,
+  groups: readonly (SalesWindow & { readonly withdrawn: boolean })[],
+  now: number,
+): boolean {
+  const isTheirs = event.hidden_type === 'public_member_only';
+  return groups.some(
+    (group) =>
+      !group.withdrawn &&
+      isOnSale(group, now) &&
+      (group.hidden_type === 'public_member_only' ||
+        (isTheirs && group.hidden_type === 'public_browsable')),
   );
 }

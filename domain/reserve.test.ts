@@ -77,6 +77,7 @@ const kept: KeptTicket = {
   event_template_id: 'tower',
   event_session_id: 's1',
   seat_template_id: null,
+  member_term_id: null,
   handler_data: {},
 };
 
@@ -91,6 +92,9 @@ function decide(
     hasSessions: () => true,
     seat: (_, id) => seats.find((seat) => seat.seat_template_id === id),
     timezone: () => 'Europe/Helsinki',
+    isEventForMembers: () => false,
+    standing: { terms: [], used: () => 0 },
+    benefits: { limit: () => null, eventLimit: () => null, beyondTerm: () => 'never' },
     membership: () => undefined,
     anchorEvent: 'tower',
     anchorRule: () => null,

@@ -3,6 +3,7 @@ import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anch
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
 import { giftDelivery, isGiftCardHandler } from './gift-delivery.ts';
+import type { BenefitRules, MemberStanding } from './member-benefits.ts';
 import {
   type HeldMembership,
   isMembershipHandler,
@@ -22,6 +23,7 @@ import {
   priceTicket,
 } from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
+import { memberTermOfLine } from './reserve-members.ts';
 import { renewalOfLine, renewalsIn } from './reserve-renewals.ts';
 import {
   companionsAloneIn,
@@ -82,6 +84,11 @@ export interface ReserveKnowledge extends AnchorKnowledge {
   readonly seat: FindSeat;
   /** Time zone of the template's venue. */
   readonly timezone: (eventTemplateId: string) => string;
+  /** Whether only members may buy of an event, whatever its groups say. */
+  readonly isEventForMembers: (eventTemplateId: string) => boolean;
+  /** With what whoever asks buys as a member, this cart's tickets apart. */
+  readonly standing: MemberStanding;
+  readonly benefits: BenefitRules;
   /** A membership of whoever asks. */
   readonly membership: (id: string) => HeldMembership | undefined;
   readonly now: number;
@@ -95,6 +102,8 @@ export interface KeptTicket {
   readonly event_session_id: string | null;
   readonly seat_template_id: string | null;
   readonly handler_data: Readonly<Record<string, unknown>>;
+  /** The term of a membership that it is bought by. */
+  readonly member_term_id: string | null;
 }
 
 export interface TicketDraft extends FeeRates {
@@ -116,6 +125,8 @@ export interface TicketDraft extends FeeRates {
   readonly handler_data: Readonly<Record<string, unknown>>;
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
+  /** The term of a membership that it is bought by, where only members may buy it. */
+  readonly member_term_id: string | null;
 }
 
 export type ReserveDecision =
@@ -131,6 +142,11 @@ export type ReserveDecision =
       readonly ticket_group_id: string;
     }
   | {
+      readonly kind: 'member_limit';
+      readonly limit: number;
+      readonly ticket_type_id: string;
+    }
+  | {
       readonly kind: 'not_renewed';
       readonly reason: RenewalFault;
       readonly membership_id: string;
@@ -141,7 +157,12 @@ export type ReserveDecision =
       readonly ticket_group_id: string;
     };
 
-export type BlockReason = 'not_on_sale' | 'members_only' | 'handler_not_sold' | AnchorFault;
+export type BlockReason =
+  | 'not_on_sale'
+  | 'members_only'
+  | 'beyond_membership'
+  | 'handler_not_sold'
+  | AnchorFault;
 
 /**
  * Handlers whose tickets can be sold so far: a seated one has its seat beside a place and a price,
@@ -186,6 +207,9 @@ export function decideReserve(
       invalid('event_session_id', 'is not a coming session of this event');
       continue;
     }
+    const at = session?.start_datetime.getTime() ?? null;
+    const member = memberTermOfLine({ type, group, at }, [...kept, ...drafts], known);
+    if (member && member.kind !== 'bought') return member;
     const seat = seatOfLine(wanted, group, known.seat, heldSeats);
     if (seat && 'fault' in seat) {
       invalid(seat.field, seat.fault);
@@ -219,6 +243,7 @@ export function decideReserve(
       admit_email: wanted.admit_email,
       handler_data: seat ? seatData(seat, group.id) : dataToKeep(wanted, group),
       ...validityIn(session, group, known, renewal?.held),
+      member_term_id: member?.term_id ?? null,
     });
   }
   if (kept.length + lines.length > cartTicketLimit) {
@@ -268,7 +293,6 @@ function blockByAnchor(
 
 function blockReason(group: ReserveGroup, now: number): BlockReason | undefined {
   if (!isOnSale(group, now)) return 'not_on_sale';
-  if (group.hidden_type === 'public_member_only') return 'members_only';
   return canBeSold(group.handler) ? undefined : 'handler_not_sold';
 }
 

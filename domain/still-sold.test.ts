@@ -14,6 +14,7 @@ const ticket = {
   event_session_id: 'evening',
   seat_template_id: 'a-1',
   handler_data: {},
+  member_term_id: null,
   valid_to: null as Date | null,
 };
 const minute = 60_000;

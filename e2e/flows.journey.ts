@@ -218,7 +218,7 @@ test('members’ events tell everybody else how to become one', async ({ page, v
   await isAccessible(page);
   await page.getByRole('link', { name: 'Become a member' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Friends of Solvarde' })).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('radio').first()).toBeVisible();
   await isAccessible(page);
 });
 

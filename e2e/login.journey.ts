@@ -59,6 +59,12 @@ test('a member logs in with a password, stays so, and logs out', async ({
   expect(cookies.filter(({ name }) => name.startsWith('session'))).toEqual([]);
 });
 
+test('an event’s address opens the dialog over its page, once', async ({ page, visitor }) => {
+  await visitor.opens('/events/planetarium?login=1');
+  await expect(new Account(page).dialog()).toBeVisible();
+  await expect(page).toHaveURL(/\/tower\/events\/planetarium$/);
+});
+
 test.describe('where members book first', () => {
   test.use({ storefront: hall });
 

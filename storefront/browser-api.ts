@@ -19,6 +19,8 @@ export function useApi(): Client {
         origin: '',
         seller: slug,
         fetch: (url, init) => fetch(url, init),
+        // Whoever is logged in is told what is theirs; the cookie goes when they are not any more.
+        isPersonal: () => document.cookie.includes('session_expires'),
         ...(lang === null ? {} : { language: lang }),
       });
     };

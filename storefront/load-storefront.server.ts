@@ -26,13 +26,38 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The API as a loader calls it: in the language that the address asks for. */
 export function serverApi(context: Context, request: Request, slug: string): Client {
+  return createClient({ ...clientOptions(request, slug), fetch: context.get(apiFetchContext) });
+}
+
+function clientOptions(request: Request, slug: string) {
   const language = new URL(request.url).searchParams.get('lang');
-  return createClient({
-    origin: '',
-    seller: slug,
-    fetch: context.get(apiFetchContext),
-    ...(language === null ? {} : { language }),
+  return { origin: '', seller: slug, ...(language === null ? {} : { language }) };
+}
+
+/**
+ * The API as somebody's own: asked with their cookies, by a page that nobody keeps. `cookies` are those
+ * that its answers set.
+ */
+export function ownApi(
+  context: Context,
+  request: Request,
+  slug: string,
+): { readonly api: Client; readonly cookies: readonly string[] } {
+  const cookies: string[] = [];
+  const cookie = request.headers.get('cookie') ?? '';
+  const fetch = context.get(apiFetchContext);
+  const api = createClient({
+    ...clientOptions(request, slug),
+    isPersonal: () => true,
+    fetch: async (url, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', cookie);
+      const response = await fetch(url, { ...init, headers });
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
   });
+  return { api, cookies };
 }
 
 /** What a loader throws where the API failed: the error page with the incident's id. */

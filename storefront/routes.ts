@@ -6,6 +6,8 @@ export default [
   route(':seller/sitemap.xml', 'pages/sitemap/sitemap.ts'),
   route(':seller/events', 'pages/listing/listing.tsx'),
   route(':seller/events/:id/:action?', 'pages/event/event.tsx'),
+  route(':seller/for-members/events', 'pages/for-members/own-listing.ts'),
+  route(':seller/for-members/events/:id/:action?', 'pages/for-members/own-event.ts'),
   route(':seller/checkout/complete', 'pages/complete/complete.tsx'),
   route(':seller/checkout/pending/:cartId', 'pages/pending/pending.tsx'),
   route(':seller/checkout/:cartId?', 'pages/checkout/checkout.tsx'),

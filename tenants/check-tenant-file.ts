@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { codeFaults } from './check-codes.ts';
 import { eventFaults } from './check-event.ts';
+import { memberFaults } from './check-members.ts';
 import { portalFaults } from './check-portal.ts';
 import { seatFaults } from './check-seats.ts';
 import { type Fault, Place, pathOf } from './place.ts';
@@ -28,6 +29,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...eventFaults(file, files),
     ...seatFaults(file),
     ...codeFaults(file),
+    ...memberFaults(file),
   ];
   if (faults.length > 0 || !parsed.success) return { faults };
   return { tenant: parsed.data };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginModes, loginVariants } from '#domain/login.ts';
+import { beyondTermModes } from '#domain/member-benefits.ts';
 import { mostNoticeDays } from '#domain/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
@@ -141,6 +142,27 @@ export const memberConfig = {
     14,
     ['event_template', 'ticket_group'],
     'How many days before a membership that renews itself is charged for, its owner is told; a level’s own goes before its event’s.',
+    false,
+  ),
+  'renewal.reserve_beyond_term': entry(
+    z.enum(beyondTermModes),
+    'never',
+    ['event_template', 'ticket_group'],
+    'Whether members of a level may reserve for members what takes place after their membership ends: never, if it renews itself, or always (MEM-42, A-55).',
+    false,
+  ),
+  member_benefits: entry(
+    z.record(z.string(), z.int().min(0).max(1000)),
+    {},
+    ['ticket_group'],
+    'What a level gives: ids of ticket types of groups for members, and how many tickets of each a term of the membership buys (QTY-17, QTY-21, MEM-43). A type that a level names is for members of such levels alone; one that none names is for every member.',
+    false,
+  ),
+  member_event_purchase_limit: entry(
+    z.int().min(0).max(1000).nullable(),
+    null,
+    ['event_template'],
+    'How many of an event’s tickets for members a term of a membership buys, of all types (QTY-21); null is without limit.',
     false,
   ),
   prevent_membership_updates: entry(

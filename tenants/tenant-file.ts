@@ -268,6 +268,17 @@ const member = z.strictObject({
   first_name: name,
   last_name: name,
   zip_code: z.string().max(20).optional(),
+  /** One that they were given, from a day on. */
+  membership: z
+    .strictObject({
+      level: key,
+      from: day,
+      members: z
+        .array(z.strictObject({ ticket_type: key, name: name.default('') }))
+        .min(1)
+        .max(20),
+    })
+    .optional(),
 });
 
 const oneOf = (values: readonly (string | undefined)[]): boolean => {

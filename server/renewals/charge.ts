@@ -88,6 +88,7 @@ async function tryToPay(
     giftCard: undefined,
     completes: true,
     identityId: undefined,
+    gifteeId: undefined,
     sendEmail: true,
     autoRenew: undefined,
     offSession: true,

@@ -10,6 +10,8 @@ export interface CartRow {
   readonly state: 'pending' | 'expired' | 'ordered';
   readonly identity_id: string;
   readonly purchaser_identity_id: string | null;
+  /** Whom its memberships are given to; null where the buyer keeps them. */
+  readonly giftee_identity_id: string | null;
   readonly channel: string;
   readonly campaign: unknown;
   readonly language: string;
@@ -75,6 +77,7 @@ const cartQuery = (tx: Tx, id: string) =>
       'state',
       'identity_id',
       'purchaser_identity_id',
+      'giftee_identity_id',
       'channel',
       'campaign',
       'language',
@@ -111,6 +114,7 @@ const ticketColumns = [
   'handler_data',
   'valid_from',
   'valid_to',
+  'member_term_id',
 ] as const;
 
 /** Looked up for gift cards alone. */
@@ -194,7 +198,7 @@ export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage
 export async function updateCart(
   tx: Tx,
   id: string,
-  change: Partial<Pick<CartRow, 'state' | 'expires_at' | 'purchaser_identity_id' | 'send_email'>>,
+  change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign'>>,
 ): Promise<void> {
   await tx.run(
     db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
@@ -235,40 +239,6 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
   );
 }
 
-/** What a cart answers to the questions of a group. */
-export interface SurveyAnswer {
-  readonly ticket_group_id: string;
-  readonly data: Readonly<Record<string, string | number | boolean>>;
-}
-
-/** The groups whose questions a cart has answered. */
-export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows(
-    db
-      .selectFrom('cart_answer')
-      .select('ticket_group_id')
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId),
-  );
-  return new Set(rows.map((row) => row.ticket_group_id));
-}
-
-/** Lets go of the answers for groups that a cart has no tickets of any more. */
-export async function forgetAnswers(
-  tx: Tx,
-  cartId: string,
-  left: readonly { readonly ticket_group_id: string }[],
-): Promise<void> {
-  const groups = left.map((ticket) => ticket.ticket_group_id);
-  await tx.run(
-    db
-      .deleteFrom('cart_answer')
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .where(sql<boolean>`ticket_group_id <> all(${groups}::text[])`),
-  );
-}
-
 /** The index that lets a voucher hold one ticket only. */
 export const oneTicketAVoucher = 'ticket_one_a_voucher';
 
@@ -286,25 +256,6 @@ export async function usedVouchers(
           and t.state in ('held', 'in_cart', 'booked', 'redeemed'))`.compile(db),
   );
   return new Set(rows.map((row) => row.voucher));
-}
-
-/** Answers to a group's survey questions, the last one given. */
-export async function saveAnswers(
-  tx: Tx,
-  cartId: string,
-  answers: readonly SurveyAnswer[],
-): Promise<void> {
-  for (const { ticket_group_id, data } of answers) {
-    const text = JSON.stringify(data);
-    await tx.run(
-      db
-        .insertInto('cart_answer')
-        .values({ portal_id: tx.portalId, cart_id: cartId, ticket_group_id, data: text })
-        .onConflict((conflict) =>
-          conflict.columns(['portal_id', 'cart_id', 'ticket_group_id']).doUpdateSet({ data: text }),
-        ),
-    );
-  }
 }
 
 /** Pending carts whose hold ended and that no payment keeps, locked; others' are passed over. */

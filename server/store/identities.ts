@@ -1,19 +1,23 @@
 import { db, type Tx } from './door.ts';
 import type { Buyer } from './orders.ts';
 
-/** A guest who buys: known only to the cart that asked. */
-export interface Guest extends Buyer {
+/** Somebody without an account who is known only to the cart that asked. */
+export interface Issued extends Buyer {
   readonly cart_id: string;
-  readonly additional_info: unknown;
+  readonly additional_info?: unknown;
 }
 
-export async function insertGuest(tx: Tx, guest: Guest): Promise<string> {
+/** A guest, who buys, or a giftee, whom a membership is given to; answers their id. */
+export async function insertIssued(
+  tx: Tx,
+  guest: Issued & { readonly kind: 'guest' | 'giftee' },
+): Promise<string> {
   const row = await tx.row(
     db
       .insertInto('identity')
       .values({
         portal_id: tx.portalId,
-        kind: 'guest',
+        kind: guest.kind,
         email: guest.email,
         first_name: guest.first_name,
         last_name: guest.last_name,

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Cartmod } from '#domain/cart-price.ts';
 import type { StockMove } from '#domain/reserve.ts';
 import type { CodeToKeep } from './cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
-import { type HotStatement, isDatabaseError, type Store } from './door.ts';
+import { db, type HotStatement, isDatabaseError, type Store, type Tx } from './door.ts';
 
 /** A cart to open with its places. */
 export interface Hold {
@@ -110,6 +111,17 @@ function openedOf(row: Row): Opened {
   if (row.exhausted.length > 0) return { kind: 'exhausted', codes: row.exhausted };
   if (row.taken.length > 0) return { kind: 'taken', seats: row.taken };
   return { kind: row.existed ? 'existed' : 'opened' };
+}
+
+/** The same inside a transaction that holds locks which come before counters. */
+export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
+  const row = await tx.row(
+    sql<Row>`select cart_id, existed, short_session as session_id, short_group as group_id,
+        available, taken, exhausted
+      from open_carts(${tx.portalId}, ${JSON.stringify([hold])}::jsonb)`.compile(db),
+  );
+  if (!row) throw new Error(`no answer for cart ${hold.cart.id}`);
+  return openedOf(row);
 }
 
 const queues = new WeakMap<Store, Map<number, HoldQueue>>();

@@ -28,6 +28,13 @@ const checkingOutOneself = async (scene: Scene, owner: Owner) => {
   return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
 };
 
+/** To somebody who was not stored for the cart: who may pay it is told that, and nobody else. */
+const givingAway = async (scene: Scene, owner: Owner) => {
+  const { params, body } = await checkingOutOneself(scene, owner);
+  const giftee_identity_id = scene.member('member').id;
+  return { params, body: { ...body, giftee_identity_id } } as const;
+};
+
 const takingOff = async (scene: Scene, owner: Owner) => {
   const { id, payment } = await scene.cartWithGiftCard(owner);
   return { params: { id, paymentId: payment } };
@@ -97,6 +104,37 @@ export const checkoutRows: readonly AccessRow[] = [
     ...claimed,
     // It has to be taken over first (CRT-25).
     'guest with a cart': claimed['expired member'],
+  }),
+  ...ofEach(
+    'createGiftee',
+    'somebody to give the cart’s membership to',
+    async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
+    {
+      ...anyCart,
+      'guest with a cart': everybody('200 new'),
+      member: [
+        '403 scope_error',
+        '403 scope_error',
+        '403 scope_error',
+        '200 new',
+        '403 scope_error',
+        '403 scope_error',
+        '403 scope_error',
+      ],
+    },
+  ),
+  ...ofEach('giftCheckoutMyCart', 'the cart', givingAway, {
+    ...claimed,
+    'guest with a cart': claimed['expired member'],
+    member: [
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '401 not_logged_in',
+      '400 validation_failed',
+      '403 scope_error',
+      '401 not_logged_in',
+      '401 not_logged_in',
+    ],
   }),
   ...ofEach('payMyCart', 'the attempt', resuming, resumed),
   // a buyer's id works with the cart that asked for it, and with no other.

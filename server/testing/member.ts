@@ -18,6 +18,7 @@ export function openBrowser(world: World, slug = world.venue.slug): Browser {
   const api = createClient({
     origin: 'http://localhost',
     seller: slug,
+    isPersonal: () => cookies.has('session'),
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -19,13 +19,14 @@ export function useLoginAddress({ login, loginUrl, with: variant }: MemberSettin
 
   useEffect(() => {
     const asked = takeLogin(search, variant);
+    // Until the page has taken the new address over it is drawn with the old one, however often. The same
+    // may be asked for once more after that.
+    if (!asked) done.current = '';
     if (!asked || done.current === search) return;
     done.current = search;
     const rest = { pathname, search: asked.rest, hash };
     const follow = async (): Promise<void> => {
       await navigate(rest, { replace: true, preventScrollReset: true });
-      // The same may be asked for once more.
-      done.current = '';
       if (await look()) return;
       const given = login === 'dialog' ? asked.credentials : undefined;
       const outcome = given && (await logIn(given));

@@ -228,6 +228,7 @@ export const en = {
     'These tickets are for everybody of your visit: please take as many as you have admission tickets.',
   'rule.not_on_sale': 'These tickets are not on sale at the moment.',
   'rule.members_only': 'These tickets are kept for members.',
+  'rule.beyond_membership': 'Your membership ends before this date. Renew it to book so far ahead.',
   'rule.handler_not_sold': 'These tickets can’t be bought online at the moment.',
   'rule.code_required': 'These tickets need a code.',
   'event.to_admission': 'Go to admission',

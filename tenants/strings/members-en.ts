@@ -35,6 +35,11 @@ export const membersEn = {
     'Logging in needs JavaScript. Please switch it on for this page, and reload it.',
   'provider_login.failed_title': 'You are not logged in',
 
+  'event.membership_expired':
+    'Your membership ended on {date}. Renew it, and these tickets are yours to buy.',
+  'event.membership_without': 'Your membership doesn’t include these tickets.',
+  'event.renew_membership': 'Renew membership',
+
   'logout.title': 'You are being logged out',
   'logout.failed': 'You could not be logged out. Please try again.',
 

@@ -18,6 +18,8 @@ export const refusalsEn = {
   'refusal.provider_login_failed': 'You could not be logged in. Please try again.',
   'refusal.guest_account':
     'Oops! You have not set a password yet. Please check your email inbox for instructions to set a password, then try again.',
+  'refusal.gift_to_self':
+    'You can not gift membership to yourself. Do you want to buy or renew membership for yourself?',
   'refusal.incorrect_password': 'That is not the correct password. Please try again.',
   'refusal.validate_failed': 'This reset link is not valid. It may have expired.',
   'refusal.email_in_use':
@@ -46,6 +48,8 @@ export const refusalsEn = {
   'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
   'refusal.min_tickets_per_order_not_met': 'That is fewer tickets than one order must have.',
   'refusal.member_required': 'Please add at least one member.',
+  'refusal.member_limit_exceeded':
+    'Your membership doesn’t cover that many of these tickets. Please choose fewer.',
   'refusal.renewal_not_open': 'This membership can’t be renewed now.',
   'refusal.auto_renew_not_enrolled': 'This membership is not enrolled in auto-renewal.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',

@@ -8,6 +8,7 @@ import { answered, openWorld, refusedWith, type World } from '../../testing/worl
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
+  await seedLevels(world);
   await configure(world, { 'login.mode': 'dialog', 'login.with': 'email_password' });
 });
 beforeEach(async () => {
@@ -134,7 +135,6 @@ describe('a buyer who gives a password', () => {
   });
 
   test('and buys a membership owns it themselves', async () => {
-    await seedLevels(world);
     const answer = await holdLevels(world.api, friend());
     const { id } = cartOf(answer);
     const stored = await answered<'createUser'>(buys(id, unknown(), right));

@@ -15,6 +15,7 @@ import { updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
+import { refuseBenefits } from '../../store/member-benefits.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
@@ -23,6 +24,7 @@ import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './auto-renew
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
+import { keepGiftee } from './giftee.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
 import type { PayOrder } from './pay-order.ts';
@@ -56,12 +58,15 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
+      await refuseBenefits(tx, request, whole.cart, whole.tickets, context);
       await refuseLastingNoLonger(tx, whole, order, request);
     }
     const keepsCard = !order.offSession && paysForRenewed(order, whole);
     if (keepsCard) refuseWithoutCard(order);
     const amount = amountToPay(order, whole, catalogue, services.now());
     const identityId = await purchaser(tx, order, whole, request);
+    // A part names nobody: whom the cart knows.
+    if (order.completes) await keepGiftee(tx, whole, { ...order, payerId: identityId });
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 

@@ -7,7 +7,7 @@ import type { WholeCart } from '../../store/cart-view.ts';
 import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import type { IssuedIdentity } from '../../store/identities.ts';
+import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
 import { insertMember, keepCardCustomer, readCardCustomer } from '../../store/members.ts';
 import { endOfRenewalCart } from '../../store/membership-renewals.ts';
 import {
@@ -85,14 +85,20 @@ export async function refuseLastingNoLonger(
 
 /**
  * Whose the memberships of a cart are: the member's whose cart it is or who bought it by choosing a
- * password, or for a guest a new member's. Never one's whose address was typed: nobody writes into an account without logging in.
+ * password; for a guest or a giftee a new member's. Never one's whose address was typed: nobody
+ * writes into an account without logging in.
  */
 export async function ownerOf(
   tx: Tx,
   catalogue: Catalogue,
-  cart: Pick<CartRow, 'identity_id'>,
+  cart: Pick<CartRow, 'identity_id' | 'giftee_identity_id'>,
   buyer: IssuedIdentity,
 ): Promise<string> {
+  if (cart.giftee_identity_id !== null) {
+    const giftee = await readIdentity(tx, cart.giftee_identity_id);
+    if (!giftee) throw new Error(`giftee ${cart.giftee_identity_id} is not there`);
+    return insertMember(tx, giftee, memberCode);
+  }
   const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
   if (!isGuests) return cart.identity_id;
   if (buyer.kind === 'member') return buyer.id;
@@ -109,11 +115,13 @@ export async function writeTerm(
   { ticket_group_id, tickets, held, term }: BoughtTerm,
   {
     ownerId,
+    isGift,
     orderId,
     at,
     consent,
   }: {
     readonly ownerId: string;
+    readonly isGift: boolean;
     readonly orderId: string;
     readonly at: Date;
     /** The payment whose card may be charged again. */
@@ -142,7 +150,7 @@ export async function writeTerm(
     ...level,
     membership_id: id,
     ticket_order_id: orderId,
-    kind: held ? 'renewal' : 'new',
+    kind: held ? 'renewal' : isGift ? 'gift' : 'new',
     created_at: at,
   });
   await joinTickets(

@@ -20,6 +20,7 @@ import {
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
+import { benefitFault } from '../../store/member-benefits.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import {
   allocate,
@@ -84,6 +85,8 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
+  const unentitled =
+    isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
   const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
   if (!terms) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'not_renewable', services.now());
@@ -91,14 +94,18 @@ export async function bookWithin(
     return { kind: 'refunded' };
   }
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
-  if (isLapsed && (usedUp || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
+  const isGone = usedUp || unentitled;
+  if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
     await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
   const buyer = await readIdentity(tx, payment.identity_id);
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   const ownerId = terms.length > 0 ? await ownerOf(tx, catalogue, cart, buyer) : buyer.id;
-  const consent = terms.length > 0 ? await consentOfCart(tx, cart.id) : undefined;
+  const isGift = cart.giftee_identity_id !== null;
+  // Nobody is charged again for what they gave.
+  const isRenewable = terms.length > 0 && !isGift;
+  const consent = isRenewable ? await consentOfCart(tx, cart.id) : undefined;
   const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
   const orders: { id: string; total: number }[] = [];
   for (const [sellerId, sold] of ofSeller) {
@@ -107,7 +114,8 @@ export async function bookWithin(
       order_number: referenceNumber(),
       cart_id: cart.id,
       seller_id: sellerId,
-      identity_id: ownerId,
+      // What is given is the giftee's; the order stays whose money it was.
+      identity_id: isGift ? buyer.id : ownerId,
       buyer: {
         email: buyer.email,
         first_name: buyer.first_name,
@@ -124,7 +132,7 @@ export async function bookWithin(
     });
     const sellsLevel = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
     for (const term of terms.filter(({ ticket_group_id }) => sellsLevel.has(ticket_group_id))) {
-      await writeTerm(tx, term, { ownerId, orderId: id, at: now, consent });
+      await writeTerm(tx, term, { ownerId, isGift, orderId: id, at: now, consent });
     }
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });

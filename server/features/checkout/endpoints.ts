@@ -5,6 +5,7 @@ import { InvalidInput } from '../../http/input.ts';
 import { type ApiRequest, endpoint } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
 import { readIdentity } from '../../store/identities.ts';
+import { storeGiftee } from './giftee.ts';
 import { payCart } from './pay.ts';
 import { listSavedCards, removeSavedCard, savedCardFor } from './saved-cards.ts';
 import { storePurchaser } from './store-purchaser.ts';
@@ -15,6 +16,7 @@ type PaymentBody = z.output<typeof paymentBody>;
 interface Completion {
   /** Whom a guest stored as the buyer; a member is it themselves. */
   readonly guest_identity_id?: string;
+  readonly giftee_identity_id?: string;
   readonly send_email?: boolean | undefined;
 }
 
@@ -52,6 +54,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
       giftCard: named?.card,
       completes: checkout !== undefined,
       identityId: checkout?.guest_identity_id,
+      gifteeId: checkout?.giftee_identity_id,
       sendEmail: checkout?.send_email ?? true,
       customer: saved.customer,
       autoRenew: body.auto_renew,
@@ -67,6 +70,17 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
     },
     request,
   );
+}
+
+async function payAsMember(
+  cartId: string,
+  body: PaymentBody,
+  request: ApiRequest,
+  checkout: Completion,
+) {
+  const { identityId } = memberOf(request, 'checkout');
+  const cart = await pay(cartId, body, request, checkout);
+  return { ...cart, identity: await identityAnswer(identityId, request) };
 }
 
 async function identityAnswer(id: string, { services, portalId }: ApiRequest) {
@@ -86,11 +100,13 @@ export const checkoutEndpoints = [
   endpoint('guestCheckoutCart', async ({ params, body }, request) =>
     pay(params.id, body, request, body),
   ),
-  endpoint('checkoutMyCart', async ({ params, body }, request) => {
-    const { identityId } = memberOf(request, 'checkout');
-    const cart = await pay(params.id, body, request, {});
-    return { ...cart, identity: await identityAnswer(identityId, request) };
-  }),
+  endpoint('checkoutMyCart', ({ params, body }, request) =>
+    payAsMember(params.id, body, request, {}),
+  ),
+  endpoint('giftCheckoutMyCart', ({ params, body }, request) =>
+    payAsMember(params.id, body, request, { giftee_identity_id: body.giftee_identity_id }),
+  ),
+  endpoint('createGiftee', storeGiftee),
   endpoint('listSavedPaymentMethods', listSavedCards),
   endpoint('removeSavedPaymentMethod', removeSavedCard),
   endpoint('takeOffMyPayment', ({ params }, request) =>

@@ -12,6 +12,8 @@ export interface PayOrder {
   /** Meant to complete the order, or a part of what is due. */
   readonly completes: boolean;
   readonly identityId: string | undefined;
+  /** Whom the memberships of the cart are given to. */
+  readonly gifteeId: string | undefined;
   readonly sendEmail: boolean;
   /** Nobody is there: a membership renews itself. */
   readonly offSession: boolean;

@@ -9,7 +9,7 @@ import { allowMailboxLetter, writeToConfirm } from '../../jobs/mailbox-letters.t
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { type Guest, insertGuest } from '../../store/identities.ts';
+import { type Issued, insertIssued } from '../../store/identities.ts';
 import { insertMember, unconfirmedOfCart, updateMember } from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { wireUser } from '../../wire/user.ts';
@@ -73,7 +73,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
     const buyer = buyerOf(body);
     const id = isMember
       ? await keepMember(tx, request, buyer, passwordHash)
-      : await insertGuest(tx, buyer);
+      : await insertIssued(tx, { ...buyer, kind: 'guest' });
     // A payment of a part names nobody: it is the purchaser's whom the cart knows.
     if (whole.cart.state === 'pending') {
       await updateCart(tx, cart_id, { purchaser_identity_id: id });
@@ -83,7 +83,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
 }
 
 /** Who pays a second time, as after a declined card, is the member that was made the first time. */
-async function keepMember(tx: Tx, request: ApiRequest, buyer: Guest, passwordHash: string) {
+async function keepMember(tx: Tx, request: ApiRequest, buyer: Issued, passwordHash: string) {
   const before = await unconfirmedOfCart(tx, buyer);
   if (before !== undefined) {
     const { email, first_name, last_name, contact } = buyer;
@@ -96,7 +96,7 @@ async function keepMember(tx: Tx, request: ApiRequest, buyer: Guest, passwordHas
   return id;
 }
 
-function buyerOf(body: Body): Guest {
+function buyerOf(body: Body): Issued {
   const { first_name, last_name, email, cart_id, additional_info, password: _, ...contact } = body;
   const given = { ...contact, country: countryCode(contact.country ?? '') };
   const filled = Object.entries(given).filter(

@@ -9,6 +9,7 @@ import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { type ComingSession, comingSessions } from '../../store/coming-sessions.ts';
 import { feesOf } from '../../wire/catalogue.ts';
 import { findTemplate, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 
 type Line = ApiInput<'checkPrice'>['body']['ticket_types_required'][number];
 
@@ -25,7 +26,7 @@ export async function checkPrice(
   const { currency } = catalogue.portal;
   const now = services.now();
   const groups = new Set(template.groups.map((group) => group.id));
-  const { types } = offerOf(template, now, groups);
+  const { types } = offerOf(template, now, await onlookerOf(request), groups);
   const typeOf = new Map(types.map((type) => [type.id, type]));
   const sessionOf = await askedSessions(request, template.id, body.ticket_types_required);
 

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { isForMembers } from '#domain/on-sale.ts';
+import { isForMembers, sellsToMembers } from '#domain/on-sale.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { configValue } from '../../store/catalogue.ts';
 import { templatesBySession } from '../../store/session-facts.ts';
 import { shownConfigOfTemplate } from '../../store/shown-config.ts';
-import { wireTemplate, wireType, wireVenue } from '../../wire/catalogue.ts';
+import { wireTemplate, wireVenue } from '../../wire/catalogue.ts';
 import {
   type EventState,
   extentOf,
@@ -12,6 +12,7 @@ import {
   stateWithoutSessions,
   wireMessageRules,
   wireOfferedGroup,
+  wireOfferedType,
 } from './event-answer.ts';
 import { type EventsReading, oncePerReading } from './event-reading.ts';
 import type { Offer } from './offer.ts';
@@ -52,12 +53,13 @@ export async function describeEvents(
       : oncePerReading(counters, JSON.stringify(['states', key]), () => new Map());
   return offers.map((offer) => {
     const { id } = offer.template;
-    let state = states.get(id);
+    const stateKey = `${id}\n${offer.offeredTo}`;
+    let state = states.get(stateKey);
     if (!state) {
       state = bySession.has(id)
         ? stateBySession(offer, sessions.get(id) ?? [], counters)
         : stateWithoutSessions(offer, counters);
-      states.set(id, state);
+      states.set(stateKey, state);
     }
     return { offer, state };
   });
@@ -81,6 +83,7 @@ export function answerEvents(
       return {
         ...rest,
         members_only: isForMembers(template, groups, now),
+        sells_to_members: sellsToMembers(template, groups, now),
         is_admission: configValue(catalogue, 'admission_event_id', { seller }) === template.id,
         ...(has('meta') && { meta }),
         ...(has('config') && { config: shownConfigOfTemplate(catalogue, template) }),
@@ -95,7 +98,9 @@ export function answerEvents(
         )
       : [],
     ticket_type: has('ticket_type')
-      ? events.flatMap(({ offer }) => offer.types.map((type) => wireType(type, currency)))
+      ? events.flatMap(({ offer }) =>
+          offer.types.map((type) => wireOfferedType(offer, type, currency)),
+        )
       : [],
     message_rule: has('message_rule')
       ? events.flatMap(({ offer }) => wireMessageRules(offer.template))

@@ -8,7 +8,7 @@ import { placesOfGroup } from '#domain/session-room.ts';
 import type { CatalogueTemplate, CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';
-import { type TemplateExtent, wireGroup } from '../../wire/catalogue.ts';
+import { type TemplateExtent, wireGroup, wireType } from '../../wire/catalogue.ts';
 import { datedOffer, type Offer, type OfferedGroup } from './offer.ts';
 import { counterOf, offering, roomsOf } from './session-offers.ts';
 
@@ -136,6 +136,17 @@ export function wireOfferedGroup(
 ): Answer['ticket_group'][number] {
   const { soldOut, used } = state.groups.get(id) ?? { soldOut: true, used: 0 };
   return { ...wireGroup(group, currency, used), sold_out: soldOut };
+}
+
+/** A type as it is listed; of one for members a member may buy no more than their membership gives. */
+export function wireOfferedType(
+  { left }: Offer,
+  type: CatalogueType,
+  currency: string,
+): Answer['ticket_type'][number] {
+  const wire = wireType(type, currency);
+  const most = left.get(type.id);
+  return most === undefined ? wire : { ...wire, limit: Math.min(most, wire.limit ?? most) };
 }
 
 export const wireMessageRules = (template: CatalogueTemplate): Answer['message_rule'] =>

@@ -5,6 +5,7 @@ import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { feesOf } from '../../wire/catalogue.ts';
 import { oncePerReading, readDays } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { offering } from './session-offers.ts';
@@ -37,11 +38,14 @@ async function calendarOf(
   readEmbeds(request, 'event_calendar', []);
   const wanted = wantedGroups(query);
   const template = findTemplate(request, id);
-  const { offer, party } = readParty(offerOf(template, request.services.now(), wanted), quantities);
+  const onlooker = await onlookerOf(request);
+  const all = offerOf(template, request.services.now(), onlooker, wanted);
+  const { offer, party } = readParty(all, quantities);
   if (offer.groups.length === 0) return { calendar: [] };
   const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
   const { sessions, counters } = await readDays(request, template, range);
-  const key = JSON.stringify(['calendar', wanted ? [...wanted] : null, quantities, range]);
+  const groups = wanted ? [...wanted] : null;
+  const key = JSON.stringify(['calendar', onlooker.key, groups, quantities, range]);
   const days = oncePerReading(counters, key, () =>
     calendarDays(sessions.map(offering(offer, counters, party))),
   );

@@ -12,6 +12,7 @@ import {
 import { isDecidedBy } from './event-answer.ts';
 import { type EventsReading, readDays, readEvents } from './event-reading.ts';
 import { findTemplate, type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
@@ -24,7 +25,8 @@ export async function getEvent(
   const embeds = readEmbeds(request, 'event', eventEmbeds);
   const template = findTemplate(request, params.id);
   const wanted = wantedGroups(query);
-  const offer = offerOf(template, request.services.now(), wanted);
+  const onlooker = await onlookerOf(request);
+  const offer = offerOf(template, request.services.now(), onlooker, wanted);
   const key = wanted ? JSON.stringify([...wanted]) : '';
   if (!embeds?.has('event_session') || offer.groups.length === 0) {
     const event =

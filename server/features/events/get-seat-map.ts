@@ -10,6 +10,7 @@ import { frameOf, type Seating, seatingOf } from '../../store/seating.ts';
 import { takenSeats } from '../../store/taken-seats.ts';
 import { oncePerReading } from './event-reading.ts';
 import { findTemplate, type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { roomsOf } from './session-offers.ts';
 
 /**
@@ -29,10 +30,12 @@ export async function getSeatMap(
   if (!seating || !session) throw new Refusal('not_found', 'seat_map', { id: params.sessionId });
 
   const [taken, counters] = await readStanding(request, template.id, session.id);
-  const states = oncePerReading(counters, `seats ${session.id} ${numberOf(taken)}`, () => {
+  const onlooker = await onlookerOf(request);
+  const key = `seats ${session.id} ${numberOf(taken)} ${onlooker.key}`;
+  const states = oncePerReading(counters, key, () => {
     // Groups that are sold by link only are named: who has the link sees their seats for sale.
     const named = new Set(template.groups.map((group) => group.id));
-    const open = openGroups(offerOf(template, now, named), counters, session.id);
+    const open = openGroups(offerOf(template, now, onlooker, named), counters, session.id);
     return packed(seating, taken, open);
   });
   return {

@@ -4,6 +4,7 @@ import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { answerEvents, describeEvents } from './describe-events.ts';
 import { readEvents } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { readEmbeds } from './query.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function getTicketGroup(
   if (!group || (query.handler !== undefined && group.handler !== query.handler)) throw missing();
   const template = findTemplate(request, group.event_template_id);
   const named = new Set([group.id]);
-  const offer = offerOf(template, request.services.now(), named);
+  const onlooker = await onlookerOf(request);
+  const offer = offerOf(template, request.services.now(), onlooker, named);
   if (offer.groups.length === 0) throw missing();
   const reading = await readEvents(request, [template]);
   const events = await describeEvents(request, [offer], reading, JSON.stringify([group.id]));

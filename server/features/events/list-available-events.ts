@@ -44,7 +44,7 @@ export async function listAvailableEvents(
     if (!hiddenTypes.includes(type)) throw badFieldValue('events', 'hidden_type._in', type);
   }
   const filter = listingFilterOf(query);
-  const offers = listedOffers(request);
+  const offers = await listedOffers(request);
   const { events, reading } = await listEvents(
     request,
     offers,

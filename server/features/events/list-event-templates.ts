@@ -15,6 +15,7 @@ import {
   venueDays,
 } from './listing.ts';
 import { type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { limitOf, readEmbeds } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
@@ -53,16 +54,18 @@ export async function listEventTemplates(
 const sessionsOf = ({ template }: Offer, { sessions }: Listing['reading']) =>
   sessions.get(template.id) ?? [];
 
-function onSale(query: Query, request: ApiRequest): Promise<Listing> {
-  return listEvents(request, listedOffers(request), isIn(query), onDate(query, request));
+async function onSale(query: Query, request: ApiRequest): Promise<Listing> {
+  const offers = await listedOffers(request);
+  return listEvents(request, offers, isIn(query), onDate(query, request));
 }
 
 async function byId(ids: readonly string[], query: Query, request: ApiRequest): Promise<Listing> {
   const { catalogue, services } = request;
+  const onlooker = await onlookerOf(request);
   const offers = [...new Set(ids)]
     .flatMap((id) => catalogue.templates.get(id) ?? [])
     .filter((template) => !template.withdrawn)
-    .map((template) => offerOf(template, services.now()));
+    .map((template) => offerOf(template, services.now(), onlooker));
   const choice = onDate(query, request);
   if (choice) return listEvents(request, offers, isIn(query), choice);
   const wanted = offers.filter(({ template }) => isIn(query)(template));

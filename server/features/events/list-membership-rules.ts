@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { wireRule, wireType } from '../../wire/catalogue.ts';
 import { offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 
 /** The ticket rules of what is on sale; what is sold by link only has to be named (API-22). */
@@ -12,10 +13,11 @@ export async function listMembershipRules(
   const { catalogue, services } = request;
   const embeds = readEmbeds(request, 'membership_rules', ['ticket_type']);
   const wanted = wantedGroups(query);
+  const onlooker = await onlookerOf(request);
   const types = [...catalogue.templates.values()]
     .filter(({ withdrawn }) => !withdrawn)
     .filter(({ hidden_type }) => wanted !== undefined || hidden_type === 'public_browsable')
-    .flatMap((template) => offerOf(template, services.now(), wanted).types)
+    .flatMap((template) => offerOf(template, services.now(), onlooker, wanted).types)
     .filter(({ rule }) => rule !== undefined)
     .slice(0, limitOf(request));
   return {

@@ -5,6 +5,7 @@ import { type ComingSession, comingSessions } from '../../store/coming-sessions.
 import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';
 import { wireVenue } from '../../wire/catalogue.ts';
 import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { readParty } from './party.ts';
 import { limitOf, readEmbeds, readSort, startingWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
@@ -53,7 +54,8 @@ export async function getSession(
   const now = services.now();
   const coming = await comingSessions(services.store, catalogue, [template.id], now);
   const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
-  const offer = datedOffer(offerOf(template, now, wantedGroups(query)));
+  const onlooker = await onlookerOf(request);
+  const offer = datedOffer(offerOf(template, now, onlooker, wantedGroups(query)));
   if (!session || offer.groups.length === 0) {
     throw new Refusal('not_found', 'event_session', { id: params.sessionId });
   }
@@ -75,7 +77,8 @@ async function sessionsOf(
   const template = findTemplate(request, id);
   const { services, catalogue } = request;
   const now = services.now();
-  const { offer, party } = readParty(offerOf(template, now, wantedGroups(query)), quantities);
+  const all = offerOf(template, now, await onlookerOf(request), wantedGroups(query));
+  const { offer, party } = readParty(all, quantities);
   const coming = await comingSessions(services.store, catalogue, [id], now);
   const sessions = offer.groups.length === 0 ? [] : startingWithin(query, coming.get(id) ?? []);
   const counters = await countersFor(request, id, sessions);

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts';
-import { isListed, type Onlooker } from '#domain/listed.ts';
+import { isListed } from '#domain/listed.ts';
 import {
   type ListingFilter,
   matchesTime,
@@ -7,7 +7,7 @@ import {
   readListingFilter,
 } from '#domain/listing-filter.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { isOnSale } from '#domain/on-sale.ts';
+import { sellsToMembers } from '#domain/on-sale.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { type CatalogueTemplate, configValue } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
@@ -15,30 +15,35 @@ import { templatesBySession } from '../../store/session-facts.ts';
 import { type DescribedEvent, describeEvents } from './describe-events.ts';
 import { type EventsReading, readEvents } from './event-reading.ts';
 import { type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
 import { badFieldValue } from './query.ts';
 
 /**
- * What a guest can browse of a seller and buy from (EVT-25), in the catalogue's order; and, where
- * the seller advertises it, what only members can buy from: that is listed without its groups.
+ * What somebody can browse of a seller and buy from (EVT-23, EVT-25), in the catalogue's order; and,
+ * where the seller advertises it, what only members can buy from: that is listed without its groups.
  */
-export function listedOffers({ catalogue, seller, services }: ApiRequest): Offer[] {
+export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
+  const { catalogue, seller, services } = request;
   const now = services.now();
   const key = 'events.advertise_members_only';
   const advertisesMembersOnly = configValue(catalogue, key, { seller: seller.id });
-  // Nobody can log in yet, so everybody is a guest.
-  const guest: Onlooker = { isMember: false, advertisesMembersOnly };
+  const onlooker = await onlookerOf(request);
   return [...catalogue.templates.values()]
     .filter(
       ({ seller_id, withdrawn, hidden_type }) =>
-        seller_id === seller.id && !withdrawn && isListed(hidden_type, guest),
+        seller_id === seller.id &&
+        !withdrawn &&
+        isListed(hidden_type, { isMember: onlooker.isMember, advertisesMembersOnly }),
     )
-    .map((template) => offerOf(template, now))
-    .filter(({ template, groups }) => groups.length > 0 || sellsToMembers(template, now));
+    .map((template) => offerOf(template, now, onlooker))
+    .filter(
+      ({ template, groups }) =>
+        groups.length > 0 || (advertisesMembersOnly && isTheirs(template, now)),
+    );
 }
 
-const sellsToMembers = ({ hidden_type, groups }: CatalogueTemplate, now: number): boolean =>
-  hidden_type === 'public_member_only' &&
-  groups.some((group) => group.hidden_type !== 'public_link_only' && isOnSale(group, now));
+const isTheirs = (template: CatalogueTemplate, now: number): boolean =>
+  template.hidden_type === 'public_member_only' && sellsToMembers(template, template.groups, now);
 
 /** The listing's filters in a call's query (EVT-16); refuses a value that means nothing by name. */
 export function listingFilterOf(query: Readonly<Record<string, unknown>>): ListingFilter {

@@ -4,12 +4,17 @@ import { isOffered } from '#domain/on-sale.ts';
 import type { RoomGroup } from '#domain/session-room.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { CatalogueGroup, CatalogueTemplate, CatalogueType } from '../../store/catalogue.ts';
+import type { Onlooker } from './onlooker.ts';
 
-/** What a guest is offered of an event template now. */
+/** What somebody is offered of an event template now. */
 export interface Offer {
   readonly template: CatalogueTemplate;
   readonly groups: readonly OfferedGroup[];
   readonly types: readonly CatalogueType[];
+  /** How many more a member may buy, by type, where that is limited. */
+  readonly left: ReadonlyMap<string, number>;
+  /** The same for all who are offered the same (`Onlooker.key`). */
+  readonly offeredTo: string;
 }
 
 export interface OfferedGroup extends RoomGroup {
@@ -19,11 +24,12 @@ export interface OfferedGroup extends RoomGroup {
 }
 
 /** What of an offer is sold for a session, where the event has sessions. */
-export function datedOffer({ template, groups, types }: Offer): Offer {
+export function datedOffer(offer: Offer): Offer {
+  const { groups, types } = offer;
   const dated = groups.filter(({ group }) => !isForAnyDate(group));
   const ids = new Set(dated.map(({ id }) => id));
   return {
-    template,
+    ...offer,
     groups: dated,
     types: types.filter((type) => ids.has(type.ticket_group_id)),
   };
@@ -36,19 +42,29 @@ export function findTemplate({ catalogue }: ApiRequest, id: string): CatalogueTe
   return template;
 }
 
-/** `wanted` narrows to groups by id and opens those that are sold by link only. */
+/**
+ * `wanted` narrows to groups by id and opens those that are sold by link only. What only members may
+ * buy is offered to an onlooker to whom a type of it is open, as to how many of them (QTY-17).
+ */
 export function offerOf(
   template: CatalogueTemplate,
   now: number,
+  onlooker: Onlooker,
   wanted?: ReadonlySet<string>,
 ): Offer {
-  const isMembersOnly = template.hidden_type === 'public_member_only';
-  const groups = template.groups.filter(
-    (group) =>
-      !isMembersOnly &&
-      (wanted?.has(group.id) ?? true) &&
-      isOffered(group, now, wanted !== undefined),
-  );
+  const isTheirs = template.hidden_type === 'public_member_only';
+  const isForMembers = (group: CatalogueGroup): boolean =>
+    isTheirs || group.hidden_type === 'public_member_only';
+  const typesOf = (group: CatalogueGroup): readonly CatalogueType[] =>
+    isForMembers(group)
+      ? group.types.filter((type) => onlooker.left(type.id, template.id) !== undefined)
+      : group.types;
+  const groups = template.groups.filter((group) => {
+    const opened = typesOf(group).length > 0;
+    const named = wanted !== undefined;
+    if (isForMembers(group) && !opened) return false;
+    return (wanted?.has(group.id) ?? true) && isOffered(group, now, { named, opened });
+  });
   return {
     template,
     groups: groups.map((group) => ({
@@ -60,6 +76,16 @@ export function offerOf(
       group,
       unlimited: group.capacity === -1,
     })),
-    types: groups.flatMap((group) => group.types),
+    types: groups.flatMap(typesOf),
+    left: new Map(
+      groups
+        .filter(isForMembers)
+        .flatMap(typesOf)
+        .flatMap(({ id }) => {
+          const left = onlooker.left(id, template.id);
+          return typeof left === 'number' ? [[id, left] as const] : [];
+        }),
+    ),
+    offeredTo: onlooker.key,
   };
 }

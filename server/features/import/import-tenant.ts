@@ -18,6 +18,7 @@ import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';
 import { makeSampleCards } from './sample-cards.ts';
 import { makeSampleMembers } from './sample-members.ts';
+import { makeSampleMemberships } from './sample-memberships.ts';
 
 export interface ImportOptions {
   /** Bytes of a picture, by its path beside the tenant file. */
@@ -59,10 +60,11 @@ export async function importTenant(
     const coded = await writeCodes(tx, rows);
     const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
     const members = await makeSampleMembers(tx, tenant, new Date(now));
+    const memberships = await makeSampleMemberships(tx, tenant, new Date(now));
     await announceChange(tx);
     const { created, updated, withdrawn } = addCounts(addCounts(written, placed), coded);
     return {
-      created: created + cards + members,
+      created: created + cards + members + memberships,
       updated: updated + Number(isPortalNew),
       withdrawn,
     };

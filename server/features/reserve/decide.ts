@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { MemberStanding } from '#domain/member-benefits.ts';
 import { type HeldMembership, renewalOf } from '#domain/membership.ts';
 import {
   type CountedTicket,
@@ -16,6 +17,12 @@ import type { ApiRequest } from '../../http/request.ts';
 import { anchorRules } from '../../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../../store/carts.ts';
 import { groupOfEventOnSale, timezoneOf } from '../../store/catalogue.ts';
+import {
+  benefitRules,
+  limitRefusal,
+  noStanding,
+  readStanding,
+} from '../../store/member-benefits.ts';
 import { heldMembership, membershipsOf } from '../../store/memberships.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
@@ -30,6 +37,7 @@ const anyTime = 36_500;
 export async function knowledgeFor(
   request: ApiRequest,
   wanted: Modification,
+  exceptCart: string,
   renewsAnyTime = false,
 ) {
   const { services, catalogue, seller } = request;
@@ -37,6 +45,8 @@ export async function knowledgeFor(
   const sessions = await sessionFacts(services.store, catalogue, ids);
   const bySession = await templatesBySession(services.store, catalogue);
   const held = await ownMemberships(request, wanted);
+  const isForMembers = (id: string) =>
+    catalogue.templates.get(id)?.hidden_type === 'public_member_only';
   return {
     ...anchorRules(catalogue, seller.id),
     type: (id: string) => catalogue.types.get(id),
@@ -45,6 +55,9 @@ export async function knowledgeFor(
     hasSessions: (templateId: string) => bySession.has(templateId),
     seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
     timezone: (templateId: string) => timezoneOf(catalogue, templateId),
+    isEventForMembers: isForMembers,
+    standing: await ownStanding(request, wanted, exceptCart),
+    benefits: benefitRules(catalogue),
     membership: (id: string) => {
       const found = held.get(id);
       return found && renewsAnyTime ? { ...found, allowedDays: anyTime } : found;
@@ -63,6 +76,18 @@ async function ownMemberships(
   if (!isRenewing || viewer.kind === 'guest') return new Map();
   const rows = await services.store.read(portalId, (tx) => membershipsOf(tx, viewer.identityId));
   return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
+}
+
+/** With what a member buys who wants something; looked at again with their memberships locked. */
+async function ownStanding(
+  { services, portalId, viewer }: ApiRequest,
+  { lines }: Modification,
+  exceptCart: string,
+): Promise<MemberStanding> {
+  if (lines.length === 0 || viewer.kind === 'guest') return noStanding;
+  return services.store.read(portalId, (tx) =>
+    readStanding(tx, viewer.identityId, { cart: exceptCart }),
+  );
 }
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
@@ -91,6 +116,8 @@ export function draftsFor(
       );
     case 'refused':
       throw new Refusal(decision.code, context, { ticket_group_id: decision.ticket_group_id });
+    case 'member_limit':
+      throw limitRefusal(context, decision.limit, decision.ticket_type_id);
     case 'not_renewed':
       throw new Refusal('renewal_not_open', context, {
         reason: decision.reason,

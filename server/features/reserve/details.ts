@@ -15,7 +15,8 @@ import {
 } from '#domain/survey.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { oneTicketAVoucher, type SurveyAnswer, usedVouchers } from '../../store/carts.ts';
+import type { SurveyAnswer } from '../../store/cart-answers.ts';
+import { oneTicketAVoucher, usedVouchers } from '../../store/carts.ts';
 import {
   type Catalogue,
   type CatalogueGroup,

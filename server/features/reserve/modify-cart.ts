@@ -7,20 +7,19 @@ import { once } from '../../http/idempotency.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
+import { answeredGroups, forgetAnswers, saveAnswers } from '../../store/cart-answers.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import {
-  answeredGroups,
   type CartRow,
   changeTickets,
-  forgetAnswers,
   insertCart,
   moveStock,
   moveTickets,
-  saveAnswers,
   updateCart,
 } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
 import { holdsMoney } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import { type CartAnswer, cartTotals } from '../../wire/cart.ts';
@@ -49,7 +48,7 @@ export async function modifyCartWith(
 ): Promise<CartAnswer> {
   const wanted = modificationOf(body, request.catalogue.portal.currency);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
-  const known = await knowledgeFor(request, wanted);
+  const known = await knowledgeFor(request, wanted, cartId);
   const given = await codesGiven(request, body, cartId);
   const { catalogue } = request;
   const change = async (tx: Tx): Promise<CartAnswer> => {
@@ -66,6 +65,11 @@ export async function modifyCartWith(
     const answers = answersToKeep(body, wanted, catalogue, [...kept, ...added], missing);
 
     await refuseSingles(request, tx, { added, kept, removed });
+
+    if (added.some(isMembers)) {
+      const buyer = { id: cartId, identity_id: request.viewer.identityId };
+      await refuseBenefits(tx, request, buyer, [...kept, ...added], 'reserve');
+    }
 
     // Counters before tickets: a ticket with a seat that is touched makes others wait for us.
     const shortage = await moveStock(tx, stockMoves(added, removed));

@@ -9,11 +9,13 @@ import { InvalidInput } from '../../http/input.ts';
 import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
+import { saveAnswers } from '../../store/cart-answers.ts';
 import { ruledTickets } from '../../store/cart-rules.ts';
 import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { type NewCart, saveAnswers, type TicketToHold } from '../../store/carts.ts';
+import type { NewCart, TicketToHold } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { type Hold, type Opened, openCart } from '../../store/open-cart.ts';
+import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
+import { type Hold, type Opened, openCart, openCartWithin } from '../../store/open-cart.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import {
   draftsFor,
@@ -56,17 +58,18 @@ export async function openCartWith(
     throw new InvalidInput([{ path: 'add', fault: 'has no ticket to hold' }]);
   }
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
-  const known = await knowledgeFor(request, wanted, terms?.renewsAnyTime);
+  const id = terms?.cart.id ?? idOf(request, body);
+  const known = await knowledgeFor(request, wanted, id, terms?.renewsAnyTime);
   const given = await codesGiven(request, body);
   const drafts = ticketsToHold(draftsFor(body, wanted, [], known), 0);
   terms?.check?.(drafts);
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
   await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });
-  const cart = { ...newCart(request, idOf(request, body), wanted.campaign), ...terms?.cart };
+  const cart = { ...newCart(request, id, wanted.campaign), ...terms?.cart };
 
   const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
-    takingVouchers(request, body, wanted, () => openCart(services.store, portalId, hold)),
+    takingVouchers(request, body, wanted, () => open(request, hold)),
   );
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
     // What is missing may be what the first try of this request holds.
@@ -87,7 +90,13 @@ export async function openCartWith(
     return whole;
   }
   return {
-    cart: { ...cart, state: 'pending', purchaser_identity_id: null, send_email: true },
+    cart: {
+      ...cart,
+      state: 'pending',
+      purchaser_identity_id: null,
+      giftee_identity_id: null,
+      send_email: true,
+    },
     tickets: tickets.map((ticket) => ({
       ...ticket,
       cart_id: cart.id,
@@ -107,6 +116,16 @@ export async function openCartWith(
     unsettled: undefined,
     instalments: [],
   };
+}
+
+/** One with tickets for members by itself, while nobody else buys with these memberships. */
+function open(request: ApiRequest, hold: Hold): Promise<Opened> {
+  const { services, portalId } = request;
+  if (!hold.tickets.some(isMembers)) return openCart(services.store, portalId, hold);
+  return services.store.write(portalId, async (tx) => {
+    await refuseBenefits(tx, request, hold.cart, hold.tickets, 'reserve');
+    return openCartWithin(tx, hold);
+  });
 }
 
 /** Opens the cart at its price; codes that came along unasked and are used up are left out. */

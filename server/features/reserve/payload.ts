@@ -4,7 +4,7 @@ import { parseAmount } from '#domain/money.ts';
 import type { ReserveLine } from '#domain/reserve.ts';
 import type { FieldFault } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';
-import type { SurveyAnswer } from '../../store/carts.ts';
+import type { SurveyAnswer } from '../../store/cart-answers.ts';
 
 export interface Modification {
   readonly lines: readonly ReserveLine[];

@@ -237,6 +237,7 @@ const ticketIn = (seat_template_id: string): TicketToHold => ({
   ticket_group_id: 'rear',
   event_template_id: 'play',
   event_session_id: 'play-1',
+  member_term_id: null,
   handler: 'seated',
   seat_template_id,
   counts_session: true,

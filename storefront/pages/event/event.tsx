@@ -1,15 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import type { ReserveFlow } from '#domain/reserve-flow.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { publicHeaders } from '../../page-headers.ts';
 import { DateFirst } from './date-first.tsx';
 import classes from './event.module.css';
-import { type EventData, loadEvent } from './load-event.server.ts';
+import type { Flows } from './flows.ts';
+import { loadEvent } from './load-event.server.ts';
 
 export const headers = publicHeaders;
 
@@ -23,7 +23,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 /** The page of each flow (DET-09); most events are sold by date, the others load their own. */
-const pages: Readonly<Record<ReserveFlow, ComponentType<{ readonly data: EventData }>>> = {
+const pages: Flows = {
   date_first: DateFirst,
   quantity_first: lazy(() => import('./quantity-first.tsx')),
   single: lazy(() => import('./single-event.tsx')),
@@ -32,6 +32,7 @@ const pages: Readonly<Record<ReserveFlow, ComponentType<{ readonly data: EventDa
   members_only: lazy(() => import('./members-only.tsx')),
 };
 const Unavailable = lazy(() => import('./unavailable.tsx'));
+const ForMembers = lazy(() => import('./for-members.tsx'));
 
 export default function EventPage() {
   const data = useLoaderData<typeof loader>();
@@ -41,7 +42,11 @@ export default function EventPage() {
     <article className={classes['page']}>
       <PageTitle page={data.event.name} />
       {/* Another event is another choice from the beginning. */}
-      <Flow key={data.event.id} data={data} />
+      {data.sellsToMembers && !isRefused ? (
+        <ForMembers key={data.event.id} data={data} flows={pages} />
+      ) : (
+        <Flow key={data.event.id} data={data} />
+      )}
     </article>
   );
 }

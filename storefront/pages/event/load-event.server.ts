@@ -24,12 +24,14 @@ import { type Day, type EventOffer, fromToday } from './offer.ts';
 
 /**
  * What the event page begins with: the event, its flow, its next days, and, where the address names
- * a date or there is only one, that day's sessions. Nothing personal.
+ * a date or there is only one, that day's sessions. Nothing personal, unless `api` is somebody's own.
  */
-export async function loadEvent({ request, params, context }: LoaderFunctionArgs) {
+export async function loadEvent(
+  { request, params, context }: LoaderFunctionArgs,
+  api = serverApi(context, request, params['seller'] ?? ''),
+) {
   const action = params['action'] ?? null;
   if (action !== null && !isEventAction(action)) notFound();
-  const api = serverApi(context, request, params['seller'] ?? '');
   const id = params['id'] ?? '';
   const query = readReserveQuery(new URL(request.url).searchParams);
   const { groups: names } = query;
@@ -77,6 +79,8 @@ export async function loadEvent({ request, params, context }: LoaderFunctionArgs
   return {
     event,
     flow,
+    /** Members are offered more than this (QTY-22). */
+    sellsToMembers: answer.event_template[0]?.sells_to_members ?? false,
     title,
     action,
     today,
@@ -136,7 +140,7 @@ function chosenFlow(
   const flow = reserveFlow({
     event_type: event?.event_type ?? 'other',
     isForMembers: event?.members_only ?? false,
-    isMember: false,
+    isMember: ticket_group.length > 0 && (event?.members_only ?? false),
     handlers: ticket_group.map(({ handler }) => handler),
     contexts,
     reserveFlow:

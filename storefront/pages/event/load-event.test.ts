@@ -351,8 +351,11 @@ describe('the flow of an event page', () => {
     );
   });
 
-  test('is for members only where the API says so', async () => {
-    expect(await flowOf({ members_only: true })).toBe('members_only');
+  test('is for members only where the API says so, and offers nothing to who asks', async () => {
+    const forMembers = eventAnswer({ members_only: true });
+    const flow = async (answer: typeof forMembers) => (await load(answer).loading).flow;
+    expect(await flow({ ...forMembers, ticket_group: [] })).toBe('members_only');
+    expect(await flow(forMembers)).toBe('date_first');
   });
 
   test('begins a single event with its coming sessions', async () => {

@@ -69,6 +69,10 @@ describe('a type that nothing can be taken of', () => {
     expect(whyNone(type('adult'), few, choice({ quantities: { child: 2 } }))).toBeNull();
   });
 
+  test('is not sold out to a member who has bought all that their membership gives', () => {
+    expect(whyNone(type('adult', 0), few, choice())).toBe('no_more');
+  });
+
   test('is not sold out to who holds some of its group already', () => {
     const held = choice({ inCart: adultInCart });
     expect(whyNone(type('child'), few, held)).toBe('no_more');

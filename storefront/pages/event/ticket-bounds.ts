@@ -51,7 +51,9 @@ export function whyNone(
 ): 'sold_out' | 'no_more' | null {
   const { min, max } = boundsOf(type, group, { ...choice, quantities: {} });
   if (min <= max) return null;
-  return group.types.some(({ id }) => choice.inCart.has(id)) ? 'no_more' : 'sold_out';
+  // What a membership gave and has bought is not sold out either.
+  const isTheirs = type.limit === 0 || group.types.some(({ id }) => choice.inCart.has(id));
+  return isTheirs ? 'no_more' : 'sold_out';
 }
 
 /** A group's own places count in each session apart where it has sessions. */

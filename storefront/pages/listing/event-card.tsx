@@ -80,7 +80,8 @@ function When({ event }: { readonly event: ListedEvent }) {
 function PriceFrom({ event }: { readonly event: ListedEvent }) {
   const t = useWords();
   const money = useMoney();
-  if (event.isMembersOnly) {
+  // Only to members it has a price.
+  if (event.isMembersOnly && event.min_price === null) {
     return (
       <p className={classes['members']}>
         <Icon name="lock" size={16} />

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useOwnPage } from '../../members/use-own-page.ts';
 import { publicHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
@@ -17,7 +18,7 @@ import { EventGroups } from './event-groups.tsx';
 import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';
 import { ListingFilters } from './listing-filters.tsx';
-import { loadListing } from './load-listing.server.ts';
+import { type ListingData, loadListing } from './load-listing.server.ts';
 import { ShowMore, useFocusOnNew } from './show-more.tsx';
 import { useUpsells } from './use-upsells.ts';
 
@@ -31,7 +32,9 @@ export default function Listing() {
   useChainEnd();
   const t = useWords();
   const { categoryOrder } = useStorefront();
-  const listed = useLoaderData<typeof loader>();
+  const forAll = useLoaderData<typeof loader>();
+  // Members are listed theirs as well (EVT-23).
+  const listed = useOwnPage<ListingData>() ?? forAll;
   const { choices, invalid } = listed;
   const { filter, isPending } = useFilter();
   const hasFilter = isFiltered(filter) || invalid.length > 0;

@@ -18,12 +18,17 @@ export interface ListingData extends ShownPart<ListedEvent> {
   readonly invalid: readonly Parameter[];
 }
 
-/** The events on sale that match the address (EVT-04, EVT-16, EVT-26); nothing personal. */
-export async function loadListing({ request, params, context }: LoaderFunctionArgs) {
+/**
+ * The events on sale that match the address (EVT-04, EVT-16, EVT-26). Nothing personal, unless `api` is
+ * somebody's own.
+ */
+export async function loadListing(
+  { request, params, context }: LoaderFunctionArgs,
+  api = serverApi(context, request, params['seller'] ?? ''),
+) {
   const { searchParams } = new URL(request.url);
   const read = readListingFilter(searchParams);
   if (!read.ok) return refused(read.invalid);
-  const api = serverApi(context, request, params['seller'] ?? '');
   const filter = writeListingFilter(read.filter);
   const outcome = await api.call('listAvailableEvents', {
     query: {

@@ -1,6 +1,7 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { bookingFee, partsOfDay } from './admission.ts';
 import { picturesOf } from './drawing/pictures.ts';
+import { museumForFriends } from './friends.ts';
 import { firstFridays, type Holidays } from './holidays.ts';
 
 type EventInput = TenantFileInput['events'][number];
@@ -353,6 +354,7 @@ export function museum(today: string, { closed, shortDays }: Holidays): EventInp
           },
         ],
       },
+      museumForFriends,
     ],
   };
 }

@@ -12,18 +12,11 @@ import {
   planetarium,
   telescopes,
 } from './experiences.ts';
+import { friendsEvening, friendship, friendshipGift } from './friends.ts';
 import { sampleGiftCards } from './gift-cards.ts';
 import { holidaysFrom } from './holidays.ts';
-import { towerMembers } from './members.ts';
-import {
-  friendsEvening,
-  friendship,
-  giftCards,
-  lampFund,
-  lightAStep,
-  longestNight,
-  yearOnTop,
-} from './occasions.ts';
+import { towerMembersOn } from './members.ts';
+import { giftCards, lampFund, lightAStep, longestNight, yearOnTop } from './occasions.ts';
 
 const terms = `Your ticket is valid for the date and half hour printed on it. Please be at the lift within that half hour; after that we take you along as soon as there is room.
 
@@ -117,7 +110,7 @@ export function towerTenant(today: string): TenantFileInput {
       },
     ],
     gift_cards: sampleGiftCards,
-    members: towerMembers,
+    members: towerMembersOn(today),
     events: [
       admission(holidays),
       planetarium(holidays),
@@ -136,6 +129,7 @@ export function towerTenant(today: string): TenantFileInput {
       lightAStep(),
       yearOnTop(),
       friendship(),
+      friendshipGift(),
       friendsEvening(today),
     ],
     cart_rules: towerRules(),

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { Account } from './fixtures/account.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { joins } from './fixtures/members.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+
+const [vera, , saga] = towerMembers;
+const evening = '/events/friends-evening';
+const ownTower = () => importTower(`friends-${randomUUID().slice(0, 8)}`, {});
+const loginOf = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  'E-mail': email,
+  Password: password,
+});
+
+/** There is nothing to pay. */
+const confirms = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Complete order' }).filter({ visible: true }).first().click();
+
+async function logsIn(visitor: Visitor, member: Parameters<typeof loginOf>[0]): Promise<void> {
+  const account = new Account(visitor.page);
+  await visitor.opens('/events');
+  await account.opensLogin();
+  await account.logsIn(loginOf(member));
+}
+
+test('a member is listed their evening, and takes as many free places as their level gives', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, await ownTower());
+  const account = new Account(page);
+  const main = page.getByRole('main');
+  const card = main.getByRole('link', { name: 'An Evening for Friends', exact: true });
+  await visitor.opens('/events');
+  await expect(card).toHaveCount(0);
+  await account.opensLogin();
+  await account.logsIn(loginOf(vera));
+  await account.isLoggedIn('Vera');
+  await card.click();
+
+  const more = main.getByRole('button', { name: 'One Friend more', exact: true });
+  await more.click();
+  await more.click();
+  await expect(more).toBeDisabled();
+  await isAccessible(page);
+  await visitor.holdButton().click();
+  await expect(main.getByText('2 × Friend').filter({ visible: true }).first()).toBeVisible();
+  await visitor.acceptsTerms();
+  await confirms(page);
+  await visitor.hasBought();
+
+  await visitor.opens(evening);
+  await expect(main.getByRole('button', { name: 'One Guest of a friend more' })).toBeEnabled();
+  await expect(main.getByText('No more can be added')).toBeVisible();
+  await expect(more).toHaveCount(0);
+});
+
+test('who asks for more than their limit in another window is told so', async ({ page, pages }) => {
+  const visitor = new Visitor(page, await ownTower());
+  const account = new Account(page);
+  await logsIn(visitor, vera);
+  await account.isLoggedIn('Vera');
+  await visitor.opens(evening);
+  await visitor.takes({ Friend: 2 });
+  const { origin } = new URL(page.url());
+  const { slug } = visitor.storefront;
+  const held = await page.evaluate(
+    async ([base, seller]) => {
+      const { event_session } = await fetch(
+        `${base}/api/events/friends-evening/sessions?seller=${seller}`,
+      ).then((response) => response.json());
+      const line = {
+        ticket_type_id: 'friends-evening-place',
+        event_session_id: event_session[0].id,
+      };
+      const response = await fetch(`${base}/api/my/cart/modify?seller=${seller}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ add: [line, line] }),
+      });
+      return response.status;
+    },
+    [origin, slug] as const,
+  );
+  expect(held).toBe(200);
+  pages.foresees({ status: 422, path: '/api/my/cart/modify' });
+  await visitor.holdButton().click();
+  await expect(
+    page.getByText('Your membership doesn’t cover that many of these tickets.').first(),
+  ).toBeVisible();
+  await isAccessible(page);
+});
+
+test('a guest is asked to log in, and then buys on the same page', async ({ page }) => {
+  const visitor = new Visitor(page, await ownTower());
+  const account = new Account(page);
+  const main = page.getByRole('main');
+  await visitor.opens(evening);
+  await expect(main.getByRole('heading', { name: 'For members only' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
+  await isAccessible(page);
+  await main.getByRole('link', { name: 'Log in' }).click();
+  await account.logsIn(loginOf(vera));
+  await account.isLoggedIn('Vera');
+  await expect(main.getByRole('heading', { name: 'For members only' })).toHaveCount(0);
+  await visitor.takes({ Friend: 1 });
+  await visitor.holdButton().click();
+  await visitor.acceptsTerms();
+  await confirms(page);
+  await visitor.hasBought();
+});
+
+test('who was a member reads until when, and who never was how to become one', async ({ page }) => {
+  const visitor = new Visitor(page, await ownTower());
+  const account = new Account(page);
+  const main = page.getByRole('main');
+  const { email, password } = await joins(visitor.storefront, visitor.email);
+  const nobody = { email: email ?? '', password };
+  await logsIn(visitor, saga);
+  await account.isLoggedIn('Saga');
+  await visitor.opens(evening);
+  await expect(
+    main.getByRole('status').getByText(/^Your membership ended on .+\d{4}/),
+  ).toBeVisible();
+  await isAccessible(page);
+  await expect(main.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
+    'href',
+    `/${visitor.storefront.slug}/events/friendship/renew`,
+  );
+  await account.logsOut('Saga');
+  await account.isGuest();
+  await logsIn(visitor, nobody);
+  await account.isLoggedIn('Ada');
+  await visitor.opens(evening);
+  await expect(main.getByText('These tickets are kept for members.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
+});
+
+test('the museum has prices of their own for members, and the same as ever for everybody', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, await ownTower());
+  const account = new Account(page);
+  const main = page.getByRole('main');
+  await visitor.opens('/events/museum');
+  await visitor.step('Choose a date').getByRole('link').first().click();
+  await expect(visitor.step('Choose your tickets')).toBeVisible();
+  await expect(main.getByText('For friends of Solvarde')).toHaveCount(0);
+  await account.opensLogin();
+  await account.logsIn(loginOf(vera));
+  await account.isLoggedIn('Vera');
+  await expect(main.getByText('For friends of Solvarde').first()).toBeVisible();
+  await visitor.takes({ 'Friend, reduced, For friends of Solvarde': 1 });
+  await visitor.holds();
+  await expect(
+    main.getByText('1 × Friend, reduced').filter({ visible: true }).first(),
+  ).toBeVisible();
+});

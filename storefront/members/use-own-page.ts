@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStorefront } from '../use-storefront.ts';
+import { useMember } from './use-member.ts';
+
+/**
+ * What a page is drawn from for the member who looks at it; undefined as long as nobody is known to be
+ * logged in, and until it is there. The page itself is the same for everybody, so that a CDN may keep
+ * it. Of an address that changes it is asked for again.
+ */
+export function useOwnPage<T>(): T | undefined {
+  const { slug } = useStorefront();
+  const member = useMember();
+  const { pathname, search } = useLocation();
+  const [own, setOwn] = useState<{ readonly key: string; readonly data: T }>();
+  const base = `/${encodeURIComponent(slug)}`;
+  const address = `${base}/for-members${pathname.slice(base.length)}${search}`;
+  const key = member ? `${member.id} ${address}` : null;
+
+  useEffect(() => {
+    if (key === null) return;
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      const { signal } = leaving;
+      const response = await fetch(address, { signal }).catch((error: unknown) => {
+        if (signal.aborted) return undefined;
+        throw error;
+      });
+      if (!response) return;
+      // Left unhandled, for the banner: what everybody sees is there.
+      if (!response.ok) throw new Error(`what is for members was answered ${response.status}`);
+      setOwn({ key, data: (await response.json()) as T });
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [key, address]);
+
+  return own && own.key === key ? own.data : undefined;
+}

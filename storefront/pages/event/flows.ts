@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react';
+import type { ReserveFlow } from '#domain/reserve-flow.ts';
+import type { EventData } from './load-event.server.ts';
+
+/** The page of each flow. */
+export type Flows = Readonly<Record<ReserveFlow, ComponentType<{ readonly data: EventData }>>>;

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#contract/client.ts';
+import { ownApi } from '../../load-storefront.server.ts';
+
+/** What a page is drawn from for who asks, as JSON; kept nowhere. */
+export async function ownAnswer(
+  { request, params, context }: LoaderFunctionArgs,
+  load: (api: Client) => Promise<unknown>,
+): Promise<Response> {
+  const { api, cookies } = ownApi(context, request, params['seller'] ?? '');
+  const answer = Response.json(await load(api), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  });
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}

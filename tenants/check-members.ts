@@ -1,0 +1,33 @@
+import { unknown } from './check-order.ts';
+import type { Fault, Place } from './place.ts';
+
+/** What is wrong with the levels of memberships: what they give, and whom a file makes members of them. */
+export function* memberFaults(file: Place): Generator<Fault, void, void> {
+  const groups = file.items('events').flatMap((event) => event.items('groups'));
+  const typesOf = (group: Place) => group.items('types').map((type) => type.at('id').text ?? '');
+  const types = new Set(groups.flatMap(typesOf));
+  const levels = new Map(
+    groups
+      .filter((group) => group.at('handler').text === 'membership')
+      .map((level) => [level.at('id').text ?? '', new Set(typesOf(level))]),
+  );
+  for (const group of groups) {
+    const benefits = group.at('config').at('member_benefits');
+    if (benefits.value === undefined) continue;
+    if (!levels.has(group.at('id').text ?? '')) {
+      yield { path: benefits.path, fault: 'is only for groups of the handler "membership"' };
+    }
+    for (const [id, { path }] of group.at('config').entries('member_benefits')) {
+      if (!types.has(id)) yield { path, fault: `there is no ticket type "${id}"` };
+    }
+  }
+  for (const membership of file.items('members').map((member) => member.at('membership'))) {
+    const level = membership.at('level');
+    yield* unknown(level, levels, 'level');
+    const ofLevel = levels.get(level.text ?? '');
+    if (!ofLevel) continue;
+    for (const member of membership.items('members')) {
+      yield* unknown(member.at('ticket_type'), ofLevel, 'ticket type of this level');
+    }
+  }
+}
