@@ -180,9 +180,48 @@ test('a buyer agrees to have a membership renewed by itself', async ({ page }) =
   await visitor.hasBought();
 });
 
+test('a member cancels in one step what they agreed to be renewed by itself', async ({ page }) => {
+  const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
+  const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
+  const account = new Account(page);
+  await visitor.opens('/membership');
+  await account.opensLogin();
+  await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+  await account.isLoggedIn('Vera');
+  await page.getByRole('radio', { name: /^Single Circle/ }).check();
+  await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
+  await visitor.holds();
+  const order = await paysAsMember(page, '50.00', { auto_renew: true });
+
+  await visitor.opens(`/manage/${order}/cancel-auto-renew`);
+  await expect(
+    page.getByText(/^Single Circle: paid for through .*, then renewed automatically\.$/),
+  ).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Cancel automatic renewal' }).click();
+  await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
+  await expect(page.getByText(/valid through .*, and not renewed after that\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel automatic renewal' })).toHaveCount(0);
+  await isAccessible(page);
+  await visitor.reloads();
+  await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
+
+  await visitor.opens(`/manage/${randomUUID()}/cancel-auto-renew`);
+  await expect(page.getByText('This membership is not enrolled in auto-renewal.')).toBeVisible();
+  await account.logsOut('Vera');
+  await account.isGuest();
+  await visitor.opens(`/manage/${order}/cancel-auto-renew`);
+  await expect(page.getByText('You are not authenticated.')).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+  await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
+});
+
 /** Pays what this browser holds, as who is logged in; answers the order. */
-function paysAsMember(page: Page, amount: string): Promise<string> {
-  return page.evaluate(async (due) => {
+function paysAsMember(page: Page, amount: string, more: object = {}): Promise<string> {
+  const payment = { amount, ...more };
+  return page.evaluate(async (what) => {
     const seller = location.pathname.split('/')[1] ?? '';
     const kept = JSON.parse(localStorage.getItem(`cart:${seller}`) ?? '');
     const { id } = kept.answer.cart[0];
@@ -190,12 +229,12 @@ function paysAsMember(page: Page, amount: string): Promise<string> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
       body: JSON.stringify({
-        amount: due,
+        ...what,
         gateway_id: 'stripe',
         gateway_data: { payment_method: 'pm_card_visa' },
       }),
     });
     const { cart } = await answer.json();
     return String(cart[0].order_ids[0]);
-  }, amount);
+  }, payment);
 }

@@ -137,6 +137,13 @@ export const memberConfig = {
     portalWide,
     'Whether who buys a membership is asked to have it renewed by itself, and can cancel that later (CFG-19, MEM-39, A-53).',
   ),
+  'renewal.notice_days': entry(
+    z.int().min(0).max(mostNoticeDays),
+    14,
+    ['event_template', 'ticket_group'],
+    'How many days before a membership that renews itself is charged for, its owner is told; a level’s own goes before its event’s.',
+    false,
+  ),
   'renewal.reserve_beyond_term': entry(
     z.enum(beyondTermModes),
     'never',
@@ -156,13 +163,6 @@ export const memberConfig = {
     null,
     ['event_template'],
     'How many of an event’s tickets for members a term of a membership buys, of all types (QTY-21); null is without limit.',
-    false,
-  ),
-  'renewal.notice_days': entry(
-    z.int().min(0).max(mostNoticeDays),
-    14,
-    ['event_template', 'ticket_group'],
-    'How many days before a membership that renews itself is charged for, its owner is told; a level’s own goes before its event’s.',
     false,
   ),
   prevent_membership_updates: entry(

@@ -180,6 +180,36 @@ describe('a membership that renews itself', () => {
     expect(await stateOf()).toBe('scheduled');
   });
 
+  test('is paid for once, by hand or under the link: what was held for that end buys no other', async () => {
+    await noticed();
+    await run();
+    const { api } = await logBackIn(world, ada);
+    const params = { id: await cartId() };
+    const told = await answered<'getCart'>(api.call('getCart', { params }));
+    const held = await holdLevels(api, friend({ renews: mine }));
+    await answered<'checkoutMyCart'>(checkoutAsMember(api, held));
+    expect(await refusedWith(checkoutAsMember(api, told))).toBe('renewal_not_open');
+    expect(await charges()).toEqual([]);
+    expect(await kinds()).toEqual(['new', 'renewal']);
+  });
+
+  test('is not charged where its owner cancels while the job is at it', async () => {
+    await noticed();
+    await run();
+    await charged();
+    const { gateways } = world.services;
+    const cardOf: typeof gateways.stripe.cardOf = async (intentId) => {
+      await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [mine]);
+      return gateways.stripe.cardOf(intentId);
+    };
+    const stripe = { ...gateways.stripe, cardOf };
+    await run({ ...world.services, gateways: { ...gateways, stripe } });
+    expect(await booksOf(world, await cartId())).toEqual([]);
+    await run();
+    expect(await renewals()).toMatchObject([{ state: 'dropped' }]);
+    expect(await kinds()).toEqual(['new']);
+  });
+
   test('holds what was told: nobody adds to it or lets go of it', async () => {
     await noticed();
     await run();

@@ -8,7 +8,7 @@ import { type Mishap, tirelessProcessor } from '../testing/tireless-processor.ts
 import { openWorld, type World } from '../testing/world.ts';
 import { renewMemberships } from './renew-memberships.ts';
 
-const members = Number(process.env['M'] ?? 1_000);
+const members = 1_000;
 const day = 86_400_000;
 /** Renewals of each member, from the end of a first year that ends on some day of the next. */
 const years = 3;
@@ -118,29 +118,33 @@ test('a thousand members over three years are told, charged once a term, and tol
   };
   const { portalId } = world.venue;
   const run = () => renewMemberships(services, portalId);
+  const settle = async () => {
+    for (let left = 50; left === 50; ) left = await reconcilePayments(services, portalId);
+  };
   const begun = services.now();
-  let steps = 0;
-  const t0 = Date.now();
   const cancelledAt = new Map<string, number>();
   while (services.now() < begun + (years * 365 + 60) * day) {
-    steps += 1;
-    // Mostly every few days; now and then the job did not run for weeks.
+    // Mostly every week; now and then the job did not run for weeks.
     const late = random() < 0.04;
-    world.advance(Math.ceil((late ? 16 : 2) * day + random() * 4 * day));
+    world.advance(Math.ceil((late ? 18 : 5) * day + random() * 7 * day));
     // Two processes, every other time.
     await Promise.all(random() < 0.5 ? [run(), run()] : [run()]);
     world.advance(2 * 60_000);
-    for (let left = 50; left === 50; ) left = await reconcilePayments(services, portalId);
-    await run();
-    const [leaving] = await world.sql<{ id: string }>(
-      `update membership set auto_renew = 'cancelled' where id = (select id from membership
-         where auto_renew = 'scheduled' order by md5(id::text || $1) limit 1) returning id`,
+    await settle();
+    const leaving = await world.sql<{ id: string }>(
+      `update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'
+         and id in (select id from membership order by md5(id::text || $1) limit 25)
+       returning id`,
       [String(services.now())],
     );
-    if (leaving) cancelledAt.set(leaving.id, services.now());
+    for (const { id } of leaving) cancelledAt.set(id, services.now());
   }
 
-  console.log('steps', steps, 'ms', Date.now() - t0, processor.charges().length);
+  await run();
+  world.advance(2 * 60_000);
+  await settle();
+  await run();
+
   const terms = await world.sql<{
     id: string;
     from: Date;
@@ -195,7 +199,7 @@ test('a thousand members over three years are told, charged once a term, and tol
     `select count(*)::int as terms from membership m join membership_term t on t.membership_id = m.id
      where m.auto_renew = 'scheduled' group by m.id`,
   );
-  expect(lasting.length).toBeGreaterThan(members / 3);
+  expect(lasting.length).toBeGreaterThan(members / 100);
   expect(lasting.every(({ terms: count }) => count >= years + 1)).toBe(true);
 
   // As many letters as there was to tell.
@@ -222,4 +226,4 @@ test('a thousand members over three years are told, charged once a term, and tol
   expect(ended?.renewed).toBe(renewed.length);
   expect(ended?.given_up).toBeGreaterThan(0);
   expect(ended?.dropped).toBeGreaterThan(0);
-}, 120_000);
+}, 240_000);

@@ -104,3 +104,42 @@ test('what is on a gift card again is said so, in the tenant’s own words', asy
     expect(said).not.toContain('not valid any more');
   }
 });
+
+const renewal = {
+  level: 'Friends',
+  amount: '60.00',
+  currency: 'EUR',
+  lastDay: '2027-11-20',
+} as const;
+
+test('the notice of a renewal says when which card is charged how much, and how to cancel', async () => {
+  const url = `${site}/manage/1/cancel-auto-renew`;
+  const note = { kind: 'renewal_notice', chargeDay: '2027-11-14', ...renewal } as const;
+  const { subject, html, text } = await letter(note, url);
+  expect(subject).toBe('Your membership renews on Sun, November 14, 2027 – Solvarde Tower');
+  for (const said of [html, text]) {
+    expect(said).toContain('€60.00');
+    expect(said).toContain('Sat, November 20, 2027');
+    expect(said).toContain('You can cancel until then');
+    expect(said).toContain(url);
+  }
+});
+
+test.each([
+  ['declined', 'On Wed, November 17, 2027 we ask it once more'],
+  ['authentication', 'wants you to confirm'],
+  ['no_card', 'is not kept any more'],
+] as const)('a charge that was not made (%s) is told, and how to pay', async (why, wanted) => {
+  const note = { kind: 'renewal_declined', why, day: '2027-11-17', ...renewal } as const;
+  const { html, text } = await letter(note, `${site}/checkout/1`);
+  expect(text).toContain(wanted);
+  expect(text).toContain('nothing was charged');
+  expect(html).toContain('Pay €60.00');
+});
+
+test('a renewal that was given up says through when the membership is paid for', async () => {
+  const note = { kind: 'renewal_given_up', level: 'Friends', lastDay: '2027-11-20' } as const;
+  const { subject, text } = await letter(note, `${site}/events/1/renew`);
+  expect(subject).toBe('Your membership was not renewed – Solvarde Tower');
+  expect(text).toContain('paid for through Sat, November 20, 2027');
+});

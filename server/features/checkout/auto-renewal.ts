@@ -48,11 +48,12 @@ export const paysForRenewed = (
 
 /**
  * Throws InvalidInput where that payment leaves nothing that could be charged again, such as a gift
- * card: that it was not renewed would be found out when the membership is over.
+ * card, or is for somebody else: that it was not renewed would be found out when the membership is over.
  */
-export function refuseWithoutCard({ gateway, customer }: PayOrder): void {
-  if (gateway === 'stripe' && customer?.savesFor === 'off_session') return;
-  const fault = 'needs a card that can be charged again';
+export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): void {
+  const isKept = gateway === 'stripe' && customer?.savesFor === 'off_session';
+  if (isKept && gifteeId === undefined) return;
+  const fault = isKept ? 'is not for what is given' : 'needs a card that can be charged again';
   throw new InvalidInput([{ path: 'auto_renew', fault }]);
 }
 

@@ -107,7 +107,9 @@ export async function bookWithin(
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   const ownerId = terms.length > 0 ? await ownerOf(tx, catalogue, cart, buyer) : buyer.id;
   const isGift = cart.giftee_identity_id !== null;
-  const consent = terms.length > 0 ? await consentOfCart(tx, cart.id) : undefined;
+  // Nobody is charged again for what they gave.
+  const isRenewable = terms.length > 0 && !isGift;
+  const consent = isRenewable ? await consentOfCart(tx, cart.id) : undefined;
   const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
   const orders: { id: string; total: number }[] = [];
   for (const [sellerId, sold] of ofSeller) {

@@ -62,10 +62,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const offered = useOfferedKinds(held.cart, plan);
   const card = useCardFields(settings, charged, offered);
   const saved = useSavedCards(member, charged !== null);
+  const autoRenew = renewals.length > 0 ? chosen.autoRenewMembership : undefined;
   const payment = usePayment({
     held,
     isMember: member !== null,
-    autoRenew: renewals.length > 0 ? chosen.autoRenewMembership : undefined,
+    autoRenew,
     setView,
     look,
     onPart() {
@@ -83,6 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     member,
     choice,
     payment,
+    autoRenew,
     setErrors,
     look,
     onLogin: () => setGreeted(true),

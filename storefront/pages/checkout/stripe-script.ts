@@ -62,7 +62,7 @@ export interface StripeElements {
   update(options: {
     readonly amount?: number;
     /** Whether what is typed pays again: the same as the intent says. */
-    readonly setupFutureUsage?: 'on_session' | null;
+    readonly setupFutureUsage?: 'on_session' | 'off_session' | null;
   }): void;
   submit(): Promise<{ readonly error?: StripeError; readonly selectedPaymentMethod?: string }>;
 }

@@ -40,6 +40,8 @@ interface StepsProps {
   readonly member: User | null;
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
+  /** The buyer agreed to be charged again while they are not there; undefined where nobody asks. */
+  readonly autoRenew: boolean | undefined;
   readonly setErrors: (errors: FieldErrors) => void;
   readonly look: () => Promise<HeldCart | null>;
   /** The password that a guest gave is a member's, who is logged in by it. */
@@ -59,7 +61,7 @@ type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
 
 /** The steps on pay, in the order of PAY-09. */
 export function usePaySteps(props: StepsProps) {
-  const { settings, held, member, choice, payment, setErrors, look, onLogin } = props;
+  const { settings, held, member, choice, payment, autoRenew, setErrors, look, onLogin } = props;
   const t = useWords();
   const api = useApi();
   const to = useAddresses();
@@ -192,12 +194,15 @@ export function usePaySteps(props: StepsProps) {
     { script, elements }: Paying,
     { wallet, saves }: { readonly wallet: ConfirmedWallet | null; readonly saves: boolean },
   ): Promise<CardToken | null> => {
-    if (member && !wallet) elements.update({ setupFutureUsage: saves ? 'on_session' : null });
+    // As the server will say it of the payment: of the two the further one.
+    const once = autoRenew === true ? 'off_session' : null;
+    const setupFutureUsage = saves ? (once ?? 'on_session') : once;
+    if ((member || autoRenew !== undefined) && !wallet) elements.update({ setupFutureUsage });
     let checked = await elements.submit();
     // Only cards are saved, whatever else there is to pay by.
     const isSaved = saves && checked.selectedPaymentMethod === 'card';
     if (saves && !isSaved && !checked.error) {
-      elements.update({ setupFutureUsage: null });
+      elements.update({ setupFutureUsage: once });
       checked = await elements.submit();
     }
     if (checked.error) {
