@@ -255,7 +255,7 @@ test('a gift card is not sold in parts: it could be spent before it is paid', as
     ],
   };
   const faults = await inject(world, wish(body)).catch((error) => error.faults);
-  expect(faults).toEqual([{ path: 'schedule', fault: 'pays no gift card by and by' }]);
+  expect(faults).toEqual([{ path: 'schedule', fault: 'pays no gift card and no code by and by' }]);
 });
 
 test('nobody works out the address of a cart from what staff call it', async () => {
