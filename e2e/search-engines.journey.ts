@@ -78,7 +78,9 @@ test('robots are sent to the sitemap of each storefront, and every page in it is
 }) => {
   const { url } = running();
   const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain('Disallow: /*/checkout\nDisallow: /*/ticket_order\n');
+  for (const page of ['checkout', 'login', 'my/', 'ticket_order', 'transfer-cart', 'user/']) {
+    expect(robots).toContain(`Disallow: /*/${page}\n`);
+  }
   const sitemaps = [...robots.matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address ?? '');
   expect(sitemaps).toEqual(
     expect.arrayContaining([`${url}/tower/sitemap.xml`, `${url}/hall/sitemap.xml`]),

@@ -3,6 +3,20 @@ import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
 import { storefrontsOf } from './store/directory.ts';
 
+/** Pages that belong to one buyer or member, or do something for them. */
+const personalPages = [
+  'checkout',
+  'for-members',
+  'login',
+  'logout',
+  'manage',
+  'my/',
+  'resend',
+  'ticket_order',
+  'transfer-cart',
+  'user/',
+];
+
 /** What search engines may read: public pages, by the sitemap of each storefront of the host. */
 export function robotsRoute(services: Services): Hono {
   const app = new Hono();
@@ -14,11 +28,7 @@ export function robotsRoute(services: Services): Hono {
     const origin = publicOriginOf(services.settings, request, url, ownHosts);
     const lines = [
       'User-agent: *',
-      // Pages that belong to one buyer.
-      'Disallow: /*/checkout',
-      'Disallow: /*/login',
-      'Disallow: /*/ticket_order',
-      'Disallow: /*/transfer-cart',
+      ...personalPages.map((page) => `Disallow: /*/${page}`),
       '',
       ...storefrontsOf(directory, url.hostname).map(
         ({ slug }) => `Sitemap: ${origin}/${encodeURIComponent(slug)}/sitemap.xml`,
