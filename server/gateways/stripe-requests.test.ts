@@ -144,3 +144,19 @@ test('a form is read as the object that it was made of', () => {
     on: { is: true },
   });
 });
+
+test('two portals may share an account of the processor, and the id of a member of sample data', async () => {
+  const stripe = stripeGateway({ ...account, apiBase: proxy.url, jsUrl: `${proxy.url}/v3/` });
+  const customerAt = async (portalKey: string) => {
+    const made = await stripe.createCustomer({
+      identityId: 'vera',
+      portalKey,
+      insteadOf: undefined,
+    });
+    if (made.kind === 'unknown') throw new Error('the processor did not answer');
+    return made.value.customerRef;
+  };
+  const tower = await customerAt('tower');
+  expect(await customerAt('hall')).not.toBe(tower);
+  expect(await customerAt('tower')).toBe(tower);
+});

@@ -45,7 +45,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       asked(async () => {
         const customer = await stripe.customers.create(
           { metadata: { identity_id: identityId, portal: portalKey } },
-          { idempotencyKey: `${identityId}-customer-${insteadOf}` },
+          { idempotencyKey: `${portalKey}-${identityId}-customer-${insteadOf}` },
         );
         return { customerRef: customer.id };
       }),
