@@ -182,3 +182,28 @@ test('a member whom no letter reaches gives an address before paying, and saves 
   const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
   expect(await buyerOf(storefront, orderId)).toBe(member.id);
 });
+
+test('a member waits for a payment that takes a while, as everybody does', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+  pages,
+}) => {
+  const account = new Account(page);
+  const ada = await joins(tower, visitor.email);
+  await visitor.opens('/events?login=1');
+  await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
+  await account.isLoggedIn('Ada');
+  await visitor.opensTime(await venue.timeOf('planetarium', 6 + turn));
+  await visitor.takes({ Adult: 1 });
+  await visitor.holds();
+  await visitor.acceptsTerms();
+  await visitor.card.enters(cards.takesAWhile);
+  pages.foresees({ status: 402, path: '/checkout' });
+  await visitor.payButton().click();
+  await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
+  await isAccessible(page);
+  await page.reload();
+  await visitor.hasBought();
+});

@@ -45,9 +45,13 @@ test('a cart that became orders is complete', async () => {
   expect(await redirectOf(loader(args))).toBe('/tower/checkout/complete?orderIds=a%2Cb&lang=fr');
 });
 
+test('a member’s cart is left to their browser, which alone has their session', async () => {
+  const { args } = pending([403, 'scope_error']);
+  expect(await loader(args)).toMatchObject({ number: null, isClearing: false });
+});
+
 test.each([
   [400, 'validation_failed'],
-  [403, 'scope_error'],
   [404, 'not_found'],
 ] as const)('a cart that is refused with %i is not found', async (status, code) => {
   expect(await statusThrown(loader(pending([status, code]).args))).toBe(404);

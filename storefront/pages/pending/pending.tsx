@@ -29,6 +29,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     loadConfiguration(context, request, slug),
   ]);
+  const config: Partial<ConfigValues> = configuration?.config ?? {};
+  const image = config['checkout.pending_image'] ?? null;
+  // A member's: only their browser can look at it, by its session.
+  if (!outcome.ok && outcome.status === 403) {
+    return { id: params['cartId'] ?? '', number: null, isClearing: false, image };
+  }
   if (!outcome.ok) {
     if (outcome.status >= 400 && outcome.status < 500) notFound();
     apiFault(context, outcome.errors);
@@ -39,12 +45,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const lang = new URL(request.url).searchParams.get('lang');
     throw redirect(addresses({ slug, lang }).complete(cart.order_ids), { headers: keptSecret });
   }
-  const config: Partial<ConfigValues> = configuration?.config ?? {};
   return {
     id: cart.id,
     number: cart.cart_number,
     isClearing: cart.payment_clearing,
-    image: config['checkout.pending_image'] ?? null,
+    image,
   };
 }
 
@@ -73,10 +78,12 @@ export default function Pending() {
         <p role="status">
           {t(isClearing ? 'pending.clearing' : isSlow ? 'pending.slow' : 'pending.text')}
         </p>
-        <dl className={classes['number']}>
-          <dt>{t('pending.number')}</dt>
-          <dd>{number}</dd>
-        </dl>
+        {number !== null && (
+          <dl className={classes['number']}>
+            <dt>{t('pending.number')}</dt>
+            <dd>{number}</dd>
+          </dl>
+        )}
       </MessagePage>
     </div>
   );
@@ -141,6 +148,8 @@ function useWatch(
     const lookAgain = async (): Promise<void> => {
       const outcome = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
       if (isLeft) return;
+      // Somebody else's after all.
+      if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
       const next = watched(outcome, seen.quiet);
       if (outcome.ok) {
         cartStoreOf(slug).accept(outcome.answer);
