@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf } from '../testing/buyer.ts';
-import { checkoutAsMember, type LoggedIn, logMemberIn, seedLevels } from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { buyRenewing, logBackIn, watchRenewals, withCard } from '../testing/renewals.ts';
+import { checkoutAsMember, type LoggedIn, seedLevels } from '../testing/levels.ts';
+import { logBackIn, startRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
 
 /** Renewals whose charge is declined, needs its owner, or has no card. */
@@ -15,12 +14,7 @@ beforeAll(async () => {
   await seedLevels(world);
 });
 beforeEach(async () => {
-  await world.sql('delete from rate_window');
-  await world.sql('delete from graphile_worker._private_jobs');
-  await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
-  await configure(world, { ask_to_autorenew: true });
-  ada = await logMemberIn(world);
-  mine = await buyRenewing(world, ada);
+  ({ member: ada, membership: mine } = await startRenewing(world));
 });
 afterEach(async () => {
   await world.sweep();

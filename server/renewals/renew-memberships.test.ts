@@ -7,13 +7,12 @@ import {
   friend,
   holdLevels,
   type LoggedIn,
-  logMemberIn,
   membershipsOfCart,
   seedLevels,
   termsOf,
 } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
-import { buyRenewing, logBackIn, watchRenewals } from '../testing/renewals.ts';
+import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 import { chargeRenewal } from './charge.ts';
 
@@ -28,12 +27,7 @@ beforeAll(async () => {
   await seedLevels(world);
 });
 beforeEach(async () => {
-  await world.sql('delete from rate_window');
-  await world.sql('delete from graphile_worker._private_jobs');
-  await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
-  await configure(world, { ask_to_autorenew: true });
-  ada = await logMemberIn(world);
-  mine = await buyRenewing(world, ada);
+  ({ member: ada, membership: mine } = await startRenewing(world));
 });
 afterEach(async () => {
   await world.sweep();

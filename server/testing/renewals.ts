@@ -7,9 +7,11 @@ import {
   friend,
   holdLevels,
   type LoggedIn,
+  logMemberIn,
   membershipsOfCart,
   termsOf,
 } from './levels.ts';
+import { configure } from './member.ts';
 import { answered, type World } from './world.ts';
 
 /** Buys a membership that renews itself as the member; answers its id. */
@@ -19,6 +21,16 @@ export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<
   const [membership] = await membershipsOfCart(world, cartOf(held).id);
   if (!membership) throw new Error('an order without a membership');
   return membership.id;
+}
+
+/** A member with a membership that renews itself; no other's does any more, and no job waits. */
+export async function startRenewing(world: World) {
+  await world.sql('delete from rate_window');
+  await world.sql('delete from graphile_worker._private_jobs');
+  await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
+  await configure(world, { ask_to_autorenew: true });
+  const member = await logMemberIn(world);
+  return { member, membership: await buyRenewing(world, member) };
 }
 
 /** The member in the same browser, whose session is over by the time that a renewal is due. */

@@ -1,25 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { inMemory } from '../browser-storage.ts';
-import { createCartStore } from './cart-store.ts';
 import { reconcileCart, resumeCart } from './reserve.ts';
+import { clock, freshId, id, kept, openStore } from './testing/kept-cart.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
 import { no, ok, scripted } from './testing/scripted-api.ts';
 
-const id = '22222222-2222-4222-8222-222222222222';
-const freshId = '44444444-4444-4444-8444-444444444444';
-
-const clock = { now: 0 };
-/** What another tab changes too. */
-const kept = new Map<string, string>();
-const openStore = () =>
-  createCartStore({
-    storage: inMemory(kept),
-    key: 'cart:tower',
-    now: () => clock.now,
-    onOtherTab: () => undefined,
-  });
 let store = openStore();
 /** A browser that has no cookie of ours, and would keep one. */
 function keepingCookies() {

@@ -5,6 +5,7 @@ import { Link } from '../../components/link.tsx';
 import { LoginLink } from '../../members/login-link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './account-part.module.css';
+import wish from './wish.module.css';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;
@@ -41,7 +42,7 @@ function Passwords({ errors }: AccountPartProps) {
   const field = { required: true, autoComplete: 'new-password', words } as const;
   return (
     <>
-      <label className={classes['wish']}>
+      <label className={wish['wish']}>
         <input
           type="checkbox"
           checked={isOpen}

@@ -16,6 +16,7 @@ import type { CardFields } from './use-card-fields.ts';
 import type { SavedCards } from './use-saved-cards.ts';
 import { saveCardName } from './validate-form.ts';
 import { isWallet, type PayMethod, savedMethod } from './wallets.ts';
+import wish from './wish.module.css';
 
 interface PaymentPartProps {
   readonly held: HeldCart;
@@ -101,7 +102,7 @@ export function PaymentPart(props: PaymentPartProps) {
             <div ref={card.place} />
           </div>
           {saved.isAllowed && method === 'card' && (
-            <label className={classes['wish']}>
+            <label className={wish['wish']}>
               <input type="checkbox" name={saveCardName} disabled={isBusy} />
               <span>{t('checkout.save_card')}</span>
             </label>
