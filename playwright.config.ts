@@ -1,8 +1,49 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from '#scripts/find-chromium.ts';
+import { ensureChromium, findHeadlessShell } from '#scripts/find-chromium.ts';
 
-// Found once: the workers load this file too and inherit what the first found.
+// Found once: the workers load this file too and inherit what the first found. Journeys that need a
+// whole browser start one themselves; who names a browser gets it for all.
+const chosen = process.env.CHROMIUM_PATH;
 process.env.CHROMIUM_PATH ??= ensureChromium();
+process.env.HEADLESS_SHELL_PATH ??= chosen ?? findHeadlessShell() ?? process.env.CHROMIUM_PATH;
+
+/** Journeys about what happens, on pages that others see at both sizes: a phone is enough. */
+const atOneSize = [
+  'account',
+  'account-recovery',
+  'address',
+  'analytics',
+  'anchor',
+  'benefits',
+  'cards',
+  'chunk',
+  'codes',
+  'configuration',
+  'content-blocks',
+  'direct-debit',
+  'fault',
+  'forced-colours',
+  'gift-codes',
+  'gifts-of-membership',
+  'headers',
+  'languages',
+  'login',
+  'member-checkout',
+  'member-links',
+  'missing',
+  'my-membership',
+  'onward',
+  'part-payments',
+  'pending',
+  'provider-login',
+  'report',
+  'resend',
+  'return',
+  'search-engines',
+  'transfer',
+  'upsells',
+  'ways-to-pay',
+].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +58,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.HEADLESS_SHELL_PATH,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -29,13 +70,16 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: atOneSize,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
+import { embedScript } from './embed-script.ts';
 import { precompress } from './precompress.ts';
 import { type Program, runProgram } from './program.ts';
 
@@ -49,6 +50,7 @@ async function build(hash: string, signal: AbortSignal): Promise<void> {
   }
   const [code] = await once(child, 'close');
   if (code !== 0) throw new CannotStart(`The storefront could not be built:\n${output.trim()}`);
+  await writeFile(path.join(built.assets, 'embed.js'), await embedScript());
   await precompress(built.assets);
   await writeFile(stamp, hash);
 }

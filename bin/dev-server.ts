@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
+import { embedScript } from './embed-script.ts';
 import { openDatabase } from './open-database.ts';
 import { type Program, runProgram } from './program.ts';
 import { serve, sharedSettings } from './serving.ts';
@@ -23,6 +24,14 @@ async function serveSources(program: Program): Promise<void> {
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const server = await serve(program, { ...shared, host: '127.0.0.1', port: 0, pages: { source } });
   front.on('request', (incoming, outgoing) => {
+    if (incoming.url === '/embed.js') {
+      outgoing.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+      embedScript().then(
+        (script) => outgoing.end(script),
+        (error: unknown) => outgoing.destroy(error as Error),
+      );
+      return;
+    }
     vite.middlewares(incoming, outgoing, () => passOn(server.url, incoming, outgoing));
   });
   await new Promise<void>((resolve, reject) => {

@@ -7,6 +7,7 @@ import { testSecret } from '#sandbox/captcha/keys.ts';
 import { startCaptcha } from '#sandbox/captcha/start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
+import { startParentPage } from '#sandbox/parent-page/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/settings.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
 import type { Program } from './program.ts';
@@ -16,6 +17,8 @@ import type { Settings } from './settings.ts';
 export interface SandboxPages {
   cards?: string;
   mailbox?: string;
+  /** A page of somebody's own that shows a storefront in a frame. */
+  parent?: string;
 }
 
 /**
@@ -55,6 +58,12 @@ export async function completeSettings(
     program.stack.defer(() => running.stop());
     captcha = { secret: testSecret, verifyUrl: running.verifyUrl, scriptUrl: running.jsUrl };
   }
+  if (!settings.stripe) {
+    const shop = settings.publicUrl ?? listeningOrigin(settings.host, settings.port);
+    const parent = await startParentPage({ port: await freePort(settings.port + 5), shop });
+    program.stack.defer(() => parent.stop());
+    pages.parent = `${parent.url}/embed-demo`;
+  }
   const giftCardKey = await giftCardKeyOf(settings);
   const known = { ...settings, addressLookupBase, captcha, giftCardKey };
   return { server: serverSettings(known, stripe, smtpUrl), pages };
@@ -68,6 +77,7 @@ export function serverSettings(
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
+  const { applePasses, googlePasses } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
@@ -78,6 +88,8 @@ export function serverSettings(
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
     ...(captcha !== undefined && { captcha }),
     identityProviderSecrets,
+    ...(applePasses !== undefined && { applePasses }),
+    ...(googlePasses !== undefined && { googlePasses }),
     logLevel,
   };
 }

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import { readMailbox } from '#domain/mailbox.ts';
-import type { CaptchaSettings, StripeSettings } from '#server/settings.ts';
+import type {
+  ApplePassSettings,
+  CaptchaSettings,
+  GooglePassSettings,
+  StripeSettings,
+} from '#server/settings.ts';
+import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
 
 /** What the environment says, checked. What it leaves out is undefined, or the default. */
 export interface Settings {
@@ -25,6 +31,8 @@ export interface Settings {
   captcha: CaptchaSettings | undefined;
   /** Secrets of identity providers' clients, by the end of their variables' names. */
   identityProviderSecrets: Readonly<Record<string, string>>;
+  applePasses: ApplePassSettings | undefined;
+  googlePasses: GooglePassSettings | undefined;
   mailFrom: string | undefined;
   logLevel: string;
 }
@@ -51,6 +59,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
     captcha: readCaptcha(value),
     identityProviderSecrets: readProviderSecrets(env),
+    applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
+    googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
     mailFrom: readSender(value('MAIL_FROM')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
   };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '#contract/refusals.ts';
 import { CannotStart } from '#database/cannot-start.ts';
+import { openFlags } from '#server/flags.ts';
 import { InvalidInput } from '#server/http/input.ts';
 import { openLog } from '#server/log.ts';
 import { argon2Passwords } from '#server/passwords.ts';
@@ -41,6 +42,7 @@ export async function asStaff(
           throw new Error('a program of staff logs nobody in');
         },
       },
+      flags: await openFlags(cache),
       passwords: argon2Passwords,
       settings: {
         ...(publicUrl === undefined ? {} : { publicUrl }),

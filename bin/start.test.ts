@@ -57,6 +57,7 @@ test('a start on nothing brings up everything, and a second one keeps it', async
 
   const database = (await openDatabase()) ?? '';
   await query(database, `update portal set name = 'Kept' where key = 'tower'`);
+  await query(database, `update identity set email = null where email = 'vera@solvarde.example'`);
   const audit = run('audit.ts');
   expect(await audit.ended).toBe(0);
   expect(audit.lines.slice(-2)).toEqual([
@@ -72,6 +73,8 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   const second = run('start.ts');
   await second.said('Ctrl-C ends it');
   expect(second.lines.join('\n')).not.toContain('Importing');
+  expect(second.lines.join('\n')).not.toContain('vera@solvarde.example');
+  expect(second.lines.join('\n')).toContain('FH 2200 17, ZIP code 10019');
   const kept = await query((await openDatabase()) ?? '', `select name from portal order by key`);
   expect(kept).toContainEqual({ name: 'Kept' });
   second.kill('SIGTERM');

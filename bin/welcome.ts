@@ -2,9 +2,8 @@ import { groupedNumber } from '#domain/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';
-import { hallMembers } from '#tenants/samples/hall/members.ts';
-import { sampleGiftCards, sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
-import { towerMembers } from '#tenants/samples/tower/members.ts';
+import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
+import { sampleMemberRows } from './sample-members.ts';
 import type { SandboxPages } from './sandbox.ts';
 
 /** A card for each way that a payment usually goes. */
@@ -25,42 +24,16 @@ export async function describeServer(
         pathname: slug,
       }),
     ]),
-    ...memberRows(storefronts),
-    ...giftCodeRows(storefronts),
+    ...(await sampleMemberRows(store, storefronts)),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
+    ...(sandbox.parent ? [['In a frame', sandbox.parent]] : []),
     ...(sandbox.cards
       ? [['Card payments', sandbox.cards], ...cardRows(), ...giftCardRows(storefronts)]
       : []),
   ];
   const width = Math.max(...rows.map(([label]) => String(label).length));
   return rows.map(([label, value]) => `  ${String(label).padEnd(width)}  ${value}`).join('\n');
-}
-
-/** Whom one can log in as at the samples. */
-function memberRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
-  const keys = new Set(storefronts.map(({ portalKey }) => portalKey));
-  const [vera, , saga, nils] = towerMembers;
-  const [clara] = hallMembers;
-  return [
-    ...(keys.has('tower')
-      ? [
-          ['  a member, for /tower', `${vera.email}, ${vera.password}`],
-          ['  …whose membership is over', `${saga.email}, ${saga.password}`],
-          ['  …whose membership ends soon', `${nils.email}, ${nils.password}`],
-        ]
-      : []),
-    ...(keys.has('hall')
-      ? [['  a member, for /hall', `${clara.member_code}, ZIP code ${clara.zip_code}`]]
-      : []),
-  ];
-}
-
-/** A gift of membership to redeem, at the sample that has it. */
-function giftCodeRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
-  const [{ code }] = sampleGiftCodes;
-  if (storefronts.every(({ portalKey }) => portalKey !== 'tower')) return [];
-  return [['  a gift of membership, /tower/membership/redeem', code]];
 }
 
 /** Only the sample that has them: anybody else's numbers are nobody's to print. */

@@ -21,6 +21,8 @@ export const user = z.object({
   zip_code: z.string(),
   member_code: z.string().nullable(),
   has_password: z.boolean(),
+  /** There is something at `my/membership`: it may be over by now (USR-33, USR-36, MEM-40). */
+  has_membership: z.boolean(),
   /** How this session was opened, which says what it may do (A-68). */
   opened_by: z.enum(loginWays),
   /** When it ends if nothing is done. */

@@ -11,9 +11,11 @@ export interface CallShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Left out where the answer is not JSON (pictures), or empty: then `answerType` is too. */
+  /** Left out where the answer is not JSON (pictures, files), or empty: then `answerType` is too. */
   readonly answer?: z.ZodType;
   readonly answerType?: string;
+  /** Answers with another address to go to. */
+  readonly leadsOn?: boolean;
   readonly refusals: readonly RefusalCode[];
   /** Accepts Idempotency-Key (law 6). */
   readonly idempotent?: boolean;

@@ -7,6 +7,7 @@ import { failureCalls } from './failure-calls.ts';
 import { membershipCalls } from './membership-calls.ts';
 import { myOrderCalls } from './my-order-calls.ts';
 import type { CallName, Route } from './routes.ts';
+import { walletCalls } from './wallet-calls.ts';
 
 /** Every call of the API; OpenAPI and the typed client come from here. */
 export const calls = {
@@ -16,6 +17,7 @@ export const calls = {
   ...accountCalls,
   ...myOrderCalls,
   ...membershipCalls,
+  ...walletCalls,
   ...failureCalls,
 } as const satisfies Record<CallName, CallShape & { route: Route }>;
 

@@ -145,21 +145,22 @@ export const cartCalls = {
     idempotent: true,
   }),
   modifyCart: call('modifyCart', {
-    summary: 'The same for a cart reached by its id.',
-    rows: ['API-05'],
+    summary:
+      'The same for a cart reached by its id. Of one that became an order, or of the cart in which that order is being changed: begins or continues an edit, and answers its cart. The order stays as it is until the edit is completed by guest_checkout. `remove` takes tickets of the order, or new ones of the edit; each line of `add` stands for one of the removed tickets of its event and keeps its names where it has none.',
+    rows: ['API-05', 'ORD-20', 'ORD-42', 'ORD-51'],
     params: uuidParam,
     body: modifyBody,
     answer: cartAnswer,
-    refusals: reserveRefusals,
+    refusals: [...reserveRefusals, 'log_out_to_edit'],
     idempotent: true,
   }),
   removeTickets: call('removeTickets', {
-    summary: 'Takes tickets out of a cart.',
-    rows: ['API-06'],
+    summary: 'Takes tickets out of a cart, or of an order in an edit of it, as modify does.',
+    rows: ['API-06', 'ORD-20'],
     params: uuidParam,
     body: z.strictObject({ tickets: z.array(entity.uuid).min(1).max(1000) }),
     answer: cartAnswer,
-    refusals: reserveRefusals,
+    refusals: [...reserveRefusals, 'log_out_to_edit'],
     idempotent: true,
   }),
   applyMyCode: call('applyMyCode', {
@@ -254,8 +255,9 @@ export const cartCalls = {
     refusals: ['validation_failed', 'not_found', 'scope_error', 'incorrect_cart_state'],
   }),
   deleteCart: call('deleteCart', {
-    summary: 'Lets go of a cart and its places.',
-    rows: ['API-09', 'CRT-46'],
+    summary:
+      'Lets go of a cart and its places. Of one in which an order is being changed, that is the end of it: the order stays as it is.',
+    rows: ['API-09', 'CRT-46', 'ORD-23'],
     params: uuidParam,
     answer: z.object({ cart: z.array(z.object({ id: entity.uuid })) }),
     refusals: ['validation_failed', 'not_found', 'scope_error', 'incorrect_cart_state'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, day, eventId, flag, list } from './call.ts';
 import * as entity from './entities.ts';
 import * as seating from './seat-entities.ts';
+import { walletProvider } from './wallet-calls.ts';
 
 const quantities = z.object({
   /** Tickets wanted by ticket type id. */
@@ -76,6 +77,8 @@ export const catalogueCalls = {
       address_lookup: z.object({ api_base: z.string() }),
       /** Null where no captcha service is set up. */
       captcha: z.object({ script_url: z.string() }).nullable(),
+      /** The wallets that passes are made for. */
+      wallets: z.array(walletProvider),
     }),
     refusals: ['tenant_unknown'],
   }),

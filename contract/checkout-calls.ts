@@ -6,6 +6,7 @@ import { call, list, uuidParam } from './call.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
 import * as entity from './entities.ts';
+import { orderedMembership } from './membership-calls.ts';
 
 /** An amount as the buyer expects it, plus how it is paid (PAY-32). */
 export const paymentBody = z.strictObject({
@@ -37,10 +38,16 @@ export const paymentBody = z.strictObject({
     .optional(),
 });
 const guestCheckoutBody = paymentBody.extend({
+  /** May be left out with the gateway free. */
+  amount: entity.money.optional(),
+  /** Who buys; where the memberships of the cart are given, whom they are given to. */
   guest_identity_id: entity.uuid,
+  /** Who buys what is given. */
   giver_identity_id: entity.uuid.optional(),
   send_email: z.boolean().optional(),
 });
+/** Of an edit who buys is whose order it is: nobody is named then. */
+const cartCheckoutBody = guestCheckoutBody.partial({ guest_identity_id: true });
 
 const payRefusals = [
   'validation_failed',
@@ -74,6 +81,9 @@ const payRefusals = [
   'gift_card_short',
   'too_many_requests',
 ] as const;
+
+/** Of an order that is no longer what it was when its edit began. */
+const editRefusals = ['tickets_too_old', 'ticket_state_incorrect', 'ticket_not_found'] as const;
 
 const takeOffParams = uuidParam.extend({ paymentId: entity.uuid });
 const takeOffRefusals = [
@@ -146,20 +156,21 @@ export const checkoutCalls = {
   }),
   guestCheckoutMyCart: call('guestCheckoutMyCart', {
     summary: 'Pays what a cart of this session owes and makes its orders.',
-    rows: ['API-46', 'PAY-10'],
+    rows: ['API-46', 'PAY-10', 'MEM-12'],
     params: uuidParam,
     body: guestCheckoutBody,
     answer: cartAnswer,
-    refusals: payRefusals,
+    refusals: [...payRefusals, 'gift_to_self'],
     idempotent: true,
   }),
   guestCheckoutCart: call('guestCheckoutCart', {
-    summary: 'Pays what a cart owes and makes its orders.',
-    rows: ['API-45'],
+    summary:
+      'Pays what a cart owes and makes its orders. Of an edit: pays the difference, if there is one, and changes the order, all of it or nothing. Where nothing is to be paid: gateway_id free, send_email false; the letter follows by POST ticket_order/{id}/email (A-59).',
+    rows: ['API-45', 'ORD-21'],
     params: uuidParam,
-    body: guestCheckoutBody,
+    body: cartCheckoutBody,
     answer: cartAnswer,
-    refusals: payRefusals,
+    refusals: [...payRefusals, 'gift_to_self', 'log_out_to_edit', ...editRefusals],
     idempotent: true,
   }),
   checkoutMyCart: call('checkoutMyCart', {
@@ -252,10 +263,15 @@ export const checkoutCalls = {
     refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown'],
   }),
   getTicketOrder: call('getTicketOrder', {
-    summary: 'One order with its tickets.',
+    summary:
+      'One order with its tickets, cancelled ones too, and the memberships that it paid for. The filters narrow the tickets (A-43): booked and redeemed ones of the handler membership are the members of these memberships.',
     rows: ['API-32', 'API-33'],
     params: uuidParam,
-    answer: ordersAnswer,
+    query: z.object({
+      'ticket.state._in': list.pipe(z.array(entity.ticket.shape.state)).optional(),
+      'ticket_group.handler': entity.ticketGroup.shape.handler.optional(),
+    }),
+    answer: ordersAnswer.extend({ membership: z.array(orderedMembership) }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   resendOrders: call('resendOrders', {
@@ -274,6 +290,68 @@ export const checkoutCalls = {
       'not_found',
       'too_many_requests',
     ],
+  }),
+  resendMyOrders: call('resendMyOrders', {
+    summary:
+      'Mails the orders of the address of who is logged in to it once more; with memberships_only those with a membership. The answer does not say whether there are any.',
+    rows: ['API-40', 'ORD-10'],
+    body: z.strictObject({ memberships_only: z.boolean().default(false) }),
+    answer: z.object({ ticket_order: z.array(entity.ticketOrder).max(0) }),
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_logged_in',
+      'validate_not_email',
+      'too_many_requests',
+    ],
+  }),
+  cancelTicketOrder: call('cancelTicketOrder', {
+    summary:
+      'Cancels tickets of an order that cost nothing and whose sessions are still to come, all that are named or none; their places are sold again at once. Answers the order.',
+    rows: ['API-38', 'ORD-33', 'ORD-34', 'ORD-35'],
+    params: uuidParam,
+    body: z.strictObject({
+      gateway_data: z.strictObject({}).default({}),
+      tickets: z
+        .array(z.strictObject({ ticket_id: entity.uuid }))
+        .min(1)
+        .max(1000),
+    }),
+    answer: ordersAnswer,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_found',
+      'log_out_to_edit',
+      'payment_in_progress',
+      'request_in_progress',
+      'idempotency_key_reused',
+      ...editRefusals,
+    ],
+    idempotent: true,
+  }),
+  emailTicketOrder: call('emailTicketOrder', {
+    summary:
+      'Mails its buyer the order once more; with log_context what the last edit (order_update) or cancel (order_cancel) changed, one letter for each however often it is asked for.',
+    rows: ['API-37', 'ORD-26', 'ORD-34', 'A-59'],
+    params: uuidParam,
+    body: z.strictObject({ log_context: z.enum(['order_cancel', 'order_update']).optional() }),
+    answer: z.object({ ticket_order: z.array(entity.ticketOrder) }),
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_found',
+      'log_out_to_edit',
+      'validate_not_email',
+      'too_many_requests',
+    ],
+  }),
+  getTicketOrderCalendar: call('getTicketOrderCalendar', {
+    summary: "The sessions of an order's valid tickets as an iCalendar file.",
+    rows: ['ORD-01', 'PAY-81'],
+    params: uuidParam,
+    answerType: 'text/calendar',
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {
     summary: "The QR image of an order's first ticket, or of the ticket asked for.",

@@ -47,6 +47,22 @@ describe('a call', () => {
     });
   });
 
+  test('says where cookies are kept for the site around the page alone (law 11)', async () => {
+    const asked: RequestInit[] = [];
+    const options = {
+      origin: 'http://shop.example',
+      seller: 'tower',
+      fetch: async (_: string, init: RequestInit) => {
+        asked.push(init);
+        return json({});
+      },
+    };
+    await createClient({ ...options, isPartitioned: () => true }).call('getEvent', event);
+    await createClient({ ...options, isPartitioned: () => false }).call('getEvent', event);
+    const said = asked.map(({ headers }) => new Headers(headers).get('X-Storefront-Cookies'));
+    expect(said).toEqual(['partitioned', null]);
+  });
+
   test('writes what stands in its path so that it can lead nowhere else', async () => {
     const { client, asked } = over();
     await client.call('getEvent', { params: { id: '../../configuration?x' } });

@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Whether answers may be one's own: then all reads go where the server looks who asks. */
   readonly isPersonal?: () => boolean;
+  /** Whether cookies are kept only for the site around the page, which is in a frame (law 11). */
+  readonly isPartitioned?: () => boolean;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
@@ -46,6 +48,8 @@ export interface Client {
 
 /** APP-41: how the client identifies the app. */
 export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as const;
+/** How a page says that its cookies are kept for the site around it, and for no other (law 11). */
+export const cookieHeader = { name: 'X-Storefront-Cookies', value: 'partitioned' } as const;
 /** APP-45: a read is tried again after these pauses, in milliseconds. */
 export const retryPauses = [250, 500, 1000] as const;
 /** APP-47: milliseconds; writes may wait for the card processor, so they get longer. */
@@ -99,6 +103,7 @@ export function createClient(options: ClientOptions): Client {
       }
       const url = `${options.origin}${callPath(route, given.params, options.isPersonal?.())}?${query}`;
       const headers: Record<string, string> = { [clientHeader.name]: clientHeader.value };
+      if (options.isPartitioned?.()) headers[cookieHeader.name] = cookieHeader.value;
       const init: RequestInit = { method: route.method, headers };
       if (route.method !== 'GET') {
         headers['Content-Type'] = 'application/json';

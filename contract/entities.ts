@@ -35,12 +35,12 @@ export const eventTemplate = z.object({
   last_day: day.nullable(),
   /** Lowest price of a type on sale (in those sessions), outside fees apart; null when sold out. */
   min_price: money.nullable(),
-  /** It, or all that it sells now, is for members only (DET-13). Given by the event calls. */
+  /** Given by the event calls: all that it sells now is for members (DET-13), or more of it than for
+   * others; visits are built around it (CFG-14); its category is that of memberships. */
   members_only: z.boolean().optional(),
-  /** Members can buy more of it than everybody else. Given by the event calls. */
   sells_to_members: z.boolean().optional(),
-  /** The event that visits are built around (CFG-14). Given by the event calls. */
   is_admission: z.boolean().optional(),
+  is_membership: z.boolean().optional(),
 });
 
 /** What a listing can be filtered by: the parameter, what it is called, and its values in order. */
@@ -216,6 +216,16 @@ export const ticket = z.object({
       last_four: z.string().nullable(),
     })
     .nullable(),
+  /** To whom a membership is given and from which day on; null for other tickets. */
+  gift: z
+    .object({
+      /** '' as long as nobody was named. */
+      receiver_name: z.string(),
+      /** Masked, as the address of an order. */
+      receiver_email: z.string(),
+      starts_on: day.nullable(),
+    })
+    .nullable(),
   /** A numbered seat in words, as it was when it was taken; null where none belongs to it. */
   seat: z
     .object({
@@ -264,8 +274,25 @@ export const cart = z.object({
   payment_clearing: z.boolean(),
   /** Whether it may be paid by SEPA direct debit: where not, the page excludes `sepa_debit`. */
   direct_debit: z.boolean(),
+  /** Of a cart that expired: a session that it held places in is not sold any more. */
+  session_withdrawn: z.boolean(),
   /** Set when the cart became orders. */
   order_ids: z.array(uuid),
+  /**
+   * Of a cart that changes an order: `credit` is what the removed tickets cost, with their fees; it
+   * counts in `total_payments` as far as the new ones cost as much. `refund` is what goes back when
+   * it is completed; `payment_due` is what is to be paid before. Null for other carts.
+   */
+  edit: z
+    .object({
+      ticket_order_id: uuid,
+      removed_ticket_ids: z.array(uuid),
+      /** Which of them each new ticket stands for. */
+      replacements: z.array(z.object({ ticket_id: uuid, replaces_ticket_id: uuid })),
+      credit: money,
+      refund: money,
+    })
+    .nullable(),
   /** What keeps the cart from being paid for until a code is given (PRO-17, CRT-02). */
   blocking_rules: z.array(z.object({ id, name: z.string(), description: z.string() })),
 });
@@ -346,6 +373,8 @@ export const ticketOrder = z.object({
     total_fee_percent_outside: money,
     total_after_fees_price: money,
   }),
+  /** The cart in which it is being changed, open or over but not swept yet; null where none is. */
+  edit_cart_id: uuid.nullable(),
   /** Masked, as in "a…@example.org": knowing an order's id shows no more (law 9). */
   email: z.string(),
 });

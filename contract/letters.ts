@@ -18,7 +18,7 @@ export interface OrderConfirmation {
   /** The tenant's own words over the defaults (CFG-04). */
   readonly strings: Readonly<Record<string, string>>;
   /** One order, as its holder gets it from the API. */
-  readonly order: CallAnswer<'getTicketOrder'>;
+  readonly order: CallAnswer<'listTicketOrders'>;
   /** Address of the order's page. */
   readonly orderUrl: string;
   readonly logo: {
@@ -31,6 +31,26 @@ export interface OrderConfirmation {
   readonly codes: Readonly<Record<string, InlinePicture>>;
   /** Null where the order has none. */
   readonly memberships: BoughtMemberships | null;
+  /** Where the letter tells of a change; null where it confirms the order. */
+  readonly change: OrderChanged | null;
+}
+
+/** What the buyer or the venue changed of an order, and the tickets that are no longer valid by it. */
+export interface OrderChanged {
+  readonly kind: 'update' | 'cancel';
+  readonly gone: CallAnswer<'listTicketOrders'>;
+  /** Where the venue changed it: the session that does not take place; null where the buyer did. */
+  readonly venue: ClosedSession | null;
+}
+
+/** A session that the venue cancelled or moved, at its venue's time. */
+export interface ClosedSession {
+  readonly event: string;
+  /** YYYY-MM-DD, and HH:MM. */
+  readonly date: string;
+  readonly startTime: string;
+  readonly start_datetime: string;
+  readonly timezone: string;
 }
 
 /** The memberships that an order made or renewed, and how their owner comes to them. */
@@ -46,9 +66,16 @@ export interface BoughtMemberships {
   readonly memberCode: string | null;
   /** What members log in with; null where they don't log in with us. */
   readonly logInWith: LoginVariant | null;
+  /** Whom they are given to, who are told so in a letter of their own; null where they are the buyer's. */
+  readonly gift: {
+    /** A buyer's text. */
+    readonly receiver: string;
+    /** The day on which they begin and the letter comes; null where that was at once. */
+    readonly startDay: string | null;
+  } | null;
 }
 
-/** What the letter is made of that carries a gift card's number, or a gift-of-membership code. */
+/** What the letter of a gift is made of: a gift card's number, a gift-of-membership code, or a membership. */
 export interface GiftCardLetter {
   readonly language: string;
   readonly currency: string;
@@ -56,12 +83,20 @@ export interface GiftCardLetter {
   readonly strings: OrderConfirmation['strings'];
   readonly logo: OrderConfirmation['logo'];
   readonly seller: { readonly name: string; readonly metadata: Readonly<Record<string, unknown>> };
-  /** A card's in groups of four; a code as it is. */
+  /** A card's in groups of four, a code as it is; of a membership the member ID. */
   readonly number: string;
   /** What was put on a card, a decimal text; '0' of a code. */
   readonly amount: string;
-  /** What a code is redeemed for, by its name; null of a card. */
+  /** What a code is redeemed for, or the membership, by its name; null of a card. */
   readonly membership: string | null;
+  /** Of a membership that need not be redeemed; null of the others. */
+  readonly begun: {
+    /** The day from which on it holds, at the venue; null where it always did. */
+    readonly startDay: string | null;
+    /** Names of the members, buyers' texts; who is not named is missing. */
+    readonly members: readonly string[];
+    readonly logInWith: BoughtMemberships['logInWith'];
+  } | null;
   /** Whom it is for, who gives it, and what they say: buyers' texts, '' where there are none. */
   readonly receiver: string;
   readonly giver: string;
@@ -105,8 +140,11 @@ export interface Notes {
     readonly orderNumber: string;
     /** How the number of the gift card ends that has it again; null where a bank gets it. */
     readonly giftCard: string | null;
-    /** For tickets that were cancelled, because more was paid than was due, or neither. */
-    readonly why: 'cancelled' | 'surplus' | 'other';
+    /**
+     * For tickets that were cancelled, because the buyer changed the order and it costs less, because
+     * more was paid than was due, or none of these.
+     */
+    readonly why: 'cancelled' | 'changed' | 'surplus' | 'other';
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedPaymentMethod } from './account-entities.ts';
 import { call, uuidParam } from './call.ts';
 import * as entity from './entities.ts';
 
@@ -21,10 +22,31 @@ export const membership = z.object({
   can_renew: z.boolean(),
   /** Null is not enrolled. */
   auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),
+  /** A charge for the next term has begun: it is finished, though it be cancelled now. */
+  renewal_in_progress: z.boolean(),
+  /**
+   * The card that renews it, masked; null where it does not renew itself, the card is kept no more,
+   * or the card processor does not answer just now.
+   */
+  saved_payment_method: savedPaymentMethod.omit({ id: true }).nullable(),
   /** The order of the term that holds now, else of the next or the last; its tickets come along. */
   ticket_order_id: entity.uuid,
   /** The orders of all its terms that count, the first first. */
   ticket_order_ids: z.array(entity.uuid),
+});
+
+/** A membership as an order tells it, to whoever knows the order: what opens no door. */
+export const orderedMembership = membership.pick({
+  id: true,
+  ticket_group_id: true,
+  event_template_id: true,
+  name: true,
+  valid_from: true,
+  valid_to: true,
+  last_day: true,
+  timezone: true,
+  is_active: true,
+  auto_renew_state: true,
 });
 
 /** What members have. */
@@ -45,11 +67,13 @@ export const membershipCalls = {
   }),
   cancelAutoRenew: call('cancelAutoRenew', {
     summary:
-      'Has the memberships of an order, of any of their terms, renew themselves no more, for their owner; cancelled before is no fault.',
+      'Has the memberships of an order, of any of their terms, renew themselves no more, for their owner; cancelled before is no fault. A charge that has begun is finished, and the answer says so.',
     rows: ['API-41', 'MEM-33', 'MEM-34', 'MEM-36'],
     params: uuidParam,
     answer: z.object({
-      membership: z.array(membership.pick({ id: true, auto_renew_state: true })),
+      membership: z.array(
+        membership.pick({ id: true, auto_renew_state: true, renewal_in_progress: true }),
+      ),
     }),
     refusals: [
       'validation_failed',

@@ -89,6 +89,8 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   sizex: 'Width in pixels, rounded up to one of few.',
   sizey: 'Height in pixels, rounded up to one of few.',
   shrinkonly: 'Never enlarge a photograph.',
+  'ticket.state._in': 'Comma list of states of tickets; the others are left out.',
+  'ticket_group.handler': 'Only tickets of groups of this handler.',
   margin: 'Blank modules around the code.',
   ticket: 'The ticket of the order that is meant; its first when left out.',
   paymentId: 'Of a payment by gift card, as the cart lists it in gift_cards.',
@@ -192,8 +194,9 @@ function answerOf(shape: Shape): ZodOpenApiResponsesObject {
   if (schema) {
     return { 200: { description: 'The answer.', content: { 'application/json': { schema } } } };
   }
+  if ('leadsOn' in shape) return { 302: { description: 'Leads on to another address.' } };
   if (!('answerType' in shape)) return { 204: { description: 'Taken; there is no answer.' } };
-  return { 200: { description: 'The picture.', content: { [shape.answerType]: {} } } };
+  return { 200: { description: 'The picture, or file.', content: { [shape.answerType]: {} } } };
 }
 
 function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {

@@ -62,8 +62,10 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   citypass_failure:
     'Which pass voucher is used could not be told; nothing was held, and another try may do.',
   tickets_too_old: 'The tickets are past the time until which they can be changed.',
-  ticket_state_incorrect: 'A ticket is not in a state in which it can be changed.',
-  ticket_not_found: 'A ticket is not in this cart.',
+  ticket_state_incorrect:
+    'A ticket is not in a state in which it can be changed; of an order, _extra.reason says why: redeemed, cancelled, not_editable (its kind or category), anchored (an add-on hangs on it), not_free, or changed meanwhile.',
+  ticket_not_found: 'A ticket is not in this cart, or not in this order.',
+  log_out_to_edit: 'Orders are changed, cancelled and mailed again by who is not logged in.',
   validate_not_email: 'The e-mail address is none.',
   amount_mismatch: 'The amount is not what is due now; _extra has the totals.',
   payment_not_supported: 'The amount or the gateway is not one that can be paid with.',
@@ -76,6 +78,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
   captcha_failed:
     'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
+  wallet_unavailable: 'The service of the wallet did not answer; try again later.',
   gateway_unavailable:
     'The card processor or the captcha service cannot be reached and nothing was charged.',
   saved_card_locked:

@@ -19,9 +19,11 @@ create table cart (
   giftee_identity_id uuid,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
+  constraint cart_portal_id_edits_order_id_fkey FOREIGN KEY (portal_id, edits_order_id) REFERENCES ticket_order(portal_id, id),
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_pkey PRIMARY KEY (portal_id, id)
 );
+CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
 alter table cart enable row level security;
 create policy own_portal on cart
@@ -127,6 +129,23 @@ create policy own_portal on config
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on config to foyer_app;
 
+create table edit_removal (
+  portal_id integer not null,
+  cart_id uuid not null,
+  ticket_id uuid not null,
+  constraint edit_removal_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
+  constraint edit_removal_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint edit_removal_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint edit_removal_pkey PRIMARY KEY (portal_id, cart_id, ticket_id)
+);
+CREATE INDEX edit_removal_by_ticket ON public.edit_removal USING btree (portal_id, ticket_id);
+alter table edit_removal enable row level security;
+create policy own_portal on edit_removal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on edit_removal to foyer_app;
+
 create table event_session (
   portal_id integer not null,
   id text not null,
@@ -137,6 +156,7 @@ create table event_session (
   price_increase bigint not null default 0,
   annotations jsonb not null default '[]'::jsonb,
   withdrawn boolean not null default false,
+  revision integer not null default 0,
   constraint event_session_check CHECK ((end_datetime >= start_datetime)),
   constraint event_session_price_increase_check CHECK ((price_increase >= 0)),
   constraint event_session_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
@@ -481,6 +501,31 @@ create policy own_portal on message_rule
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on message_rule to foyer_app;
 
+create table order_change (
+  portal_id integer not null,
+  id uuid not null,
+  ticket_order_id uuid not null,
+  kind text not null,
+  removed uuid[] not null,
+  added uuid[] not null,
+  decided_on timestamp with time zone not null,
+  told_on timestamp with time zone,
+  session_change_id uuid,
+  constraint order_change_kind_check CHECK ((kind = ANY (ARRAY['update'::text, 'cancel'::text]))),
+  constraint order_change_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint order_change_portal_id_session_change_id_fkey FOREIGN KEY (portal_id, session_change_id) REFERENCES session_change(portal_id, id),
+  constraint order_change_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint order_change_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX order_change_by_order ON public.order_change USING btree (portal_id, ticket_order_id, decided_on);
+CREATE UNIQUE INDEX order_change_once_a_session ON public.order_change USING btree (portal_id, session_change_id, ticket_order_id) WHERE (session_change_id IS NOT NULL);
+alter table order_change enable row level security;
+create policy own_portal on order_change
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on order_change to foyer_app;
+
 create table payment (
   portal_id integer not null,
   id uuid not null default gen_random_uuid(),
@@ -687,6 +732,22 @@ create policy own_portal on rate_window
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on rate_window to foyer_app;
 
+create table redemption (
+  portal_id integer not null,
+  ticket_id uuid not null,
+  run text not null,
+  redeemed_on timestamp with time zone not null,
+  constraint redemption_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint redemption_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint redemption_pkey PRIMARY KEY (portal_id, ticket_id)
+);
+alter table redemption enable row level security;
+create policy own_portal on redemption
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on redemption to foyer_app;
+
 create table refund_remedy (
   portal_id integer not null,
   payment_entry_id uuid not null,
@@ -708,6 +769,23 @@ create policy own_portal on refund_remedy
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant insert, select on refund_remedy to foyer_app;
+
+create table refused_letter (
+  portal_id integer not null,
+  key text not null,
+  letter text not null,
+  number text,
+  status integer not null,
+  refused_on timestamp with time zone not null,
+  constraint refused_letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint refused_letter_pkey PRIMARY KEY (portal_id, key)
+);
+alter table refused_letter enable row level security;
+create policy own_portal on refused_letter
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on refused_letter to foyer_app;
 
 create table schedule (
   portal_id integer not null,
@@ -798,6 +876,28 @@ create policy own_portal on sent_letter
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select on sent_letter to foyer_app;
+
+create table session_change (
+  portal_id integer not null,
+  id uuid not null,
+  event_session_id text not null,
+  kind text not null,
+  to_session_id text,
+  decided_on timestamp with time zone not null,
+  constraint session_change_check CHECK (((kind = 'move'::text) = (to_session_id IS NOT NULL))),
+  constraint session_change_kind_check CHECK ((kind = ANY (ARRAY['cancel'::text, 'move'::text]))),
+  constraint session_change_portal_id_event_session_id_fkey FOREIGN KEY (portal_id, event_session_id) REFERENCES event_session(portal_id, id),
+  constraint session_change_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint session_change_portal_id_to_session_id_fkey FOREIGN KEY (portal_id, to_session_id) REFERENCES event_session(portal_id, id),
+  constraint session_change_pkey PRIMARY KEY (portal_id, id),
+  constraint session_change_portal_id_event_session_id_key UNIQUE (portal_id, event_session_id)
+);
+alter table session_change enable row level security;
+create policy own_portal on session_change
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on session_change to foyer_app;
 
 create table staff_refund (
   portal_id integer not null,
@@ -922,6 +1022,7 @@ CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_ord
 CREATE UNIQUE INDEX ticket_one_a_gift_code ON public.ticket USING btree (portal_id, ((handler_data ->> 'gift_code'::text)), ((handler_data ->> 'gift_place'::text))) WHERE ((handler = 'membership'::text) AND ((handler_data ->> 'gift_code'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
+CREATE INDEX ticket_replacement ON public.ticket USING btree (portal_id, replaces_ticket_id) WHERE (replaces_ticket_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
 alter table ticket enable row level security;
 create policy own_portal on ticket
@@ -1083,6 +1184,7 @@ create table venue (
   name text not null,
   timezone text not null,
   address jsonb not null default '{}'::jsonb,
+  location jsonb,
   constraint venue_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint venue_pkey PRIMARY KEY (portal_id, id)
 );
@@ -1092,6 +1194,45 @@ create policy own_portal on venue
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on venue to foyer_app;
+
+create table wallet_pass (
+  portal_id integer not null,
+  ticket_id uuid not null,
+  content_hash bytea not null,
+  changed_at timestamp with time zone not null,
+  push_due boolean not null default false,
+  constraint wallet_pass_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint wallet_pass_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint wallet_pass_pkey PRIMARY KEY (portal_id, ticket_id)
+);
+alter table wallet_pass enable row level security;
+create policy own_portal on wallet_pass
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on wallet_pass to foyer_app;
+grant update (content_hash) on wallet_pass to foyer_app;
+grant update (changed_at) on wallet_pass to foyer_app;
+grant update (push_due) on wallet_pass to foyer_app;
+
+create table wallet_registration (
+  portal_id integer not null,
+  device_id text not null,
+  ticket_id uuid not null,
+  push_token text not null,
+  created_at timestamp with time zone not null,
+  constraint wallet_registration_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint wallet_registration_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES wallet_pass(portal_id, ticket_id) ON DELETE CASCADE,
+  constraint wallet_registration_pkey PRIMARY KEY (portal_id, device_id, ticket_id)
+);
+CREATE INDEX wallet_registration_by_pass ON public.wallet_registration USING btree (portal_id, ticket_id);
+alter table wallet_registration enable row level security;
+create policy own_portal on wallet_registration
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on wallet_registration to foyer_app;
+grant update (push_token) on wallet_registration to foyer_app;
 
 create table web_session (
   portal_id integer not null,
@@ -1113,6 +1254,33 @@ create policy own_portal on web_session
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on web_session to foyer_app;
+
+create view edit_audit with (security_invoker=true) as
+ SELECT t.portal_id,
+    c.id AS cart_id,
+    t.id AS ticket_id,
+    'a removed ticket is valid'::text AS fault
+   FROM cart c
+     JOIN edit_removal r ON r.portal_id = c.portal_id AND r.cart_id = c.id
+     JOIN ticket t ON t.portal_id = r.portal_id AND t.id = r.ticket_id
+  WHERE c.state = 'ordered'::text AND t.state <> 'cancelled'::text
+UNION ALL
+ SELECT n.portal_id,
+    n.cart_id,
+    n.id AS ticket_id,
+    'a ticket and the one that it stands for are valid'::text AS fault
+   FROM ticket n
+     JOIN ticket t ON t.portal_id = n.portal_id AND t.id = n.replaces_ticket_id
+  WHERE (n.state = ANY (ARRAY['booked'::text, 'redeemed'::text])) AND (t.state = ANY (ARRAY['booked'::text, 'redeemed'::text]))
+UNION ALL
+ SELECT t.portal_id,
+    t.cart_id,
+    t.id AS ticket_id,
+    'a completed edit has a ticket left'::text AS fault
+   FROM ticket t
+     JOIN cart c ON c.portal_id = t.portal_id AND c.id = t.cart_id
+  WHERE c.edits_order_id IS NOT NULL AND c.state = 'ordered'::text;
+grant select on edit_audit to foyer_app;
 
 create view ledger_audit with (security_invoker=true) as
  SELECT ledger_entry.portal_id,

@@ -8,6 +8,7 @@ export interface Database {
   cart_rule: CartRuleTable;
   cartmod: CartmodTable;
   config: ConfigTable;
+  edit_removal: EditRemovalTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
   gift_code: GiftCodeTable;
@@ -21,6 +22,7 @@ export interface Database {
   membership_renewal: MembershipRenewalTable;
   membership_term: MembershipTermTable;
   message_rule: MessageRuleTable;
+  order_change: OrderChangeTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
   payment_entry: PaymentEntryTable;
@@ -30,12 +32,15 @@ export interface Database {
   provider_event: ProviderEventTable;
   provider_login: ProviderLoginTable;
   rate_window: RateWindowTable;
+  redemption: RedemptionTable;
   refund_remedy: RefundRemedyTable;
+  refused_letter: RefusedLetterTable;
   schedule: ScheduleTable;
   scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
   seller: SellerTable;
   sent_letter: SentLetterTable;
+  session_change: SessionChangeTable;
   staff_refund: StaffRefundTable;
   stock: StockTable;
   string: StringTable;
@@ -47,7 +52,10 @@ export interface Database {
   ticket_type: TicketTypeTable;
   used_provider_token: UsedProviderTokenTable;
   venue: VenueTable;
+  wallet_pass: WalletPassTable;
+  wallet_registration: WalletRegistrationTable;
   web_session: WebSessionTable;
+  edit_audit: EditAuditView;
   ledger_audit: LedgerAuditView;
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
@@ -119,6 +127,12 @@ export interface ConfigTable {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface EditRemovalTable {
+  portal_id: number;
+  cart_id: string;
+  ticket_id: string;
+}
+
 export interface EventSessionTable {
   portal_id: number;
   id: string;
@@ -129,6 +143,7 @@ export interface EventSessionTable {
   price_increase: Generated<number>;
   annotations: ColumnType<unknown, string | undefined, string>;
   withdrawn: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface EventTemplateTable {
@@ -284,6 +299,18 @@ export interface MessageRuleTable {
   triggers: ColumnType<unknown, string, string>;
 }
 
+export interface OrderChangeTable {
+  portal_id: number;
+  id: string;
+  ticket_order_id: string;
+  kind: 'update' | 'cancel';
+  removed: string[];
+  added: string[];
+  decided_on: ColumnType<Date, Date | string, Date | string>;
+  told_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  session_change_id: string | null;
+}
+
 export interface PaymentTable {
   portal_id: number;
   id: Generated<string>;
@@ -384,6 +411,13 @@ export interface RateWindowTable {
   hits: number;
 }
 
+export interface RedemptionTable {
+  portal_id: number;
+  ticket_id: string;
+  run: string;
+  redeemed_on: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface RefundRemedyTable {
   portal_id: number;
   payment_entry_id: string;
@@ -391,6 +425,15 @@ export interface RefundRemedyTable {
   reason: string;
   new_entry_id: string | null;
   decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface RefusedLetterTable {
+  portal_id: number;
+  key: string;
+  letter: string;
+  number: string | null;
+  status: number;
+  refused_on: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface ScheduleTable {
@@ -428,6 +471,15 @@ export interface SentLetterTable {
   portal_id: number;
   key: string;
   sent_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface SessionChangeTable {
+  portal_id: number;
+  id: string;
+  event_session_id: string;
+  kind: 'cancel' | 'move';
+  to_session_id: string | null;
+  decided_on: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StaffRefundTable {
@@ -583,6 +635,23 @@ export interface VenueTable {
   name: string;
   timezone: string;
   address: ColumnType<unknown, string | undefined, string>;
+  location: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface WalletPassTable {
+  portal_id: number;
+  ticket_id: string;
+  content_hash: Buffer;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
+  push_due: Generated<boolean>;
+}
+
+export interface WalletRegistrationTable {
+  portal_id: number;
+  device_id: string;
+  ticket_id: string;
+  push_token: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface WebSessionTable {
@@ -592,6 +661,13 @@ export interface WebSessionTable {
   opened_by: 'member_code' | 'password' | 'identity_provider';
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface EditAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  cart_id: GeneratedAlways<string | null>;
+  ticket_id: GeneratedAlways<string | null>;
+  fault: GeneratedAlways<string | null>;
 }
 
 export interface LedgerAuditView {

@@ -79,6 +79,13 @@ export function unnamedBounds({ min, max }: Pick<TicketRule, 'min' | 'max'>): {
 export const admitName = (first: string, last: string): string =>
   `${first.trim()} ${last.trim()}`.trim();
 
+/** First and last name of a ticket's name again: the last word is the last name; null of one word. */
+export function namesIn(name: string): { readonly first: string; readonly last: string } | null {
+  const last = name.slice(name.lastIndexOf(' ') + 1);
+  const first = name.slice(0, name.length - last.length).trim();
+  return first === '' || last === '' ? null : { first, last };
+}
+
 /** Letters in either name: both fit the name of a ticket. */
 export const longestName = 99;
 

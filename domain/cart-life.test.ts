@@ -84,6 +84,11 @@ describe('a cart that is handed over', () => {
       { ...cart, state: 'ordered', orderIds: ['o'] },
       { kind: 'owing' },
     ],
+    [
+      'that the server keeps for another member',
+      { kind: 'refused', status: 403, code: 'scope_error' },
+      { kind: 'refused', why: 'other_member' },
+    ],
     ['that is not for us', { kind: 'refused', status: 403 }, { kind: 'refused', why: 'denied' }],
     ['that is not there', { kind: 'refused', status: 404 }, { kind: 'refused', why: 'not_found' }],
     ['of no such id', { kind: 'refused', status: 400 }, { kind: 'refused', why: 'not_found' }],

@@ -68,10 +68,12 @@ export function transferOf(
         /** Decimal amount. */
         readonly outstanding: string;
       }
-    | { readonly kind: 'refused'; readonly status: number },
+    | { readonly kind: 'refused'; readonly status: number; readonly code?: string | undefined },
   own: ReadonlySet<string>,
 ): Transfer {
   if (look.kind === 'refused') {
+    // The server's own word for it (CRT-41); any other no is CRT-42.
+    if (look.code === 'scope_error') return { kind: 'refused', why: 'other_member' };
     if (look.status === 403) return { kind: 'refused', why: 'denied' };
     const isNothing = look.status === 404 || look.status === 400;
     return { kind: 'refused', why: isNothing ? 'not_found' : 'failed' };

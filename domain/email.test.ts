@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFullDomain, isEmail } from './email.ts';
+import { hasFullDomain, isEmail, sameAddress } from './email.ts';
 
 test.each([
   ['anna@example.org', true],
@@ -28,4 +28,9 @@ test.each([
   ['example.org', false],
 ])('%j is one that letters reach from anywhere: %s', (text, full) => {
   expect(hasFullDomain(text)).toBe(full);
+});
+
+test('an address is the same in other letters, and with spaces around it', () => {
+  expect(sameAddress(' Ada@Example.org', 'ada@example.ORG ')).toBe(true);
+  expect(sameAddress('ada@example.org', 'ada@example.com')).toBe(false);
 });

@@ -5,6 +5,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && pattern.test(text);
 }
 
+/** Whether two addresses are one: letters may differ in case, ends in spaces. */
+export const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** Whether an address names a domain with a dot, as one that letters reach from anywhere (USR-65). */
 export const hasFullDomain = (email: string): boolean =>
   isEmail(email) && email.slice(email.lastIndexOf('@')).includes('.');

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ContextFacts, contextTitle, eventContexts, isEventAction } from './event-context.ts';
+import {
+  type ContextFacts,
+  contextTitle,
+  eventContexts,
+  isEventAction,
+  isMembershipCategory,
+} from './event-context.ts';
 
 const group = (handler: string, max: number | null = null) => ({
   handler,
@@ -7,7 +13,7 @@ const group = (handler: string, max: number | null = null) => ({
 });
 const facts = (change: Partial<ContextFacts>): ContextFacts => ({
   groups: [group('tickets')],
-  category: 'Tours',
+  isMembership: false,
   isAdmission: false,
   isOneTicketOnly: false,
   action: null,
@@ -39,8 +45,14 @@ describe('the contexts of an event', () => {
     expect(contexts({ isAdmission: true })).toContain('anchor');
   });
 
+  test('know the category of memberships, in capitals or not', () => {
+    expect(
+      ['Membership', 'membership', 'Memberships', 'Tours', ''].map(isMembershipCategory),
+    ).toEqual([true, true, false, false, false]);
+  });
+
   test('say membership by category or where all groups are memberships', () => {
-    expect(contexts({ category: 'Membership' })).toContain('membership');
+    expect(contexts({ isMembership: true })).toContain('membership');
     expect(contexts({ groups: [group('membership')] })).toContain('membership');
     expect(contexts({ groups: [group('membership'), group('tickets')] })).not.toContain(
       'membership',
@@ -49,7 +61,7 @@ describe('the contexts of an event', () => {
 
   test('say gift-of-membership where codes are sold in the membership category', () => {
     const groups = [group('codes')];
-    expect(contexts({ groups, category: 'membership' })).toContain('gift-of-membership');
+    expect(contexts({ groups, isMembership: true })).toContain('gift-of-membership');
     expect(contexts({ groups })).not.toContain('gift-of-membership');
   });
 
@@ -68,7 +80,7 @@ describe('the title over an event', () => {
     [{ groups: [group('membership')] }, 'membership'],
     [{ groups: [group('membership')], action: 'renew' }, 'renew'],
     [{ groups: [group('membership')], action: 'gift' }, 'membership_gift'],
-    [{ groups: [group('codes')], category: 'membership' }, 'membership_gift'],
+    [{ groups: [group('codes')], isMembership: true }, 'membership_gift'],
     [{}, null],
     [{ groups: [group('tickets'), group('donation')] }, null],
     [{ action: 'gift' }, null],

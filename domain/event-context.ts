@@ -15,7 +15,8 @@ export interface ContextGroup {
 
 export interface ContextFacts {
   readonly groups: readonly ContextGroup[];
-  readonly category: string;
+  /** It is in the category of memberships, whatever that is called in a language. */
+  readonly isMembership: boolean;
   /** The event that visits are built around (CFG-14). */
   readonly isAdmission: boolean;
   /** The tenant says that one ticket is all there is to choose, by the event's meta. */
@@ -29,17 +30,18 @@ export type EventAction = 'gift' | 'renew';
 export const isEventAction = (text: string): text is EventAction =>
   text === 'gift' || text === 'renew';
 
-const membershipCategory = 'membership';
+/** Whether a category, as the tenant file has it, is that of memberships. */
+export const isMembershipCategory = (category: string): boolean =>
+  category.toLowerCase() === 'membership';
 
 /** The contexts of an event page, derived from what it offers (DET-19, A-20). */
 export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
-  const { groups, category, isAdmission, isOneTicketOnly, action } = facts;
+  const { groups, isAdmission, isOneTicketOnly, action } = facts;
   const contexts = new Set<EventContext>(
     groups.map(({ handler }) => `handler:${handler}` as const),
   );
   const all = (is: (group: ContextGroup) => boolean) => groups.length > 0 && groups.every(is);
-  const isMembership =
-    category.toLowerCase() === membershipCategory || all(({ handler }) => handler === 'membership');
+  const isMembership = facts.isMembership || all(({ handler }) => handler === 'membership');
   if (isOneTicketOnly || all((group) => group.max_tickets_per_order === 1)) {
     contexts.add('one-ticket-only');
   }
@@ -54,7 +56,7 @@ export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
 /** The contexts of one group, in which its survey is asked whoever looks at the page (A-27). */
 export const groupContexts = (
   group: ContextGroup,
-  facts: Pick<ContextFacts, 'category' | 'isAdmission' | 'isOneTicketOnly'>,
+  facts: Pick<ContextFacts, 'isMembership' | 'isAdmission' | 'isOneTicketOnly'>,
 ): ReadonlySet<EventContext> => eventContexts({ ...facts, groups: [group], action: null });
 
 /** Which title stands over an event (DET-21); null where it needs none. */

@@ -16,6 +16,7 @@ test.each([
     [`a DELETE with ${status}`, 'DELETE', cart, status, false, true] as const,
   ]),
   ['a wrong password', 'POST', '/login', 401, false, false],
+  ['a login that fails', 'POST', '/login', 500, false, true],
   ['a user who is not logged in', 'GET', '/my/user', 401, false, false],
   ['a user’s change without a session', 'PATCH', '/my/user/{id}', 401, false, false],
   ['a cart without a session', 'GET', cart, 401, false, true],

@@ -39,6 +39,10 @@ describe('a gift-of-membership code', () => {
     expect(readGiftCode(typed)).toBeNull();
   });
 
+  test('is read as it is meant, though a keyboard writes its characters wide', () => {
+    expect(readGiftCode('ＴＲＹＴＲ－ＹＴＲＹ２')).toBe('TRYTRYTRY2');
+  });
+
   test('is expired before it begins and from when it ends (MEM-19), or was taken back', () => {
     const times = { valid_from: new Date(10), valid_to: new Date(20), voided_at: null };
     expect([9, 10, 19, 20].map((now) => isExpired(times, now))).toEqual([true, false, false, true]);
@@ -58,7 +62,15 @@ describe('tickets that a code redeems', () => {
   test('are just those that it is for, at no price, each with its own place', () => {
     const tickets = redeemed([draft('adult'), draft('child'), draft('adult')], code);
     expect(tickets).toMatchObject([
-      { ticket_type_id: 'adult', face_value: 0, fee_percent_rate: '0' },
+      {
+        ticket_type_id: 'adult',
+        face_value: 0,
+        adjusted_value: 0,
+        fee_fixed_outside: 0,
+        fee_percent_outside: 0,
+        fee_fixed_rate: 0,
+        fee_percent_rate: '0',
+      },
       { ticket_type_id: 'child' },
       { ticket_type_id: 'adult' },
     ]);

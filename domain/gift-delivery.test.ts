@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giftDelivery, giftFaults } from './gift-delivery.ts';
+import { dayFault, furthestDay, giftDelivery, giftFaults } from './gift-delivery.ts';
 
 const today = '2031-03-08';
 const faultsOf = (data: Record<string, unknown>) =>
@@ -55,4 +55,11 @@ test.each([
   expect(faultsOf({ receiver_email: 'ada@example.org', deliver_on })).toEqual([
     `deliver_on ${fault}`,
   ]);
+});
+
+test('the furthest day that can be chosen is the last one that is right', () => {
+  const today = '2027-02-28';
+  expect(furthestDay(today)).toBe('2028-02-29');
+  expect(dayFault(furthestDay(today), today)).toBeNull();
+  expect(dayFault('2028-03-01', today)).toBe('too_far');
 });

@@ -32,7 +32,7 @@ export type GiftFault =
 export const longestReceiver = 100;
 export const longestEmail = 254;
 export const longestMessage = 500;
-/** How far ahead a card can be sent. */
+/** How far ahead something can be given. */
 const furthestDays = 366;
 
 const longest = { receiver_name: longestReceiver, receiver_email: longestEmail } as const;
@@ -85,7 +85,8 @@ function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault
   }
 }
 
-function dayFault(day: string, today: string): GiftFault | null {
+/** What is wrong with a day on which something is given; `today` is the day at the venue. */
+export function dayFault(day: string, today: string): GiftFault | null {
   const at = dayNumber(day);
   if (at === null) return 'not_a_date';
   const ahead = at - (dayNumber(today) ?? 0);
@@ -93,9 +94,24 @@ function dayFault(day: string, today: string): GiftFault | null {
   return ahead > furthestDays ? 'too_far' : null;
 }
 
+/** The furthest day ahead on which something is given, YYYY-MM-DD. */
+export const furthestDay = (today: string): string =>
+  new Date(((dayNumber(today) ?? 0) + furthestDays) * 86_400_000).toISOString().slice(0, 10);
+
 /** Days since 1970 of a day that the calendar has; no Temporal, for the browser's sake. */
 function dayNumber(day: string): number | null {
   const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(instant)) return null;
   return new Date(instant).toISOString().startsWith(day) ? instant / 86_400_000 : null;
 }
+
+/** What a fault is for callers, behind the name of its field. */
+export const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
+  missing: 'is missing, and a day to send it on is given',
+  too_long: 'is too long',
+  not_text: 'is no text',
+  not_an_email: 'is not an e-mail address',
+  not_a_date: 'is not a date such as 2031-03-08',
+  past: 'is past',
+  too_far: 'is more than a year ahead',
+};

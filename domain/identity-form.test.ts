@@ -3,6 +3,7 @@ import {
   emailsAgree,
   type FormMeta,
   formAsked,
+  gifteeFields,
   identityFields,
   identityPayload,
   isSent,
@@ -173,4 +174,10 @@ describe('what a cart’s form asks for', () => {
     ] as const;
     expect(formAsked(seller, groups)).toEqual({ phone: 'required', address: 'optional' });
   });
+});
+
+test('who gets a membership is asked for an address, and for a name where none is known (MEM-14)', () => {
+  const names = (isNamed: boolean) => gifteeFields({ isNamed }).map(({ name }) => name);
+  expect(names(true)).toEqual(['email', 'email_confirm']);
+  expect(names(false)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);
 });

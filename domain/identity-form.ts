@@ -1,4 +1,5 @@
 import { countryCode } from './country-code.ts';
+import { sameAddress } from './email.ts';
 
 /** How much a buyer is asked for in a part of the form. */
 export type Asked = 'required' | 'optional' | 'hidden';
@@ -78,6 +79,19 @@ export function identityFields(asked: FormAsked): readonly IdentityField[] {
 }
 
 /**
+ * What is asked for of whom a membership is given to: an address, and a name where none of its
+ * members has one; no password and no newsletter (MEM-14).
+ */
+export const gifteeFields = ({
+  isNamed,
+}: {
+  readonly isNamed: boolean;
+}): readonly IdentityField[] =>
+  identityFields({ phone: 'hidden', address: 'hidden' }).filter(
+    ({ name }) => !isNamed || (name !== 'first_name' && name !== 'last_name'),
+  );
+
+/**
  * The fields that have to be filled in and are not, a second writing of the e-mail apart; no state
  * where the country has none.
  */
@@ -102,7 +116,7 @@ export const isOfAddress = ({ name }: IdentityField): boolean => ofAddress.has(n
 
 /** Whether the second writing of the address agrees; letters may differ in case, ends in spaces. */
 export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues): boolean {
-  return email.trim().toLowerCase() === email_confirm.trim().toLowerCase();
+  return sameAddress(email, email_confirm);
 }
 
 /** What a form's control may be: only confirming another field, or not to be changed. */

@@ -18,6 +18,11 @@ test('discounted levels are offered, by discount and then by price, the highest 
   expect(ids(levels, 'plain')).toEqual(['most', 'dear', 'cheap']);
 });
 
+test('of more than three the first three are', () => {
+  const levels = ['a', 'b', 'c', 'd', 'e'].map((id, at) => level(id, 5000, 5000 + 100 * (at + 1)));
+  expect(ids(levels, 'a')).toEqual(['e', 'd', 'c']);
+});
+
 test('what is below the held level is not offered (A-52)', () => {
   const levels = [level('one', 3000, 5000), level('two', 5000, 6000), level('three', 8000, 9000)];
   expect(ids(levels, 'two')).toEqual(['three', 'two']);

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   credentialsFrom,
   loginFields,
-  type loginVariants,
+  loginVariants,
   memberCodeKey,
   missingCredentials,
   nameKey,
+  zipFits,
   zipKey,
 } from './login.ts';
 
@@ -31,6 +32,17 @@ describe('a login', () => {
       ['password', 200],
     ]);
   });
+  test('tells browsers what they may fill in', () => {
+    const filled = loginVariants.map((variant) =>
+      loginFields(variant).map(({ autocomplete }) => autocomplete),
+    );
+    expect(filled).toEqual([
+      ['username', 'postal-code'],
+      ['username', 'family-name'],
+      ['email', 'username'],
+      ['email', 'current-password'],
+    ]);
+  });
   test('needs both, of which blanks are none but in a password', () => {
     expect(missingCredentials('member_code_zip', { member_code: '1', zip_code: '  ' })).toEqual([
       'zip_code',
@@ -41,6 +53,8 @@ describe('a login', () => {
   test.each([
     ['M 1234-567', 'm1234567'],
     [' M1234567', 'M-1234567 '],
+    // As it is copied from a letter.
+    ['M\u20111234\u2013567\u200b', 'm1234567'],
   ])('knows a member ID however it is written: %s', (one, other) =>
     expect(memberCodeKey(one)).toBe(memberCodeKey(other)),
   );
@@ -53,10 +67,30 @@ describe('a login', () => {
     expect(zipKey(zip)).toBe(key),
   );
   test.each([
+    ['10115', '10115', true],
+    ['10115', '10116', false],
+    ['10115', '1011', false],
+    ['SW1A 1AA', 'sw1a1', true],
+    ['SW1A 1AA', 'SW1A 1AA', true],
+    // As a field of five characters leaves it.
+    ['SW1A 1AA', 'SW1A ', true],
+    ['K1A 0B1', 'K1A 0', true],
+    [' 114 55', '114 5', true],
+    ['SW1A 1AA', 'SW1', false],
+    ['SW1A1AA', 'SW1A', false],
+    ['', '', false],
+    ['-', '-', false],
+    ['10115', '', false],
+  ])('by the postal code %j is opened with %j: %s', (kept, given, fits) =>
+    expect(zipFits(kept, given)).toBe(fits),
+  );
+  test.each([
     ['O’Neill', 'oneill'],
     ['de la Cruz', 'De La Cruz'],
     ['Müller', 'Mu\u0308ller'],
     ['Smith-Jones', 'smith jones'],
+    ['Müller', 'Muller'],
+    ['Ångström', 'angstrom'],
   ])('compares family names by their letters: %s', (one, other) =>
     expect(nameKey(one)).toBe(nameKey(other)),
   );
@@ -70,9 +104,14 @@ describe('an address that logs in', () => {
     credentialsFrom(new URLSearchParams(query), variant);
 
   test('gives what its variant asks for, under either name', () => {
-    expect(from('member_code=M1&zip_code=10115', 'member_code_zip')).toEqual({
+    expect(from('member_code=%20M1+&zip_code=10115', 'member_code_zip')).toEqual({
       member_code: 'M1',
       zip_code: '10115',
+    });
+    const byEmail = 'login.member_code=M1&login.email=ada@example.org';
+    expect(from(byEmail, 'member_code_email')).toEqual({
+      member_code: 'M1',
+      email: 'ada@example.org',
     });
     expect(from('login.member_code=M1&login.last_name=Ada', 'member_code_last_name')).toEqual({
       member_code: 'M1',

@@ -56,8 +56,9 @@ export const missingCredentials = (variant: LoginVariant, given: Credentials): L
 export const credentialOf = (name: LoginFieldName, text = ''): string =>
   name === 'password' ? text : text.trim();
 
-/** How a member ID is looked up: without the spaces and hyphens that a card prints, in capitals. */
-export const memberCodeKey = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+/** How a member ID is looked up: without the spaces and dashes that a card prints, in capitals. */
+export const memberCodeKey = (code: string): string =>
+  code.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
 
 /**
  * The first five letters and digits of a postal code: as much as a login asks for (USR-15), and the
@@ -68,6 +69,15 @@ export const zipKey = (zip: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
     .slice(0, 5);
+
+/**
+ * Whether a postal code is the one that is kept. Of one that is written with a space the form takes
+ * five characters, and so one less that counts: that is enough, too.
+ */
+export function zipFits(kept: string, given: string): boolean {
+  const typed = zipKey(given);
+  return typed !== '' && [zipKey(kept), zipKey(kept.trim().slice(0, 5))].includes(typed);
+}
 
 /** How a family name is compared: without accents, capitals and what stands between its parts. */
 export const nameKey = (name: string): string =>

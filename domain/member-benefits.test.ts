@@ -66,6 +66,32 @@ describe('the term that buys', () => {
     expect(find(renewing, { benefits: beyondTerm('if_autorenew') })).toMatchObject({ id: 't1' });
   });
 
+  test('is none of what begins as the membership ends, unless the level lets members', () => {
+    const held = standing(term('t1', -360, 5));
+    const always = { ...rules, beyondTerm: () => 'always' as const };
+    expect(find(held, { when: at(5).getTime() - 1 })).toMatchObject({ id: 't1' });
+    expect(find(held, { when: at(5).getTime() })).toEqual(beyond);
+    expect(find(held, { when: at(5).getTime(), benefits: always })).toMatchObject({ id: 't1' });
+  });
+
+  test('has its limit of each type by itself', () => {
+    const held = standing(term('t1', -1, 30));
+    const cart = [{ ...ticket('t1'), ticket_type_id: 'other' }];
+    expect(find(held, { benefits: { ...rules, limit: () => 1 }, cart })).toMatchObject({
+      id: 't1',
+    });
+    expect(find(held, { benefits: { ...rules, eventLimit: () => 1 }, cart })).toEqual({
+      kind: 'limit',
+      limit: 1,
+    });
+  });
+
+  test('is told to be at its limit, though another membership does not last as long', () => {
+    const held = standing(term('t1', -1, 30), term('t2', -1, 5, { membership_id: 'm2' }));
+    const benefits = { ...rules, limit: () => 1 };
+    expect(find(held, { benefits, cart: [ticket('t1')] })).toEqual({ kind: 'limit', limit: 1 });
+  });
+
   test('is another membership’s where the first has bought all that it gives', () => {
     const held = standing(term('t1', -1, 30), term('t2', -1, 30, { membership_id: 'm2' }));
     const benefits = { ...rules, limit: () => 1 };
@@ -134,4 +160,11 @@ test('nobody who is no member is left anything', () => {
   const none = { ...rules, limit: () => undefined };
   const held = standing(term('t1', -1, 30));
   expect(benefitLeft(wish, { ...known, standing: held, benefits: none })).toBeUndefined();
+});
+
+test('of what a level gives without limit no number is left', () => {
+  const held = standing(term('t1', -1, 30));
+  expect(benefitLeft(wish, { benefits: rules, now, standing: held })).toBeNull();
+  const few = { ...rules, eventLimit: () => 2 };
+  expect(benefitLeft(wish, { benefits: few, now, standing: held })).toBe(2);
 });

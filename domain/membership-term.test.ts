@@ -8,6 +8,7 @@ import {
   renewedTerm,
   shownTerm,
   spanOf,
+  standingAt,
   type Term,
 } from './membership-term.ts';
 import type { ValidityPolicy } from './validity.ts';
@@ -59,6 +60,7 @@ describe('a membership', () => {
     const term = newTerm(year, zone, at('2026-11-21'));
     const next = renewedTerm(year, zone, term.valid_to?.getTime() ?? 0, term);
     expect(next && days(next)).toBe('2027-11-21/2028-11-20');
+    expect(next?.anchor).toBe('2027-11-21');
   });
   test('that began on a leap day ends on the 27th of February, and in a leap year on the 28th', () => {
     expect(renewed(year, '2028-02-29')).toBe('2028-02-29/2029-02-27');
@@ -113,6 +115,25 @@ describe('a membership', () => {
     expect(term.valid_to?.toISOString()).toBe('2027-07-14T22:00:00.000Z');
     const next = renewedTerm(lasting('P6M'), zone, at('2027-06-15'), term);
     expect(next?.valid_to?.toISOString()).toBe('2028-01-14T23:00:00.000Z');
+  });
+  test('bought on a day whose midnight the clock leaves out is over as a day begins', () => {
+    const cairo = 'Africa/Cairo';
+    const noon = Temporal.ZonedDateTime.from('2027-04-30T12:00[Africa/Cairo]').epochMilliseconds;
+    const term = newTerm(year, cairo, noon);
+    expect(term.valid_to && lastDayOf(term.valid_to, cairo)).toBe('2028-04-29');
+    const next = renewedTerm(year, cairo, noon, term);
+    expect(next).toMatchObject({ anchor: '2027-04-30', valid_from: term.valid_to });
+    expect(next?.valid_to && lastDayOf(next.valid_to, cairo)).toBe('2029-04-29');
+  });
+  test('of hours is renewed from its end, and nothing is counted for ever', () => {
+    const held = newTerm(year, zone, at('2026-11-21'));
+    expect(renewedTerm(lasting('PT12H'), zone, at('2027-10-01'), held)).toBeUndefined();
+  });
+  test('renewed for ever is not held to be no longer than what has an end', () => {
+    const held = newTerm(year, zone, at('2026-11-21'));
+    const forEver = { start_policy: 'fixedfrom', start_policy_date: '2027-01-01' } as const;
+    const next = renewedTerm({ ...forEver, duration_new: null }, zone, at('2027-10-01'), held);
+    expect(next).toMatchObject({ valid_from: held.valid_to, valid_to: null });
   });
   test('renewed in time, however often, has lasted so many durations from its first day', () => {
     const day = fc.integer({ min: 0, max: 20_000 });
@@ -183,6 +204,11 @@ describe('terms that follow each other', () => {
     expect(holdsAt(first, at('2027-11-21', '00:00') - 1)).toBe(true);
     expect(holdsAt(first, at('2027-11-21', '00:00'))).toBe(false);
     expect(holdsAt(term(null, null), 0)).toBe(true);
+    expect(standingAt(first, at('2026-11-21', '00:00') - 1)).toBe('to_come');
+    expect(standingAt(first, at('2026-11-21', '00:00'))).toBe('holds');
+    expect(standingAt(first, at('2027-11-21', '00:00') - 1)).toBe('holds');
+    expect(standingAt(first, at('2027-11-21', '00:00'))).toBe('over');
+    expect(standingAt(term(null, null), 0)).toBe('holds');
   });
   test('are shown by the one that holds, else by the next, else by the last', () => {
     const shown = (day: string) => shownTerm([first, second, later], at(day));

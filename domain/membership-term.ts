@@ -37,6 +37,7 @@ export function renewedTerm(
   const endDay = dayOf(end, timezone);
   const { anchor, terms } = countFrom(held.anchor, endDay, policy.duration_new);
   const next = anchor.add(times(policy.duration_new, terms + 1));
+  if (Temporal.PlainDate.compare(next, endDay) <= 0) return undefined;
   return { anchor: anchor.toString(), valid_from: end, valid_to: startOf(next, timezone) };
 }
 
@@ -56,6 +57,12 @@ export function isInRenewalWindow(
 export const holdsAt = ({ valid_from, valid_to }: Validity, now: number): boolean =>
   (valid_from === null || valid_from.getTime() <= now) &&
   (valid_to === null || now < valid_to.getTime());
+
+/** Whether somebody is a member at an instant, will be, or was. */
+export function standingAt(term: Validity, now: number): 'holds' | 'to_come' | 'over' {
+  if (holdsAt(term, now)) return 'holds';
+  return term.valid_to !== null && term.valid_to.getTime() <= now ? 'over' : 'to_come';
+}
 
 /**
  * What terms come to that follow each other in this order: anchor and end of the last one, and the
@@ -89,6 +96,8 @@ export const lastDayOf = (validTo: Date, timezone: string): string =>
  */
 function countFrom(anchor: string, end: Temporal.PlainDate, duration: string) {
   const first = Temporal.PlainDate.from(anchor);
+  // What lasts no whole day has none to count.
+  if (times(duration, 1).blank) return { anchor: end, terms: 0 };
   for (let terms = 1; ; terms += 1) {
     const order = Temporal.PlainDate.compare(first.add(times(duration, terms)), end);
     if (order === 0) return { anchor: first, terms };

@@ -72,6 +72,12 @@ describe('renewing', () => {
     expect(fault('2027-05-02')).toBeNull();
     expect(fault('2029-01-01')).toBeNull();
   });
+  test('is open by the days of the membership’s own venue, at whichever level it goes on', () => {
+    // It ends on the day before there, whose midnight is thirteen hours later.
+    const now = at('2027-05-01') + 14 * 3_600_000;
+    expect(renewalFault(year, 'Pacific/Honolulu', now, held())).toBe('too_early');
+    expect(renewalFault(year, zone, now, held({ timezone: 'Pacific/Honolulu' }))).toBeNull();
+  });
   test('is never open where nothing would be gained', () => {
     const endless = held({ valid_to: null });
     expect(renewalFault(year, zone, at('2027-05-15'), endless)).toBe('not_longer');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEmail } from './no-email.ts';
+import { hasEmail, isReached } from './no-email.ts';
 
 const rule = { prefix: 'noemail', testAccounts: ['NoEmail-Test@example.org'] };
 
@@ -15,6 +15,18 @@ describe('a member', () => {
     [null, false],
   ])('with the address %j has a mailbox: %s', (email, has) =>
     expect(hasEmail(email, rule)).toBe(has),
+  );
+  test.each([
+    ['ada@example.org', true],
+    ['noemail-4711@example.org', false],
+    ['noemail-test@example.org', true],
+    // These would add recipients, or are nobody's.
+    ['ada@example.org, evil@mail.example', false],
+    ['4711', false],
+    ['', false],
+    [null, false],
+  ])('with the address %j is reached by letters: %s', (email, reached) =>
+    expect(isReached(email, rule)).toBe(reached),
   );
   test('has one with any address where no prefix says otherwise', () => {
     expect(hasEmail('noemail@example.org', { prefix: '', testAccounts: [] })).toBe(true);

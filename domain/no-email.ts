@@ -1,3 +1,5 @@
+import { isEmail } from './email.ts';
+
 /** How addresses are told that no mailbox stands behind (USR-12, USR-13, A-57). */
 export interface NoEmailRule {
   /** What such an address begins with; none does where it is empty. */
@@ -13,3 +15,7 @@ export function hasEmail(email: string | null, { prefix, testAccounts }: NoEmail
   if (testAccounts.some((account) => account.trim().toLowerCase() === address)) return true;
   return prefix === '' || !address.startsWith(prefix.toLowerCase());
 }
+
+/** Whether a letter can go to an address: it is one, and a mailbox stands behind it (USR-12). */
+export const isReached = (email: string | null, rule: NoEmailRule): email is string =>
+  email !== null && isEmail(email) && hasEmail(email, rule);

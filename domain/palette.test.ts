@@ -37,6 +37,22 @@ const textPairs: (readonly [keyof Palette, keyof Palette])[] = [
   ),
 ];
 
+test('contrast is measured as WCAG 2 does, and as much asked for as its level AA asks', () => {
+  expect(leastContrast).toEqual({ text: 4.5, control: 3 });
+  for (const [one, other, ratio] of [
+    ['#ffffff', '#000000', 21],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+    ['#ffffff', '#ff0000', 4],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#008000', '#ffffff', 5.14],
+    ['#123456', '#123456', 1],
+  ] as const) {
+    expect(contrast(one, other), `${one} on ${other}`).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  }
+});
+
 test('text is readable on every ground it may stand on, whatever colours a theme gives', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFreshToken, oldestToken, tokenForgottenAt } from './provider-login.ts';
+import { forwardTakes, isFreshToken, oldestToken, tokenForgottenAt } from './provider-login.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -23,4 +23,8 @@ describe('a token', () => {
       }),
     );
   });
+});
+
+test('a page that went forward says what is wrong after five seconds (USR-27)', () => {
+  expect(forwardTakes).toBe(5000);
 });

@@ -1,5 +1,5 @@
 import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from './admit.ts';
-import { type GiftFault, giftFaults } from './gift-delivery.ts';
+import { giftFaults, giftFaultTexts } from './gift-delivery.ts';
 import { voucherFault, voucherKey } from './pass-voucher.ts';
 
 /** What tickets of one type ask for beside a place and a price. */
@@ -56,16 +56,6 @@ export function decideDetails(
   }
   return faults.length > 0 ? { kind: 'invalid', faults } : decideVouchers(lines, asksOf);
 }
-
-const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
-  missing: 'is missing, and a day to send it on is given',
-  too_long: 'is too long',
-  not_text: 'is no text',
-  not_an_email: 'is not an e-mail address',
-  not_a_date: 'is not a date such as 2031-03-08',
-  past: 'is past',
-  too_far: 'is more than a year ahead',
-};
 
 function decideVouchers(
   lines: readonly DetailedLine[],

@@ -76,6 +76,7 @@ const kept: KeptTicket = {
   ticket_group_id: 'admission',
   event_template_id: 'tower',
   event_session_id: 's1',
+  handler: 'tickets',
   seat_template_id: null,
   member_term_id: null,
   handler_data: {},
@@ -296,6 +297,28 @@ test('the tickets of a level are its members: for no session, and for as long as
   const handler_data = { renews: 'theirs' };
   expect(decide([{ ...member, handler_data }], { withGroup })).toMatchObject({
     faults: [{ field: 'handler_data.renews', fault: 'is not a membership of yours' }],
+  });
+});
+
+test('a membership that is given runs from the day that is chosen, and is a gift as a whole', () => {
+  const withGroup = { ...group, handler: 'membership', duration_new: 'P1Y' };
+  const member = { ...line, event_session_id: null };
+  const given = (starts_on: unknown) => ({ ...member, handler_data: { gift: true, starts_on } });
+  expect(decide([given('2027-12-24')], { withGroup })).toMatchObject({
+    kind: 'hold',
+    drafts: [
+      {
+        handler_data: { gift: true, starts_on: '2027-12-24' },
+        valid_from: new Date('2027-12-23T22:00:00Z'),
+        valid_to: new Date('2028-12-23T22:00:00Z'),
+      },
+    ],
+  });
+  expect(decide([given('2027-12-24'), member], { withGroup })).toMatchObject({
+    faults: [{ line: 1, field: 'handler_data.gift' }],
+  });
+  expect(decide([given('2027-01-01')], { withGroup })).toMatchObject({
+    faults: [{ field: 'handler_data.starts_on', fault: 'is past' }],
   });
 });
 

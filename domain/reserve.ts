@@ -13,6 +13,7 @@ import {
   refuseParty,
   renewalOf,
 } from './membership.ts';
+import { giftLineFault, giftOf, giftTerm } from './membership-gift.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import {
@@ -100,6 +101,7 @@ export interface KeptTicket {
   readonly ticket_group_id: string;
   readonly event_template_id: string;
   readonly event_session_id: string | null;
+  readonly handler: string;
   readonly seat_template_id: string | null;
   readonly handler_data: Readonly<Record<string, unknown>>;
   /** The term of a membership that it is bought by. */
@@ -202,6 +204,14 @@ export function decideReserve(
       continue;
     }
     if (renewal?.kind === 'not_renewed') return renewal;
+    const gift = giftLineFault(wanted, group, [...kept, ...drafts], {
+      timezone: known.timezone(group.event_template_id),
+      now: known.now,
+    });
+    if (gift) {
+      invalid(`handler_data.${gift.field}`, gift.fault);
+      continue;
+    }
     const price = priceTicket(type, session, wanted.face_value);
     if (!price) {
       invalid('face_value', 'is outside min/max');
@@ -223,7 +233,7 @@ export function decideReserve(
       admit_name: wanted.admit_name,
       admit_email: wanted.admit_email,
       handler_data: seat ? seatData(seat, group.id) : dataToKeep(wanted, group),
-      ...validityIn(session, group, known, renewal?.held),
+      ...validityIn(session, wanted, group, known, renewal?.held),
       member_term_id: member?.term_id ?? null,
     });
   }
@@ -239,20 +249,26 @@ function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
   if (isSent(handler)) return { ...giftDelivery(handler_data) };
   if (!isMembershipHandler(handler)) return handler_data;
   const renews = renewalOf(handler_data);
-  return renews === undefined ? {} : { renews };
+  if (renews !== undefined) return { renews };
+  const gift = giftOf({ handler, handler_data });
+  return gift ? { gift: true, ...gift } : {};
 }
 
 /** Of a session its time, of a membership its next term, else what the group's policy says (QTY-04). */
 function validityIn(
   session: ReserveSession | null,
+  { handler_data }: ReserveLine,
   group: ReserveGroup,
   known: ReserveKnowledge,
   held: HeldMembership | undefined,
 ) {
   if (session) return { valid_from: session.start_datetime, valid_to: session.end_datetime };
   const timezone = known.timezone(group.event_template_id);
+  const gift = giftOf({ handler: group.handler, handler_data });
   const { valid_from, valid_to } =
-    (held && nextTerm(group, timezone, known.now, held)) ?? validityOf(group, timezone, known.now);
+    (gift && giftTerm(group, timezone, known.now, gift)) ??
+    (held && nextTerm(group, timezone, known.now, held)) ??
+    validityOf(group, timezone, known.now);
   return { valid_from, valid_to };
 }
 

@@ -12,6 +12,7 @@ const ticket = {
   ticket_group_id: 'stalls',
   event_template_id: 'play',
   event_session_id: 'evening',
+  handler: 'tickets',
   seat_template_id: 'a-1',
   handler_data: {},
   member_term_id: null,

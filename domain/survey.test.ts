@@ -143,7 +143,8 @@ describe('answers', () => {
             const value = data[name];
             const kind = type === 'integer' ? 'number' : type;
             expect(typeof value).toBe(kind);
-            if (type === 'string' && options.length > 0) expect(options).toContain(value);
+            if (type === 'string' && options.length > 0)
+              expect(options.map((option) => option.value)).toContain(value);
           }
         },
       ),

@@ -7,6 +7,8 @@ export interface SurveyField {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
   readonly format?: string | undefined;
   readonly enum?: readonly string[] | undefined;
+  /** What the options are called in another language, in their order. */
+  readonly enum_titles?: readonly string[] | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
   readonly propertyOrder?: number | undefined;
@@ -36,8 +38,8 @@ export interface SurveyQuestion {
   readonly description: string;
   readonly control: SurveyControl;
   readonly type: SurveyField['type'];
-  /** What can be chosen; empty where the answer is free. */
-  readonly options: readonly string[];
+  /** What can be chosen, and what each is called; empty where the answer is free. */
+  readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly isRequired: boolean;
@@ -91,7 +93,10 @@ export function surveyQuestions(
       description: field.description ?? '',
       control: controlOf(field),
       type: field.type,
-      options: field.enum ?? [],
+      options: (field.enum ?? []).map((value, at) => ({
+        value,
+        text: field.enum_titles?.[at] ?? value,
+      })),
       minimum: field.minimum ?? null,
       maximum: field.maximum ?? null,
       isRequired: required.includes(name),
@@ -143,7 +148,7 @@ function readAnswer(question: SurveyQuestion, given: unknown): Read {
   if (control === 'yes_no') {
     return text === 'true' || text === 'false' ? { value: text === 'true' } : null;
   }
-  if (options.length > 0 && !options.includes(text)) return null;
+  if (options.length > 0 && !options.some(({ value }) => value === text)) return null;
   if (type !== 'string') return readNumber(question, text);
   if (text.length > longestAnswer) return { fault: 'too_long' };
   if (control === 'email' && !isEmail(text)) return { fault: 'not_an_email' };

@@ -13,6 +13,11 @@ test('a long one is cut between words', () => {
   );
 });
 
+test('a description is cut at 128 characters, and at no other number (DET-42)', () => {
+  expect(truncated('a'.repeat(128))).toBe('a'.repeat(128));
+  expect(truncated('a'.repeat(129))).toBe(`${'a'.repeat(127)}…`);
+});
+
 test('no result is longer than allowed, and no character is cut in two', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

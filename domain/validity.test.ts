@@ -88,3 +88,22 @@ test('validity never ends before it begins', () => {
     ),
   );
 });
+
+test('a day whose midnight the clock leaves out is a whole one for what begins or ends with it', () => {
+  const cairo = (policy: Partial<ValidityPolicy>) => during(policy, 'Africa/Cairo');
+  const skips = '2027-04-30';
+  expect(
+    cairo({ start_policy: 'fixedfrom', start_policy_date: skips, duration_new: 'P1Y' }),
+  ).toEqual(['2027-04-30T01:00', '2028-04-30T00:00']);
+  expect(
+    cairo({ start_policy: 'fixedto', start_policy_date: '2027-04-29', duration_new: 'P1M' }),
+  ).toEqual(['2027-03-30T00:00', '2027-04-30T01:00']);
+});
+
+test('what lasts hours lasts them after its days', () => {
+  const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-05-01' } as const;
+  expect(during({ ...policy, duration_new: 'P1DT36H30M' })).toEqual([
+    '2028-05-01T00:00',
+    '2028-05-03T12:30',
+  ]);
+});

@@ -18,7 +18,8 @@ export interface Validity {
  * beginning of the policy's day for the duration. `fixedto`: to the end of that day, and from the
  * duration before it. Without a day the day of the purchase takes its place, without a duration the
  * other end is open. Days, months and years are the venue's: a month after the 31st ends with the
- * month, a year after a leap day on the 28th. Needs `Temporal`: for the server only.
+ * month, a year after a leap day on the 28th; what lasts days begins and ends as a day does, also
+ * after one whose midnight the clock left out. Needs `Temporal`: for the server only.
  */
 export function validityOf(policy: ValidityPolicy, timezone: string, now: number): Validity {
   const { start_policy, start_policy_date, duration_new } = policy;
@@ -29,13 +30,26 @@ export function validityOf(policy: ValidityPolicy, timezone: string, now: number
       ? bought.toPlainDate()
       : Temporal.PlainDate.from(start_policy_date);
   if (start_policy === 'fixedto') {
-    const end = day.add({ days: 1 }).toZonedDateTime(timezone);
-    const start = duration_new === null ? null : end.subtract(duration_new);
-    return { valid_from: dateOf(start), valid_to: dateOf(end) };
+    const after = day.add({ days: 1 });
+    const start = duration_new === null ? null : moved(after, timezone, duration_new, -1);
+    return { valid_from: dateOf(start), valid_to: dateOf(after.toZonedDateTime(timezone)) };
   }
-  const start = day.toZonedDateTime(timezone);
-  const end = duration_new === null ? null : start.add(duration_new);
-  return { valid_from: dateOf(start), valid_to: dateOf(end) };
+  const end = duration_new === null ? null : moved(day, timezone, duration_new, 1);
+  return { valid_from: dateOf(day.toZonedDateTime(timezone)), valid_to: dateOf(end) };
+}
+
+/** The beginning of a day moved by a duration: first the days, then what hours it has beside them. */
+function moved(
+  day: Temporal.PlainDate,
+  timezone: string,
+  duration: string,
+  sign: 1 | -1,
+): Temporal.ZonedDateTime {
+  const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(duration);
+  const inDays = Temporal.Duration.from({ years, months, weeks, days });
+  const rest = Temporal.Duration.from({ hours, minutes, seconds });
+  const by = (part: Temporal.Duration) => (sign > 0 ? part : part.negated());
+  return day.add(by(inDays)).toZonedDateTime(timezone).add(by(rest));
 }
 
 const dateOf = (at: Temporal.ZonedDateTime | null): Date | null =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isAccessible } from './fixtures/accessible.ts';
+import { logsInByCall, triesLogin } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import type { Letter } from './fixtures/mailbox.ts';
 import { joins } from './fixtures/members.ts';
-import type { Storefront } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { isAwake } from './fixtures/watch.ts';
@@ -16,16 +16,6 @@ function linkIn({ text }: Letter): string {
   const link = /https?:\S+\/user\/\S+/.exec(text ?? '')?.[0];
   if (!link) throw new Error(`There is no link in: ${text}`);
   return link;
-}
-
-/** Logs in as the login dialog does; the cookies are the page's. */
-async function logsIn(
-  page: Page,
-  { slug }: Storefront,
-  credentials: Readonly<Record<string, string>>,
-): Promise<number> {
-  const answer = await page.request.post(`/api/login?seller=${slug}`, { data: credentials });
-  return answer.status();
 }
 
 /** A venue of its own whose members log in with an ID: they may have no address. */
@@ -90,7 +80,9 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   await expect(heading(page, 'Password Updated')).toBeFocused();
   expect(page.url()).not.toContain('token');
   await isAccessible(page);
-  expect(await logsIn(page, storefront, { email, password: member.password })).toBe(401);
+  expect(await triesLogin(page.request, storefront, { email, password: member.password })).toBe(
+    401,
+  );
 
   pages.foresees({ status: 410, path: '/api/password_reset/validate' });
   await page.goto(link);
@@ -102,11 +94,29 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
 
-  expect(await logsIn(page, storefront, { email, password: chosen })).toBe(200);
+  expect(await triesLogin(page.request, storefront, { email, password: chosen })).toBe(200);
   for (const path of ['/user/forgot-password', '/user/reset-password?token=abc']) {
     await visitor.opens(path);
     await expect(heading(page, 'Tower and Museum')).toBeVisible();
   }
+});
+
+test('who was logged out by a new password that was set elsewhere can ask for a letter', async ({
+  page,
+  pages,
+  visitor,
+}) => {
+  const { storefront, email } = visitor;
+  const { password } = await joins(storefront, email);
+  await logsInByCall(page.request, storefront, { email, password });
+  await visitor.opens('/user/forgot-password');
+  await expect(heading(page, 'Tower and Museum')).toBeVisible();
+  const kept = await page.context().cookies();
+  await page.request.post(`/api/logout?seller=${storefront.slug}`, { data: { everywhere: true } });
+  await page.context().addCookies(kept);
+  pages.foresees({ status: 401, path: '/api/my/user' });
+  await visitor.opens('/user/forgot-password');
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
 });
 
 test('an address of nobody is answered alike, and gets no letter', async ({
@@ -145,7 +155,7 @@ test('a member whom no letter reaches gives an address, and confirms it by a let
   await expect(heading(page, 'Tower and Museum')).toBeVisible();
 
   const { memberCode: member_code, zip: zip_code } = member;
-  expect(await logsIn(page, storefront, { member_code, zip_code })).toBe(200);
+  expect(await triesLogin(page.request, storefront, { member_code, zip_code })).toBe(200);
   await visitor.opens('/user/set-email-address?next=/events');
   await expect(page).toHaveTitle('Your e-mail address - Solvarde');
   await isAccessible(page);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './fixtures/accessible.ts';
-import { Account } from './fixtures/account.ts';
+import { Account, logsInByCall } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
-import { joins, type Member } from './fixtures/members.ts';
+import { joins } from './fixtures/members.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -14,26 +14,19 @@ const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My account' });
 
-/** Logs in where an account would be. */
-async function logsInHere(page: Page, { email, password }: Member): Promise<void> {
-  await expect(heading(page, 'Log in to view your account')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email ?? '');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-}
-
 test('a member logs in at their account, and keeps how they are reached up to date', async ({
   page,
   visitor,
 }) => {
   const member = await joins(visitor.storefront, visitor.email);
   await visitor.opens('/my?lang=en');
-  await expect(page).toHaveURL(/\/tower\/my\/profile\?lang=en$/);
+  await expect(page).toHaveURL(/\/tower\/my\?lang=en$/);
   await expect(page).toHaveTitle('Log in to view your account - Solvarde');
   await expect(navigation(page)).toHaveCount(0);
   await isAccessible(page);
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   await expect(heading(page, 'My profile')).toBeFocused();
+  await expect(page).toHaveURL(/\/tower\/my\/profile\?lang=en$/);
   await new Account(page).isLoggedIn('Ada');
   await expect(navigation(page).getByRole('link')).toHaveText([
     'My profile',
@@ -87,7 +80,7 @@ test('an account with nothing in it says what comes next', async ({
 }) => {
   const member = await joins(visitor.storefront, visitor.email);
   await visitor.opens('/my/upcoming');
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   await expect(heading(page, 'My upcoming tickets')).toBeFocused();
   await expect(page.getByText('You have no upcoming tickets')).toBeVisible();
   await isAccessible(page);
@@ -118,12 +111,10 @@ test('an account with nothing in it says what comes next', async ({
 
 test('what a member buys is in their account', async ({ page, visitor, venue, turn }) => {
   const member = await joins(visitor.storefront, visitor.email);
-  const data = { email: member.email, password: member.password };
-  expect((await page.request.post('/api/login?seller=tower', { data })).ok()).toBe(true);
+  const { email, password } = member;
+  await logsInByCall(page.request, visitor.storefront, { email, password });
   const place = await venue.timeOf('planetarium', 5 + turn);
-  await visitor.opensTime(place);
-  await visitor.takes({ Adult: 2 });
-  await visitor.holds();
+  await visitor.holdsAt(place, { Adult: 2 });
   await visitor.acceptsTerms();
   await visitor.paysAgainWith(cards.pays);
   await visitor.hasBought();
@@ -160,7 +151,7 @@ test('older orders follow when they are asked for', async ({ page, visitor }) =>
     await route.fulfill({ json: ordersInNumber(Math.min(limit, 13)) });
   });
   await visitor.opens('/my/orders');
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.getByRole('button', { name: 'Show older orders' }).click();
   await expect(page.getByRole('article')).toHaveCount(13);
@@ -178,7 +169,7 @@ test('an account whose pages do not come says so, and asks again', async ({
     route.fulfill({ status: 500, json: { errors: [] } }),
   );
   await visitor.opens('/my/upcoming');
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Sorry! Something unexpected happened. Please try again.',
   );
@@ -196,17 +187,17 @@ test('a member who was logged out elsewhere logs in again where they are', async
 }) => {
   const member = await joins(visitor.storefront, visitor.email);
   await visitor.opens('/my/profile');
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   await expect(heading(page, 'My profile')).toBeVisible();
-  const data = { email: member.email, password: member.password };
+  const { email, password } = member;
   const elsewhere = stranger.page.request;
-  expect((await elsewhere.post('/api/login?seller=tower', { data })).ok()).toBe(true);
+  await logsInByCall(elsewhere, visitor.storefront, { email, password });
   const everywhere = { data: { everywhere: true } };
   expect((await elsewhere.post('/api/logout?seller=tower', everywhere)).ok()).toBe(true);
 
   pages.foresees({ status: 401, path: '/api/my/' });
   await navigation(page).getByRole('link', { name: 'My recent orders' }).click();
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   await expect(heading(page, 'My recent orders')).toBeFocused();
   await expect(page).toHaveURL(/\/my\/orders$/);
 });
@@ -219,8 +210,8 @@ test('only what a venue has switched on is there', async ({ page, pages }) => {
   const visitor = new Visitor(page, storefront);
   const member = await joins(storefront, visitor.email);
   await visitor.opens('/my');
+  await new Account(page).logsInHere(member);
   await expect(page).toHaveURL(/\/my\/orders$/);
-  await logsInHere(page, member);
   await expect(navigation(page).getByRole('link')).toHaveText(['My recent orders', 'Logout']);
   pages.foresees({ status: 404, path: '/my/' });
   for (const path of ['profile', 'upcoming', `upcoming/session/${randomUUID()}`]) {
@@ -240,8 +231,8 @@ test.describe('where accounts have no pages', () => {
     await visitor.opens('/my');
     await expect(heading(page, 'Oops!')).toBeVisible();
     const member = await joins(hall, visitor.email);
-    const data = { member_code: member.memberCode, zip_code: member.zip };
-    expect((await page.request.post('/api/login?seller=hall', { data })).ok()).toBe(true);
+    const { memberCode: member_code, zip: zip_code } = member;
+    await logsInByCall(page.request, hall, { member_code, zip_code });
     await visitor.opens('/events');
     await new Account(page).menuOf('Ada').click();
     await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
@@ -254,7 +245,7 @@ test('an account fits a narrow screen', async ({ page, visitor }) => {
   const member = await joins(visitor.storefront, visitor.email);
   await visitor.opens('/my/profile');
   await fitsTheScreen(page);
-  await logsInHere(page, member);
+  await new Account(page).logsInHere(member);
   for (const name of ['My profile', 'My upcoming tickets', 'My recent orders']) {
     await navigation(page).getByRole('link', { name }).click();
     await expect(heading(page, name)).toBeVisible();

@@ -104,6 +104,29 @@ test('what was typed and not chosen has to be, or is entered by hand', async ({
   await isAccessible(page);
 });
 
+test.describe('what lies below the open list gets the press on it, and not what comes after', () => {
+  const presses = {
+    mouse: async (page: Page, [x, y]: [number, number]) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.up();
+    },
+    finger: (page: Page, [x, y]: [number, number]) => page.touchscreen.tap(x, y),
+  };
+  for (const [by, press] of Object.entries(presses)) {
+    test(`by a ${by}`, async ({ page }) => {
+      await search(page).fill('lark');
+      await expect(options(page)).toHaveCount(5);
+      const byHand = page.getByRole('button', { name: 'Enter address manually' });
+      await byHand.scrollIntoViewIfNeeded();
+      const { x, y, height } = (await byHand.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      await press(page, [x + height, y + height / 2]);
+      await expect(street(page)).toHaveValue('lark');
+      await expect(street(page)).toBeFocused();
+    });
+  }
+});
+
 test('an address in a country that is not looked up is entered by hand', async ({ page }) => {
   await country(page).focus();
   await country(page).selectOption('fi');

@@ -137,9 +137,7 @@ test('without a container nothing of it is loaded, framed or written', async ({
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await visitor.opensTime(await venue.timeOf('admission', 9 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 9 + turn), { 'Adult, Admission': 1 });
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
   expect(asked.filter((url) => /analytics|\/tags/.test(url))).toEqual([]);
   const answer = await page.request.get('/tower/tags');

@@ -21,9 +21,7 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await page.getByRole('link', { name: 'Go to admission' }).click();
   await expect(page).toHaveURL(/\/events\/admission$/);
 
-  await visitor.opensTime(await venue.timeOf('admission', 6 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 6 + turn), { 'Adult, Admission': 1 });
   const visit = () => page.evaluate(() => localStorage.getItem('visitWindow:tower'));
   expect(JSON.parse((await visit()) ?? '{}')).toEqual({
     session: expect.stringMatching(/^admission-/),
@@ -79,9 +77,7 @@ test('another event begins with the day of the admission in the cart, if it is o
 }) => {
   // Beyond the days that are offered at once.
   const time = await venue.timeOf('admission', 20 + turn);
-  await visitor.opensTime(time);
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(time, { 'Adult, Admission': 1 });
   await visitor.opens('/events/audio-guide');
   const chosen = visitor.step(visitor.storefront.words.chooseDate).locator('[aria-current="true"]');
   await expect(chosen).toHaveAttribute('href', new RegExp(`date=${time.date}`));

@@ -11,20 +11,14 @@ import { Visitor } from './fixtures/visitor.ts';
 const [vera, , saga] = towerMembers;
 const evening = '/events/friends-evening';
 const ownTower = () => importTower(`friends-${randomUUID().slice(0, 8)}`, {});
-const loginOf = ({ email, password }: { readonly email: string; readonly password: string }) => ({
-  'E-mail': email,
-  Password: password,
-});
 
 /** There is nothing to pay. */
 const confirms = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Complete order' }).filter({ visible: true }).first().click();
 
-async function logsIn(visitor: Visitor, member: Parameters<typeof loginOf>[0]): Promise<void> {
-  const account = new Account(visitor.page);
+async function logsIn(visitor: Visitor, member: Parameters<Account['goesIn']>[0]): Promise<void> {
   await visitor.opens('/events');
-  await account.opensLogin();
-  await account.logsIn(loginOf(member));
+  await new Account(visitor.page).goesIn(member);
 }
 
 test('a member is listed their evening, and takes as many free places as their level gives', async ({
@@ -36,8 +30,7 @@ test('a member is listed their evening, and takes as many free places as their l
   const card = main.getByRole('link', { name: 'An Evening for Friends', exact: true });
   await visitor.opens('/events');
   await expect(card).toHaveCount(0);
-  await account.opensLogin();
-  await account.logsIn(loginOf(vera));
+  await account.goesIn(vera);
   await account.isLoggedIn('Vera');
   await card.click();
 
@@ -103,7 +96,7 @@ test('a guest is asked to log in, and then buys on the same page', async ({ page
   await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
   await isAccessible(page);
   await main.getByRole('link', { name: 'Log in' }).click();
-  await account.logsIn(loginOf(vera));
+  await account.logsInAs(vera);
   await account.isLoggedIn('Vera');
   await expect(main.getByRole('heading', { name: 'For members only' })).toHaveCount(0);
   await visitor.takes({ Friend: 1 });
@@ -149,8 +142,7 @@ test('the museum has prices of their own for members, and the same as ever for e
   await visitor.step('Choose a date').getByRole('link').first().click();
   await expect(visitor.step('Choose your tickets')).toBeVisible();
   await expect(main.getByText('For friends of Solvarde')).toHaveCount(0);
-  await account.opensLogin();
-  await account.logsIn(loginOf(vera));
+  await account.goesIn(vera);
   await account.isLoggedIn('Vera');
   await expect(main.getByText('For friends of Solvarde').first()).toBeVisible();
   await visitor.takes({ 'Friend, reduced, For friends of Solvarde': 1 });

@@ -101,9 +101,7 @@ test('times that overlap with the cart are hidden, and shown to who asks', async
 }) => {
   const { date } = await venue.timeOf('planetarium', 9 + turn);
   const show = await venue.sessionAt('planetarium', date, '14:45');
-  await visitor.opensTime(show);
-  await visitor.takes({ Adult: 1 });
-  await visitor.holds();
+  await visitor.holdsAt(show, { Adult: 1 });
   await visitor.opens(`/events/admission?date=${date}`);
   await page.getByRole('tab', { name: 'Afternoon' }).click();
   const hidden = page.getByText(/^3 times are hidden because they overlap/);

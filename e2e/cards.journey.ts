@@ -3,9 +3,7 @@ import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(async ({ visitor, venue, turn }) => {
-  await visitor.opensTime(await venue.timeOf('admission', 3 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 3 + turn), { 'Adult, Admission': 1 });
 });
 
 const notCharged = 'Your card has not been charged.';

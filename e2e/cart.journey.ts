@@ -7,9 +7,10 @@ import { isAwake } from './fixtures/watch.ts';
 
 test.describe('a cart with tickets', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
-    await visitor.opensTime(await venue.timeOf('admission', 5 + turn));
-    await visitor.takes({ 'Adult, Admission': 2, 'Child, Admission': 1 });
-    await visitor.holds();
+    await visitor.holdsAt(await venue.timeOf('admission', 5 + turn), {
+      'Adult, Admission': 2,
+      'Child, Admission': 1,
+    });
   });
 
   test('survives a reload and is the same in another tab', async ({ visitor, page, context }) => {
@@ -65,12 +66,16 @@ test.describe('a cart with tickets', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();
     await expect(cart.getByText('1 × Child')).toBeHidden();
+    // Who does not see it hears what is left, and that nothing is.
+    const news = cart.getByRole('status').filter({ hasText: /^Cart, / });
+    await expect(news).toHaveText('Cart, 2 tickets');
     await expect(page.getByText('1 × Child')).toBeHidden();
     await expect(page.getByText('2 × Adult').filter({ visible: true })).toBeVisible();
 
     await cart.getByRole('button', { name: 'Remove 2 × Adult' }).click();
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
+    await expect(news).toHaveText('Cart, empty');
     await isAccessible(other.page);
     await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   });
@@ -92,9 +97,7 @@ test('a payment that outlives its hold is not called timed out', async ({
 }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
   await page.clock.install();
-  await visitor.opensTime(await venue.timeOf('admission', 7 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 7 + turn), { 'Adult, Admission': 1 });
   const cart = cartPaidOn(page);
   await visitor.paysWith(cards.failsAfterAWhile);
   await expect(page).toHaveURL(/\/checkout\/pending\//);
@@ -117,9 +120,7 @@ test('a hold that runs out is told in a dialog with one way on', async ({
   turn,
 }) => {
   await page.clock.install();
-  await visitor.opensTime(await venue.timeOf('admission', 7 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 7 + turn), { 'Adult, Admission': 1 });
   const chain = () => page.evaluate(() => sessionStorage.getItem('upsellsChain:tower'));
   await page.evaluate(() => {
     sessionStorage.setItem('upsellsChain:tower', '{"at":"/events/guide","rest":[]}');

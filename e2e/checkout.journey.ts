@@ -72,9 +72,7 @@ test('a cart of somebody else is not shown, and the page stays', async ({
 
 test.describe('with a ticket in the cart', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
-    await visitor.opensTime(await venue.timeOf('admission', 15 + turn));
-    await visitor.takes({ 'Adult, Admission': 1 });
-    await visitor.holds();
+    await visitor.holdsAt(await venue.timeOf('admission', 15 + turn), { 'Adult, Admission': 1 });
   });
 
   test('nobody is stored before terms and card are in order', async ({ page, visitor }) => {
@@ -224,9 +222,7 @@ test('who holds tickets for a day begins with that day at another event', async 
   turn,
 }) => {
   const place = await venue.timeOf('admission', 3 + turn);
-  await visitor.opensTime(place);
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(place, { 'Adult, Admission': 1 });
   await visitor.opens('/events/planetarium');
   const chosen = visitor.step(visitor.storefront.words.chooseDate).locator('[aria-current="true"]');
   await expect(chosen).toContainText(dateText(place.date, 'en', 'full'));

@@ -59,9 +59,7 @@ test('nothing of the panel can be changed while a code is on its way', async ({
   venue,
   turn,
 }) => {
-  await visitor.opensTime(await venue.timeOf('admission', 21 + turn));
-  await visitor.takes({ 'Adult, Admission': 2 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 21 + turn), { 'Adult, Admission': 2 });
   const panel = page.getByRole('group', { name: 'Promo codes' });
   await panel.getByRole('button', { name: 'Do you have a promo code?' }).click();
   const field = panel.getByLabel('Promo code');
@@ -93,9 +91,9 @@ test.describe('where zip codes earn a discount', () => {
       'checkout.address': 'optional',
     });
     const visitor = new Visitor(page, storefront);
-    await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
-    await visitor.takes({ 'Adult, Admission': 2 });
-    await visitor.holds();
+    await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
+      'Adult, Admission': 2,
+    });
     const full = (await visitor.payButton().textContent()) ?? '';
     const zip = page.getByLabel(/^Postal code/);
     const earned = page.getByText('Your postal code has earned you a discount: Neighbours.');

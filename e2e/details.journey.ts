@@ -103,6 +103,8 @@ test('a city pass is held by its code, and no second time by the same', async ({
   await expect(two).toHaveAccessibleDescription('This code has been used already.');
   await two.fill(`KLM-30000${turn}`);
   await visitor.holdButton().click();
+  // The address is the next page's before the last one is gone.
   await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect(page.getByText('2 × Adult with city pass')).toBeVisible();
 });

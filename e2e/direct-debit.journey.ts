@@ -21,9 +21,7 @@ const debited = test.extend<{ readonly visitor: Visitor }>({
 
 async function holdsOn(visitor: Visitor, day: number): Promise<void> {
   const venue = venueOf(visitor.storefront, running().url);
-  await visitor.opensTime(await venue.timeOf('admission', day));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', day), { 'Adult, Admission': 1 });
 }
 
 async function isAskedToWait({ page }: Visitor): Promise<void> {

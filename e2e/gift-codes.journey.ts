@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { friendship } from '#tenants/samples/tower/friends.ts';
 import { sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
@@ -11,8 +12,10 @@ const [open, ended] = sampleGiftCodes;
 const unknown = 'FR2ENDXXXX';
 
 /** The tower once more, whose codes nobody else redeems. */
-const ownTower = (config: Parameters<typeof importTower>[1] = {}) =>
-  importTower(`gift-${randomUUID().slice(0, 8)}`, config);
+const ownTower = (
+  config: Parameters<typeof importTower>[1] = {},
+  events: Parameters<typeof importTower>[2] = [],
+) => importTower(`gift-${randomUUID().slice(0, 8)}`, config, events);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a gift of membership is bought, comes by mail, and is redeemed from there', async ({
@@ -69,6 +72,8 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
   await isAccessible(page);
   await visitor.holdButton().click();
   await expect(title(page)).toHaveText('Checkout');
+  // Nothing is charged that could be charged again (MEM-39).
+  await expect(page.getByRole('checkbox', { name: /renew/i })).toHaveCount(0);
   // PAY-08: nothing is due, and no total is told for what was given.
   await expect(page.getByText('Total to pay')).toHaveCount(0);
   await visitor.fillsInWhoBuys();
@@ -99,6 +104,17 @@ test('the code of a letter is out of the address at once, and upsells come befor
   await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/\/events$/);
+});
+
+test('a code whose membership is sold no more leads to support', async ({ page }) => {
+  const sold = friendship();
+  const over = sold.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
+  const visitor = new Visitor(page, await ownTower({}, [{ ...sold, groups: over }]));
+  await visitor.opens(`/membership/redeem?gift_code=${open.code}`);
+  await expect(title(page)).toHaveText('No memberships available');
+  await expect(page.getByText('Please contact support.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
+  await isAccessible(page);
 });
 
 test('without a membership event there is nothing to redeem at', async ({ page }) => {

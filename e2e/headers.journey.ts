@@ -1,69 +1,191 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { builtRoutes } from './fixtures/built-routes.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
+import { running } from './running.ts';
 
 const unknown = randomUUID();
 
-/** Each kind of page, what a cache may do with it, and what others hear of its address. */
-const pages = [
-  { path: '/events', cache: /^public/, referrer: /strict-origin/ },
-  { path: '/events/admission', cache: /^public/, referrer: /strict-origin/ },
-  { path: '/checkout', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: `/checkout/complete?orderIds=${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: `/checkout/pending/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: `/transfer-cart/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: `/ticket_order/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/my/profile', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: `/my/orders/${unknown}`, cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/resend', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/user/forgot-membership', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/user/forgot-password', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/user/reset-password?token=abc', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/user/confirm-email?token=abc', cache: /no-store/, referrer: /^no-referrer$/ },
-  { path: '/nowhere', cache: /no-store/, referrer: /./ },
-];
+/** What a cache may do with a page, and what others hear of its address. */
+const kinds = {
+  public: { status: 200, cache: /^public, max-age=0, s-maxage=/, referrer: /^strict-origin-when/ },
+  onward: { status: 302, cache: /^no-store$/, referrer: /^strict-origin-when/ },
+  /** What a member reads behind a public page: its address opens nothing. */
+  own: { status: 200, cache: /^private, no-store$/, referrer: /^strict-origin-when/ },
+  /** Who is not logged in is sent home. */
+  sentHome: { status: 302, cache: /^private, no-store$/, referrer: /^no-referrer$/ },
+  secret: { status: 200, cache: /^private, no-store$/, referrer: /^no-referrer$/ },
+  missing: { status: 404, cache: /^no-store$/, referrer: /^no-referrer$/ },
+} as const;
 
-for (const { path, cache, referrer } of pages) {
-  test(`the headers of ${path.replace(unknown, '…')} guard it`, async ({ request }) => {
-    const answer = await request.get(`/tower${path}`);
-    const headers = answer.headers();
-    const policy = headers['content-security-policy'] ?? '';
-    const directive = (name: string) =>
-      policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
-    expect(directive('default-src')).toBe("default-src 'self'");
-    expect(directive('script-src')).not.toMatch(/unsafe|\*/);
-    expect(directive('style-src')).not.toMatch(/unsafe|\*/);
-    expect(directive('frame-ancestors')).toBe("frame-ancestors 'self'");
-    expect(directive('object-src')).toBe("object-src 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['cache-control']).toMatch(cache);
-    expect(headers['referrer-policy']).toMatch(referrer);
+/** Every route of the storefront, by an address of it. */
+const table: Readonly<Record<string, readonly [path: string, kind: keyof typeof kinds]>> = {
+  '/': ['', 'onward'],
+  '/*': ['/nowhere', 'missing'],
+  '/sitemap.xml': ['/sitemap.xml', 'public'],
+  '/events': ['/events', 'public'],
+  '/events/:id/:action?': ['/events/admission', 'public'],
+  '/for-members/events': ['/for-members/events', 'own'],
+  '/for-members/events/:id/:action?': ['/for-members/events/admission', 'own'],
+  '/checkout/complete': [`/checkout/complete?orderIds=${unknown}`, 'missing'],
+  '/checkout/pending/:cartId': [`/checkout/pending/${unknown}`, 'missing'],
+  '/checkout/:cartId?': ['/checkout', 'secret'],
+  '/transfer-cart/:cartId': [`/transfer-cart/${unknown}`, 'secret'],
+  '/login/provider': ['/login/provider', 'secret'],
+  '/login/callback': ['/login/callback?code=abc', 'secret'],
+  '/logout': ['/logout', 'secret'],
+  '/membership/redeem': ['/membership/redeem', 'secret'],
+  '/membership/:action?': ['/membership/gift', 'onward'],
+  '/ticket_order/:id': [`/ticket_order/${unknown}`, 'missing'],
+  '/my': ['/my', 'secret'],
+  '/my/membership': ['/my/membership', 'secret'],
+  '/my/profile': ['/my/profile', 'secret'],
+  '/my/upcoming': ['/my/upcoming', 'secret'],
+  '/my/upcoming/session/:id': ['/my/upcoming/session/nothing', 'secret'],
+  '/my/orders': ['/my/orders', 'secret'],
+  '/my/orders/:id': [`/my/orders/${unknown}`, 'secret'],
+  '/manage/:id': [`/manage/${unknown}`, 'missing'],
+  '/manage/:id/reschedule/:sessionId': [`/manage/${unknown}/reschedule/1`, 'missing'],
+  '/manage/:id/confirm': [`/manage/${unknown}/confirm`, 'missing'],
+  '/manage/:ticketOrderId/cancel-auto-renew': [`/manage/${unknown}/cancel-auto-renew`, 'secret'],
+  '/resend': ['/resend', 'secret'],
+  '/user/forgot-membership': ['/user/forgot-membership', 'secret'],
+  '/user/forgot-password': ['/user/forgot-password', 'secret'],
+  '/user/reset-password': ['/user/reset-password?token=abc', 'secret'],
+  '/user/set-email-address': ['/user/set-email-address', 'sentHome'],
+  '/user/confirm-email': ['/user/confirm-email?token=abc', 'secret'],
+};
+const rows = Object.values(table).map(([path, kind]) => ({ path, kind: kinds[kind] }));
+
+/** The directives of a policy, without the hashes of what stands in the page. */
+function directivesOf(policy: string): Readonly<Record<string, string>> {
+  const parts = policy.split('; ').map((part) => {
+    const [name = '', ...sources] = part.split(' ');
+    return [name, sources.filter((source) => !source.startsWith("'sha256-")).join(' ')];
   });
+  return Object.fromEntries(parts);
 }
 
-test('the captcha is let in by its own frame, and by no page of a seller that asks for one', async ({
+const answered = async (request: APIRequestContext, path: string) => {
+  const options = { maxRedirects: 0, headers: { 'x-forwarded-proto': 'https' } };
+  const answer = await request.get(path, options);
+  return { status: answer.status(), headers: answer.headers() };
+};
+
+test('the table has every route of the storefront, and no other', async () => {
+  expect(Object.keys(table).sort()).toEqual(await builtRoutes());
+});
+
+test('the headers of every page guard it, and those of the data that it is drawn from', async ({
+  request,
+}) => {
+  for (const { path, kind } of rows) {
+    await test.step(path, async () => {
+      const { status, headers } = await answered(request, `/tower${path}`);
+      expect(status).toBe(kind.status);
+      expect(headers['cache-control']).toMatch(kind.cache);
+      expect(headers['referrer-policy']).toMatch(kind.referrer);
+      const isPage = headers['content-type']?.startsWith('text/html');
+      // Wallets open in the page and in the card processor's frames.
+      guards(headers, isPage ? `self "${new URL(running().cards).origin}"` : '');
+      expect(directivesOf(headers['content-security-policy'] ?? '')).toMatchObject(
+        isPage
+          ? {
+              'default-src': "'self'",
+              'style-src': "'self'",
+              'img-src': "'self'",
+              'object-src': "'none'",
+              'base-uri': "'none'",
+              'form-action': "'self'",
+              'frame-ancestors': "'self' http://venue.localhost:*",
+            }
+          : { 'default-src': "'none'", 'frame-ancestors': "'none'" },
+      );
+    });
+    await test.step(`data of ${path}`, async () => {
+      const { pathname, search } = new URL(`/tower${path}`, 'http://any.example');
+      const { headers } = await answered(request, `${pathname}.data${search}`);
+      expect(headers['cache-control']).toMatch(
+        kind === kinds.public ? /^(public|no-store)/ : /no-store/,
+      );
+      guards(headers, '');
+    });
+  }
+});
+
+function guards(headers: Readonly<Record<string, string>>, payers: string): void {
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['permissions-policy']).toBe(
+    `camera=(), microphone=(), geolocation=(), payment=(${payers})`,
+  );
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; /);
+}
+
+test('the policy stays as narrow with everything that a seller can turn on', async ({
   request,
   turn,
 }) => {
   const { slug } = await importTower(`guarded-${turn}-${Date.now()}`, {
     'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',
+    'analytics.container_id': 'GTM-TEST',
+    'analytics.script_url': 'https://tags.example/gtm.js',
+    'analytics.origins': ['https://counts.example'],
+    'address.lookup_key': 'AA11-BB22',
+    'embed.parents': ['https://venue.example'],
   });
-  const policyOf = async (path: string) =>
-    (await request.get(`/${slug}${path}`)).headers()['content-security-policy'] ?? '';
-  const directiveOf = (policy: string, name: string) =>
-    policy.split('; ').find((part) => part.startsWith(`${name} `));
-  const [, captcha = ''] = directiveOf(await policyOf('/captcha'), 'script-src')?.split(' ') ?? [];
+  const policyAt = async (path: string) => {
+    const { headers } = await answered(request, `/${slug}${path}`);
+    const isPage = headers['content-type']?.startsWith('text/html');
+    return isPage ? directivesOf(headers['content-security-policy'] ?? '') : undefined;
+  };
+  const cards = new URL(running().cards).origin;
+  const services = await policyAt('/captcha');
+  const captcha = services?.['script-src'] ?? '';
   expect(captcha).toMatch(/^http/);
-  for (const { path } of pages) {
-    const policy = await policyOf(path);
-    expect(policy, path).not.toContain(captcha);
-    expect(directiveOf(policy, 'frame-src'), path).toMatch(/^frame-src 'self' http/);
-    expect(directiveOf(policy, 'img-src'), path).toBe("img-src 'self'");
+  for (const { path } of rows) {
+    await test.step(path, async () => {
+      const policy = await policyAt(path);
+      if (!policy) return;
+      const { 'connect-src': calls, ...others } = policy;
+      expect(others).toEqual({
+        'default-src': "'self'",
+        'script-src': `'self' ${cards}`,
+        'style-src': "'self'",
+        'img-src': "'self'",
+        'font-src': "'self'",
+        'frame-src': `'self' ${cards}`,
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'self' https://venue.example",
+      });
+      expect(calls).toMatch(/^'self' \S+ \S+$/);
+      expect(calls).not.toContain(captcha);
+      expect(calls).not.toContain('.example');
+    });
   }
-  expect((await request.get('/tower/captcha')).status()).toBe(404);
-  expect(directiveOf(await policyOf('/captcha/below'), 'script-src')).toContain("'self'");
-  const stranger = await request.get('/nobody/events');
-  expect(stranger.headers()['content-security-policy']).toContain("frame-src 'none'");
+  const tags = await policyAt('/tags/checkout/complete');
+  expect(tags?.['script-src']).toBe('https://tags.example https://counts.example');
+  expect(tags?.['default-src']).toBe("'none'");
+});
+
+test('where a seller has no such thing its frame is not there, nor what developers see', async ({
+  request,
+}) => {
+  for (const path of [
+    '/tower/captcha',
+    '/tower/tags',
+    '/tower/captcha/below',
+    '/tower/_stories',
+    '/nobody/events',
+  ]) {
+    const { status, headers } = await answered(request, path);
+    expect(status, path).toBe(404);
+    const policy = directivesOf(headers['content-security-policy'] ?? '');
+    expect(policy['default-src'], path).toBe("'self'");
+    if (path.startsWith('/nobody')) expect(policy['frame-src']).toBe("'none'");
+  }
 });
 
 test('nothing that belongs to one buyer is kept by a cache or told to others', async ({
@@ -99,6 +221,45 @@ test('an event page is the same for every guest, so that a cache may keep it', a
   ]);
   expect(await one.text()).toBe(await two.text());
   expect(one.headers()['set-cookie']).toBeUndefined();
+});
+
+/** Where somebody else would like a buyer to land. */
+const elsewhere = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/%2F/evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+];
+/** Whatever an address may say of where to go, in our words and in those of others. */
+const leading = [
+  ...['next', 'return_to', 'returnTo', 'return_url', 'redirect', 'redirect_uri', 'url', 'to'],
+  ...['goto', 'continue', 'login', 'login.next', 'event', 'code', 'gift_code', 'lang', '_routes'],
+];
+
+test('no parameter of any page leads to another host', async ({ request, baseURL }) => {
+  const own = new URL(baseURL ?? '');
+  for (const { path } of rows) {
+    await test.step(path, async () => {
+      const places = elsewhere.map((place) => {
+        const { pathname, searchParams } = new URL(`/tower${path}`, own);
+        for (const name of leading) searchParams.set(name, place);
+        return `${pathname}?${searchParams}`;
+      });
+      const slashes = ['//evil.example', '/%5Cevil.example/', '/%2F%2Fevil.example/'];
+      for (const asked of [
+        ...places,
+        ...slashes.map((end) => `/tower${path.split('?')[0]}${end}`),
+      ]) {
+        const { headers } = await answered(request, asked);
+        const { location } = headers;
+        if (location === undefined) continue;
+        expect(new URL(location, own).host, asked).toBe(own.host);
+        expect(headers['refresh'], asked).toBeUndefined();
+      }
+    });
+  }
 });
 
 test('a trailing slash is taken off and the query kept, never to another host', async ({

@@ -13,6 +13,8 @@ export interface Installation {
   readonly mailbox: string;
   /** Origin of the card processor. */
   readonly cards: string;
+  /** Origin of pages that show the storefronts in a frame. */
+  readonly parent: string;
   /** How another process of ours reaches its database. */
   readonly databaseUrl: string;
   /** Where it keeps what is its own. */
@@ -40,6 +42,7 @@ export async function startInstallation(): Promise<Installation> {
       url: `http://127.0.0.1:${port}`,
       mailbox: printedOrigin(program, 'Mailbox'),
       cards: printedOrigin(program, 'Card payments'),
+      parent: printedOrigin(program, 'In a frame'),
       databaseUrl: await databaseOf(folder),
       dataFolder: folder,
       stop,

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { importTower } from './fixtures/counted-tower.ts';
 import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { pageStates } from './fixtures/page-states.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
 
 /** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
 async function narrowScreen(page: Page): Promise<void> {
@@ -90,3 +94,27 @@ for (const storefront of [tower, hall, doors]) {
     });
   });
 }
+
+test('every page that a guest has beside a purchase fits a magnified screen', async ({
+  page,
+  pages,
+  turn,
+}) => {
+  test.setTimeout(180_000);
+  const slug = `large-${randomUUID().slice(0, 8)}`;
+  const visitor = new Visitor(page, await importTower(slug, { membership_presell: true }));
+  const magnify = turn === 0 ? narrowScreen : largeText;
+  await magnify(page);
+  for (const [route, states] of Object.entries(pageStates)) {
+    for (const { name, path, says, foresees, does } of states?.guest ?? []) {
+      // What is reached by doing something is what it is done on, and a notice.
+      if (path === undefined || does) continue;
+      await test.step(`${route}: ${name}`, async () => {
+        if (foresees) pages.foresees(foresees);
+        await visitor.opens(path);
+        await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible();
+        await fitsTheScreen(page);
+      });
+    }
+  }
+});

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { hallMembers } from '#tenants/samples/hall/members.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import { joins } from './fixtures/members.ts';
 import { doors, hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -96,6 +100,35 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/events$/);
   });
 
+  test('a postal code may be typed with its space', async ({ page, visitor }) => {
+    const account = new Account(page);
+    await visitor.opens('/events?login');
+    const dialog = account.dialog();
+    await dialog.getByLabel('Member ID').fill(clara.member_code);
+    await dialog.getByLabel('ZIP code').pressSequentially('100 19');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await account.isLoggedIn('Clara');
+  });
+
+  test('whom no letter reaches is asked for an address, and then goes on where they were', async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    const { memberCode, zip } = await joins(hall, null);
+    const account = new Account(page);
+    pages.foresees({ status: 401, path: '/api/login' });
+    await visitor.opens(`/events?category=Recital&member_code=${memberCode}&zip_code=00000`);
+    await account.logsIn({ 'Member ID': memberCode, 'ZIP code': zip });
+    await expect(page).toHaveURL(/\/hall\/user\/set-email-address\?next=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address');
+    await page.getByLabel('E-mail address', { exact: true }).fill(visitor.email);
+    await page.getByLabel('E-mail address once more').fill(visitor.email);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);
+  });
+
   test('an address logs in, and what it says is seen nowhere afterwards', async ({
     page,
     pages,
@@ -149,9 +182,7 @@ test('a cart is kept over a login, and goes with a logout', async ({
   turn,
 }) => {
   const account = new Account(page);
-  await visitor.opensTime(await venue.timeOf('planetarium', 3 + turn));
-  await visitor.takes({ Adult: 2 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('planetarium', 3 + turn), { Adult: 2 });
   await visitor.opens('/events');
   await account.opensLogin();
   // The guest's cart is no longer theirs to read under the login, and is taken over (CRT-25).
@@ -184,12 +215,13 @@ test('a login and a logout are known in another tab', async ({ page, visitor, co
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
-test('a session that ends leaves nothing of the member, in every tab', async ({
+test('a session that ends leaves nothing of the member, in every tab, within a second', async ({
   page,
   visitor,
   context,
 }) => {
   const account = new Account(page);
+  await page.clock.install();
   await visitor.opens('/events?login');
   await account.logsIn(right);
   await account.isLoggedIn('Vera');
@@ -198,14 +230,74 @@ test('a session that ends leaves nothing of the member, in every tab', async ({
   const elsewhere = new Account(other.page);
   await elsewhere.isLoggedIn('Vera');
   await account.menuOf('Vera').click();
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
   // As the browser does at the cookie's end.
   await context.clearCookies();
+  await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   await expect(other.page).toHaveURL(/\/tower\/events\/admission$/);
   await account.isGuest();
   await elsewhere.isGuest();
   await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0);
 });
+
+test('a page that the way back brings is not shown of who was logged in before', async ({
+  page,
+  visitor,
+}) => {
+  const account = new Account(page);
+  await visitor.opens('/events?login');
+  await account.logsIn(right);
+  await account.isLoggedIn('Vera');
+  const other = await joins(visitor.storefront, visitor.email);
+  const data = { email: other.email, password: other.password };
+  expect((await page.request.post('/api/login?seller=tower', { data })).ok()).toBe(true);
+  // As a browser says it of a page that it has kept as it was.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
+  await account.isLoggedIn('Ada');
+});
+
+test('where members log out elsewhere they are led there, and nothing is called here', async ({
+  page,
+}) => {
+  const elsewhere = await openPage();
+  try {
+    const storefront = await importTower(ownSlug(), { 'external_urls.logout': elsewhere.url });
+    const visitor = new Visitor(page, storefront);
+    const account = new Account(page);
+    await visitor.opens('/events?login');
+    await account.logsIn(right);
+    await account.isLoggedIn('Vera');
+    const called: string[] = [];
+    page.on('request', (request) => called.push(`${request.method()} ${request.url()}`));
+    await account.logsOut('Vera');
+    await expect(page).toHaveURL(elsewhere.url);
+    expect(called.filter((line) => line.includes('/api/logout'))).toEqual([]);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
+/** A page of a venue's own, somewhere else. */
+async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<title>Goodbye</title>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/goodbye`;
+  return {
+    url,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 test('without cookies it is said how to get them', async ({ page, visitor }) => {
   await page.addInitScript(() => {

@@ -24,9 +24,7 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   const account = new Account(page);
   const ada = await joins(tower, visitor.email);
   const buys = async (): Promise<void> => {
-    await visitor.opensTime(await venue.timeOf('planetarium', 5 + turn));
-    await visitor.takes({ Adult: 1 });
-    await visitor.holds();
+    await visitor.holdsAt(await venue.timeOf('planetarium', 5 + turn), { Adult: 1 });
   };
   const ordered = async (): Promise<string> => {
     await visitor.hasBought();
@@ -38,7 +36,7 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   await expect(page.getByRole('checkbox', { name: 'Save this card' })).toHaveCount(0);
   await isAccessible(page);
   await main.getByRole('link', { name: 'Log in' }).click();
-  await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
+  await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
   await visitor.isAtCheckout();
   await expect(main.getByText(`You are logged in with ${visitor.email}.`)).toBeVisible();
@@ -71,12 +69,10 @@ test('a saved card that asks for 3-D Secure is confirmed at the bank', async ({
   const account = new Account(page);
   const ada = await joins(tower, visitor.email);
   await visitor.opens('/events?login=1');
-  await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
+  await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
   const buys = async (): Promise<void> => {
-    await visitor.opensTime(await venue.timeOf('planetarium', 7 + turn));
-    await visitor.takes({ Adult: 1 });
-    await visitor.holds();
+    await visitor.holdsAt(await venue.timeOf('planetarium', 7 + turn), { Adult: 1 });
     await visitor.acceptsTerms();
   };
   await buys();
@@ -100,9 +96,7 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
 }) => {
   const account = new Account(page);
   const ada = await joins(tower, visitor.email);
-  await visitor.opensTime(await venue.timeOf('planetarium', 9 + turn));
-  await visitor.takes({ Adult: 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('planetarium', 9 + turn), { Adult: 1 });
   await visitor.fillsInWhoBuys();
   await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
@@ -139,9 +133,7 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
   expect(await buyerOf(tower, orderId)).toBe(ada.id);
 
-  await visitor.opensTime(await venue.timeOf('planetarium', 9 + turn));
-  await visitor.takes({ Adult: 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('planetarium', 9 + turn), { Adult: 1 });
   await page.getByRole('radio', { name: 'Pay with another card' }).check();
   await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
   await page.getByRole('radio', { name: saved }).check();
@@ -161,9 +153,9 @@ test('a member whom no letter reaches gives an address before paying, and saves 
   const visitor = new Visitor(page, storefront, email);
   const account = new Account(page);
   const member = await joins(storefront, null);
-  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('planetarium', 3));
-  await visitor.takes({ Adult: 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('planetarium', 3), {
+    Adult: 1,
+  });
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await account.logsIn({ 'Member ID': member.memberCode, 'ZIP code': member.zip });
   await account.isLoggedIn('Ada');
@@ -193,11 +185,9 @@ test('a member waits for a payment that takes a while, as everybody does', async
   const account = new Account(page);
   const ada = await joins(tower, visitor.email);
   await visitor.opens('/events?login=1');
-  await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
+  await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
-  await visitor.opensTime(await venue.timeOf('planetarium', 6 + turn));
-  await visitor.takes({ Adult: 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('planetarium', 6 + turn), { Adult: 1 });
   await visitor.acceptsTerms();
   await visitor.card.enters(cards.takesAWhile);
   pages.foresees({ status: 402, path: '/checkout' });

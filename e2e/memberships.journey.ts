@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { circle, openCircle } from './fixtures/circle.ts';
 import { importTower } from './fixtures/counted-tower.ts';
+import { paysAsMember } from './fixtures/members.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
@@ -52,7 +52,8 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await expect(page.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
   await isAccessible(page);
 
-  await page.getByRole('link', { name: 'See your tickets' }).click();
+  await expect(page.getByText('1 membership', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See your membership' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
   await expect(page.getByText(/^Valid until /)).toHaveCount(4);
   await expect(page.getByText('For Ada Lovelace')).toBeVisible();
@@ -95,12 +96,6 @@ test('where no memberships are sold the page says so', async ({ page }) => {
   await isAccessible(page);
 });
 
-test('a membership is not given where that can’t be done yet', async ({ page, visitor }) => {
-  await visitor.opens('/membership/gift');
-  await expect(page).toHaveURL(/\/gift$/);
-  await expect(page.getByText('Memberships are not available at this time')).toBeVisible();
-});
-
 test('a membership event of which nothing is on sale leads to support', async ({ page }) => {
   const over = circle.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
   const settings = { membership_event_id: 'circle' };
@@ -125,7 +120,7 @@ for (const [when, event] of [
     await expect(page.getByText('Log in to renew your membership.')).toBeVisible();
     await isAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+    await account.logsInAs(vera);
     await account.isLoggedIn('Vera');
     await expect(page.getByText('There is no membership to renew')).toBeVisible();
     await page.getByRole('link', { name: 'Become a member' }).click();
@@ -180,13 +175,41 @@ test('a buyer agrees to have a membership renewed by itself', async ({ page }) =
   await visitor.hasBought();
 });
 
+test.describe('in a browser with Google Pay', () => {
+  test.use({ wallets: 'google_pay' });
+
+  test('what renews by itself is agreed to in the wallet, too', async ({ page }) => {
+    const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
+    const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
+    await visitor.opens('/membership');
+    await page.getByRole('radio', { name: /^Single Circle/ }).check();
+    await visitor.namesTicket('Member', ['Ada', 'Lovelace']);
+    await visitor.holdButton().click();
+    const button = page
+      .frameLocator('iframe[title="Secure payment input frame"][src*="express-checkout"]')
+      .getByRole('button', { name: 'Google Pay' });
+    await expect(button).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Renew my membership automatically' }).check();
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    const token = page.waitForRequest(/\/v1\/confirmation_tokens/);
+    const sent = page.waitForRequest(/guest_checkout/);
+    await button.click();
+    const sheet = page.frameLocator('dialog iframe');
+    await sheet.getByLabel('Postal code').fill('10990');
+    await sheet.getByRole('button', { name: 'Pay' }).click();
+    expect((await token).postData()).toContain('setup_future_usage=off_session');
+    expect((await sent).postDataJSON()).toMatchObject({ auto_renew: true });
+    await visitor.hasBought();
+  });
+});
+
 test('a member cancels in one step what they agreed to be renewed by itself', async ({ page }) => {
   const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   const account = new Account(page);
   await visitor.opens('/membership');
-  await account.opensLogin();
-  await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+  await account.goesIn(vera);
   await account.isLoggedIn('Vera');
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
@@ -214,27 +237,6 @@ test('a member cancels in one step what they agreed to be renewed by itself', as
   await expect(page.getByText('You are not authenticated.')).toBeVisible();
   await isAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+  await account.logsInAs(vera);
   await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
 });
-
-/** Pays what this browser holds, as who is logged in; answers the order. */
-function paysAsMember(page: Page, amount: string, more: object = {}): Promise<string> {
-  const payment = { amount, ...more };
-  return page.evaluate(async (what) => {
-    const seller = location.pathname.split('/')[1] ?? '';
-    const kept = JSON.parse(localStorage.getItem(`cart:${seller}`) ?? '');
-    const { id } = kept.answer.cart[0];
-    const answer = await fetch(`/api/my/cart/${id}/checkout?seller=${seller}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-      body: JSON.stringify({
-        ...what,
-        gateway_id: 'stripe',
-        gateway_data: { payment_method: 'pm_card_visa' },
-      }),
-    });
-    const { cart } = await answer.json();
-    return String(cart[0].order_ids[0]);
-  }, payment);
-}

@@ -21,9 +21,9 @@ async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Prom
     ...config,
   });
   const visitor = new Visitor(page, storefront);
-  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
+    'Adult, Admission': 1,
+  });
   await visitor.paysWith(cards.pays);
   await expect(page.getByRole('heading', { name: 'Thanks from the tower' })).toBeVisible();
   expect(page.url()).toBe(thanks);

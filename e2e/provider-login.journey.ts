@@ -4,10 +4,19 @@ import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/id
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import { Framed } from './fixtures/framed.ts';
+import { test as base } from './fixtures/framed-test.ts';
 import type { Storefront } from './fixtures/storefronts.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { expect } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
+
+/** The page around frames at the shop's own host, another port of which is the same site. */
+const parentOfSameSite = (): string => {
+  const { hostname } = new URL(running().url);
+  const { port } = new URL(running().parent);
+  return `http://${hostname}:${port}`;
+};
 
 /** A tower whose members log in at a provider of its own, where Grace is known. */
 const test = base.extend<{ provider: RunningProvider; storefront: Storefront }>({
@@ -30,6 +39,7 @@ const test = base.extend<{ provider: RunningProvider; storefront: Storefront }>(
     await use(
       await importTower(slug, {
         'login.mode': 'identity_provider',
+        'embed.parents': [running().parent, parentOfSameSite()],
         'identity_provider.issuer': provider.issuer,
         'identity_provider.client_id': provider.clientId,
       }),
@@ -66,9 +76,7 @@ test('a member logs in at the provider, and comes back to the page of before wit
   pages.foresees({ status: 403, path: '/api/my/cart/' });
   const account = new Account(page);
   const { slug } = visitor.storefront;
-  await visitor.opensTime(await venue.timeOf('planetarium', 3 + turn));
-  await visitor.takes({ Adult: 2 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('planetarium', 3 + turn), { Adult: 2 });
   await visitor.opens('/events?category=Museum');
   await leaves(page);
   await answersProvider(page, 'grace');
@@ -81,6 +89,43 @@ test('a member logs in at the provider, and comes back to the page of before wit
   const cart = await visitor.opensCart();
   await expect(cart.getByText('2 × Adult')).toBeVisible();
 });
+
+/** Where a frame is of the site around it, it shares what it keeps with pages of its own. */
+const sites = { another: () => running().parent, 'the same': parentOfSameSite } as const;
+
+for (const [site, parent] of Object.entries(sites)) {
+  test(`in a frame on ${site} site the login is left to a link of a dialog, and in place of the page around who logs in goes on with their cart`, async ({
+    browsing,
+    storefront,
+  }) => {
+    const page = await browsing.context.newPage();
+    // It is not the member's yet when their own page looks at it.
+    if (site === 'the same') browsing.pages.foresees({ status: 403, path: '/api/my/cart/' });
+    // A page around that has no other frame.
+    browsing.pages.foresees({ status: 404, path: '/nothing' });
+    await page.goto(`${parent()}/nothing`);
+    const framed = new Framed(page, storefront, page.locator('iframe'));
+    await framed.adds({ 'data-foyer': `/${storefront.slug}/events/planetarium` });
+    await framed.isAwake();
+    const { visitor } = framed;
+    await visitor.picksDate(6);
+    await visitor.picksTime();
+    await visitor.takes({ Adult: 2 });
+    await visitor.holdButton().click();
+    await expect(visitor.view.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await framed
+      .html()
+      .evaluate((_, address) => location.assign(address), `/${storefront.slug}/events?login`);
+    const dialog = visitor.view.getByRole('dialog', { name: 'Log in' });
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveTitle('Provider');
+    await answersProvider(page, 'grace');
+    await expect(page).toHaveURL(`${running().url}/${storefront.slug}/events`);
+    await new Account(page).isLoggedIn('Grace');
+    const cart = await new Visitor(page, storefront).opensCart();
+    await expect(cart.getByText('2 × Adult')).toBeVisible();
+  });
+}
 
 test('a member whom no letter reaches is asked for an address first', async ({
   page,
@@ -112,9 +157,11 @@ test('who says no at the provider is told, and can try again or go home', async 
     'href',
     `/${visitor.storefront.slug}`,
   );
+  // It leads back to where the login began.
   await page.getByRole('link', { name: 'Try again' }).click();
   await answersProvider(page, 'grace');
   await new Account(page).isLoggedIn('Grace');
+  await expect(page).toHaveURL(/\/events$/);
 });
 
 test('who comes back to a login that is done goes forward again; where there is nothing, five seconds later it is said', async ({

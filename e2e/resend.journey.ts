@@ -88,8 +88,7 @@ test('whoever is logged in has to log out first', async ({ page, context, visito
   const other = new Visitor(await context.newPage(), visitor.storefront);
   const account = new Account(other.page);
   await other.opens('/events');
-  await account.opensLogin();
-  await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
+  await account.goesIn(vera);
   await account.isLoggedIn('Vera');
   for (const path of ['/resend', '/user/forgot-membership']) {
     await other.opens(path);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goesToBank } from './fixtures/bank.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './running.ts';
@@ -6,9 +7,7 @@ import { running } from './running.ts';
 const secret = 'payment_intent_client_secret';
 
 test.beforeEach(async ({ visitor, venue, pages, turn }) => {
-  await visitor.opensTime(await venue.timeOf('admission', 9 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 9 + turn), { 'Adult, Admission': 1 });
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
 
@@ -38,19 +37,6 @@ test('who failed at the bank comes back to the checkout, and another card pays',
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
 });
-
-/** Pays, and follows the bank's question in this window, as processors do that can't open another. */
-async function goesToBank(page: Page, pay: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse((response) => response.url().includes('/guest_checkout'));
-  await pay();
-  const { errors } = (await (await answer).json()) as { errors: { _extra: object }[] };
-  const { client_secret, payment_intent_id } = { ...errors[0]?._extra } as Record<string, string>;
-  const query = new URLSearchParams({
-    payment_intent: payment_intent_id ?? '',
-    client_secret: client_secret ?? '',
-  });
-  await page.goto(`${running().cards}/3d-secure?${query}`);
-}
 
 /** The address that the page has whenever it asks the card processor for something. */
 function addressesThatOthersHear(page: Page): readonly string[] {

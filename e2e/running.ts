@@ -6,8 +6,8 @@ export type Running = Omit<Installation, 'stop'>;
 const variable = 'E2E_RUNNING';
 
 /** Leaves the addresses where the workers, which inherit the environment, find them. */
-export function tellWorkers({ url, mailbox, cards, databaseUrl, dataFolder }: Running): void {
-  process.env[variable] = JSON.stringify({ url, mailbox, cards, databaseUrl, dataFolder });
+export function tellWorkers(running: Running): void {
+  process.env[variable] = JSON.stringify(running);
 }
 
 export function running(): Running {

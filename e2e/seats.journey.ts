@@ -18,6 +18,8 @@ const concerts = {
   touch: 'part-copland-adams-14947',
   single: 'lunar-new-year-14961',
   live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
+  moved: 'mozart-40-bologne-15069',
+  movedToo: 'beethoven-5-corigliano-1-15063',
 } as const;
 
 /** Chooses a time of its own for each screen, and so many tickets of the first price. */
@@ -76,6 +78,49 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
   await expect(page.getByText(seat).first()).toBeVisible();
+});
+
+test('who has a seat moves it to a dearer evening by the map, and the old one is free', async ({
+  page,
+  visitor,
+  turn,
+}) => {
+  const concert = turn === 0 ? concerts.moved : concerts.movedToo;
+  await wants(visitor, concert, 0, 1);
+  const best = async (): Promise<string> => {
+    const dialog = await opensMap(page);
+    await dialog.getByRole('button', { name: 'Best seat in Orchestra' }).click();
+    await expect(chosen(dialog)).toHaveCount(1);
+    const name = await seatName(chosen(dialog).first());
+    await dialog.getByRole('button', { name: 'Confirm 1 seat' }).click();
+    return name;
+  };
+  const before = await best();
+  await visitor.holds();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  await page.getByRole('link', { name: /See your ticket/ }).click();
+  await page.getByRole('link', { name: 'Change or cancel' }).click();
+  await page.getByRole('link', { name: /^Reschedule/ }).click();
+  const update = page.getByRole('button', { name: 'Update' });
+  const evenings = page.getByRole('region', { name: 'Choose an evening' }).getByRole('link');
+  // A Saturday costs more.
+  await evenings.nth(2).click();
+  await expect(page.getByRole('button', { name: 'Choose seats' })).toBeVisible();
+  await expect(update).toBeDisabled();
+  const after = await best();
+  await isAccessible(page);
+  await update.click();
+  await page.getByRole('button', { name: 'Confirm Changes' }).click();
+  await visitor.card.enters(cards.pays);
+  await page.getByRole('button', { name: /^Buy tickets for/ }).click();
+  await expect(page.getByText('Your tickets are rescheduled.')).toBeVisible();
+  await page.getByRole('link', { name: 'See your tickets' }).click();
+  await expect(page.getByRole('main').getByText(after).first()).toBeVisible();
+
+  // The old evening sells its seat again.
+  await wants(visitor, concert, 0, 1);
+  expect(await best()).toBe(before);
 });
 
 test('an evening that is given once is held when each ticket has its seat, no more and no fewer', async ({

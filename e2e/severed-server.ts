@@ -1,45 +1,26 @@
 import { connect, createServer, type Socket } from 'node:net';
-import path from 'node:path';
-import { runChild } from '#bin/testing/child-program.ts';
-import { freePort } from '#database/embedded/free-port.ts';
+import { type AnotherServer, startAnotherServer } from './another-server.ts';
 import { running } from './running.ts';
 
 /** One more server of the installation, whose way to the database can be cut. */
-export interface SeveredServer {
-  readonly url: string;
+export interface SeveredServer extends AnotherServer {
   cut(): void;
-  stop(): Promise<void>;
 }
 
 /** Starts a server process that reaches the database through a line of ours. */
 export async function startSeveredServer(): Promise<SeveredServer> {
-  const { databaseUrl, cards } = running();
-  const line = await openLine(new URL(databaseUrl));
-  const port = await freePort();
-  const program = runChild([path.resolve(import.meta.dirname, '../bin/serve.ts')], {
-    PORT: String(port),
-    DATABASE_URL: line.url,
-    STRIPE_SECRET_KEY: 'sk_test_severed',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_severed',
-    STRIPE_WEBHOOK_SECRET: 'whsec_severed',
-    STRIPE_API_BASE: cards,
-    STRIPE_JS_URL: `${cards}/v3/`,
-    SMTP_URL: 'smtp://127.0.0.1:25',
-    GIFT_CARD_KEY: 'a key that no gift card of these tests was made with',
-    LOG_LEVEL: 'silent',
-  });
-  const stop = async (): Promise<void> => {
-    program.kill('SIGTERM');
-    await program.ended;
-    line.cut();
-  };
+  const line = await openLine(new URL(running().databaseUrl));
   try {
-    await program.said('Serving on');
+    const server = await startAnotherServer({ DATABASE_URL: line.url });
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      line.cut();
+    };
+    return { url: server.url, cut: line.cut, stop };
   } catch (error) {
-    await stop();
+    line.cut();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, cut: line.cut, stop };
 }
 
 /** Passes connections on to the database until it is cut; then it refuses all. */

@@ -62,6 +62,30 @@ test('another page begins at its top, another date of the same page does not', a
   expect(await scrolled()).toBeGreaterThan(0);
 });
 
+test('the way back fades as the page is scrolled, and leads to the listing', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events/admission');
+  const back = page.getByRole('banner').getByRole('link', { name: 'Back', exact: true });
+  for (const [scroll, opacity] of [
+    [50, '0.5'],
+    [0, '1'],
+  ] as const) {
+    await page.evaluate((to) => scrollTo(0, to), scroll);
+    await expect(back).toHaveCSS('opacity', opacity);
+  }
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect(back).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await back.click();
+  await expect(page).toHaveURL(/\/tower\/events$/);
+  // Said to everybody: by the title, and by the heading, which has the focus.
+  await expect(page).toHaveTitle(`${visitor.storefront.words.listing} - Solvarde`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(back).toHaveCount(0);
+});
+
 test('pictures come in the sizes of their places', async ({ page, visitor, venue, turn }) => {
   const sizes = (scope: string) =>
     page

@@ -35,9 +35,7 @@ test('who holds the last place of a time is not told that it is sold out', async
 }) => {
   const time = await venue.timeOf('planetarium', 6 + turn);
   await venue.takeAllPlaces({ ...time, left: time.left - 1 }, 'planetarium-adult', 8);
-  await visitor.opensTime(time);
-  await visitor.takes({ Adult: 1 });
-  await visitor.holds();
+  await visitor.holdsAt(time, { Adult: 1 });
   await visitor.opens(`/events/planetarium?${new URLSearchParams({ date: time.date })}`);
   const times = visitor.step(visitor.storefront.words.chooseTime);
   // Perhaps in a part of the day that is not open.

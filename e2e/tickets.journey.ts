@@ -1,4 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { legible } from './fixtures/accessible.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { nightly } from './fixtures/nightly.ts';
+import { pagesOfPictures } from './fixtures/paper.ts';
 import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
 
 const clock = /\d:\d\d\s[AP]M/;
 
@@ -18,4 +26,24 @@ test('tickets for a day name the day and no time, wherever they are shown', asyn
     await expect(tickets).toContainText(`, ${year}`);
     await expect(tickets).not.toContainText(clock);
   }
+});
+
+test('tickets of a dark storefront are printed dark on light, each whole on its page', async ({
+  page,
+}) => {
+  const storefront = await importTower(`paper-${randomUUID().slice(0, 8)}`, {}, [], nightly);
+  const venue = venueOf(storefront, running().url);
+  const place = await venue.timeOf('admission', 1);
+  const { orderId } = await venue.sell(place, 'admission-adult', 'grace@example.org', 7);
+  await page.emulateMedia({ media: 'print' });
+  await new Visitor(page, storefront).opens(`/ticket_order/${orderId}`);
+  const codes = page.getByRole('main').getByRole('img');
+  await expect(codes).toHaveCount(7);
+  for (const code of await codes.all()) await expect(code).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await legible(page);
+  const ticket = page.getByRole('main').getByRole('listitem').first();
+  await expect(ticket).toHaveCSS('break-inside', 'avoid');
+  const pages = pagesOfPictures(await page.pdf({ format: 'A4', tagged: true }), 'QR code of');
+  expect(pages).toEqual(Array(7).fill(1));
 });

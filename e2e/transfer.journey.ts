@@ -13,9 +13,7 @@ test.describe('a cart that is handed over by its address', () => {
     stranger: other,
     turn,
   }) => {
-    await visitor.opensTime(await venue.timeOf('admission', 13 + turn));
-    await visitor.takes({ 'Adult, Admission': 1 });
-    await visitor.holds();
+    await visitor.holdsAt(await venue.timeOf('admission', 13 + turn), { 'Adult, Admission': 1 });
     const held = await page.evaluate(heldCart);
     const { id } = (held as { answer: { cart: { id: string }[] } }).answer.cart[0] ?? { id: '' };
 
@@ -59,9 +57,7 @@ test.describe('a cart that is handed over by its address', () => {
   }) => {
     const place = await venue.timeOf('admission', 13 + turn);
     const id = await venue.loseCart(place, 'admission-child');
-    await visitor.opensTime(place);
-    await visitor.takes({ 'Adult, Admission': 1 });
-    await visitor.holds();
+    await visitor.holdsAt(place, { 'Adult, Admission': 1 });
     const held = await page.evaluate(heldCart);
     expect(held).not.toBeNull();
     for (const path of [`/tower/transfer-cart/${id}`, `/tower/checkout/${id}`]) {
@@ -82,7 +78,7 @@ test.describe('a cart that is handed over by its address', () => {
       route.fulfill({
         status: 403,
         json: {
-          errors: [{ _code: 'scope_error', _context: 'cart', _description: '', _extra: {} }],
+          errors: [{ _code: 'forbidden_origin', _context: 'cart', _description: '', _extra: {} }],
         },
       }),
     );
@@ -117,9 +113,7 @@ test('two tabs keep one cart: what one discards the other does not bring back', 
   context,
   turn,
 }) => {
-  await visitor.opensTime(await venue.timeOf('admission', 13 + turn));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venue.timeOf('admission', 13 + turn), { 'Adult, Admission': 1 });
   const other = new Visitor(await context.newPage(), visitor.storefront);
   // The other tab has asked for the cart, and gets its answer late.
   let answerLate = (): void => undefined;

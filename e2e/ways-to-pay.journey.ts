@@ -14,9 +14,7 @@ const [, small, used, ended] = sampleGiftCards;
 
 test.describe('with tickets in the cart', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
-    await visitor.opensTime(await venue.timeOf('admission', 17 + turn));
-    await visitor.takes({ 'Adult, Admission': 2 });
-    await visitor.holds();
+    await visitor.holdsAt(await venue.timeOf('admission', 17 + turn), { 'Adult, Admission': 2 });
   });
 
   test('a code is refused in its own words, another is applied, shows in the sums and is removed', async ({
@@ -145,9 +143,9 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
 }) => {
   const storefront = await importTower(`carded-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
-  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
-  await visitor.takes({ 'Adult, Admission': 2 });
-  await visitor.holds();
+  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
+    'Adult, Admission': 2,
+  });
   const use = page.getByRole('button', { name: 'Use a gift card' });
   const dialog = page.getByRole('dialog', { name: 'Gift cards' });
   const number = dialog.getByLabel('Gift card number');
@@ -207,9 +205,9 @@ test('a captcha that is dismissed leaves the buyer at the form, one that is answ
     asked.push(request.url());
     if (request.url().includes('/1/api.js')) scripts.push(new URL(request.frame().url()).pathname);
   });
-  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
+    'Adult, Admission': 1,
+  });
   expect(scripts).toEqual([]);
   await page.evaluate(() => localStorage.setItem('sandbox_captcha', 'challenge'));
   await visitor.paysWith(cards.pays);
@@ -239,9 +237,9 @@ test('a captcha that cannot be fetched is said, and can be tried again', async (
     'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',
   });
   const visitor = new Visitor(page, storefront);
-  await visitor.opensTime(await venueOf(storefront, running().url).timeOf('admission', 1));
-  await visitor.takes({ 'Adult, Admission': 1 });
-  await visitor.holds();
+  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
+    'Adult, Admission': 1,
+  });
   pages.foresees({ status: 503, path: '/1/api.js' });
   await page.route(/\/1\/api\.js/, (route) => route.fulfill({ status: 503 }), { times: 1 });
   await visitor.paysWith(cards.pays);

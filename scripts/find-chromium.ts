@@ -12,9 +12,17 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
     if (runs(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH must be the path of a Chromium that runs, not "${chosen}".`);
   }
-  const folders = (env.PATH ?? '').split(path.delimiter);
-  const installed = programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [chromium.executablePath(), ...installed].find((file) => existsSync(file) && runs(file));
+  return [chromium.executablePath(), ...inPath(programs, env)].find(
+    (file) => existsSync(file) && runs(file),
+  );
+}
+
+/**
+ * The path of Chromium's headless shell, which draws the same pages without what a whole browser is
+ * around them, in about half the time; undefined where the system has none.
+ */
+export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return inPath(['chromium-headless-shell'], env).find((file) => existsSync(file) && runs(file));
 }
 
 /** As `findChromium`, but where there is none it is installed, or the sentence says how to. */
@@ -48,8 +56,14 @@ function* installers() {
   };
   if (isRoot && hasApt) {
     yield { command: 'apt-get', args: ['update'] };
+    yield { command: 'apt-get', args: ['install', '-y', 'chromium', 'chromium-headless-shell'] };
     yield { command: 'apt-get', args: ['install', '-y', 'chromium'] };
   }
+}
+
+function inPath(names: readonly string[], env: NodeJS.ProcessEnv): string[] {
+  const folders = (env.PATH ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 /** Some distributions ship a stub by the name that only tells where to get the real one. */

@@ -6,7 +6,7 @@ const step = (name: string, passed: boolean, tests: TestResult[] = []): StepResu
   return { name, passed, milliseconds: 1000, tests };
 };
 const passing = { name: 'a', outcome: 'passed', milliseconds: 5 } as const;
-const failing = { name: 'b', outcome: 'failed', milliseconds: 5 } as const;
+const failing = { name: 'b', outcome: 'failed', milliseconds: 5, reason: 'a is not b' } as const;
 const skipped = { name: 'c', outcome: 'skipped', milliseconds: 0 } as const;
 
 describe('counting', () => {
@@ -35,7 +35,7 @@ describe('the summary', () => {
     expect(lines.at(-1)).toBe('2 passed, 0 failed');
   });
 
-  test('names each step, the ten slowest tests and what did not pass', () => {
+  test('names each step, the ten slowest tests what did not pass, and why', () => {
     const tests = Array.from({ length: 12 }, (_, index) => {
       return { name: `test ${index}`, outcome: 'passed', milliseconds: index * 1000 } as const;
     });
@@ -44,6 +44,6 @@ describe('the summary', () => {
     expect(text).toMatch(/The slowest tests:\n +11\.0 s {2}test 11\n/);
     expect(text).toContain('test 2\n');
     expect(text).not.toContain('test 1\n');
-    expect(text).toContain('Not passed:\n       failed  b\n');
+    expect(text).toContain('Not passed:\n       failed  b\n\n── b\na is not b\n');
   });
 });

@@ -72,7 +72,7 @@ export function countResults(results: StepResult[]): { passed: number; failed: n
   return counts;
 }
 
-/** The last lines of a run: each step, what was slow, what failed, and the count. */
+/** The last lines of a run: each step, what was slow, what failed and why, and the count. */
 export function summarize(results: StepResult[]): string {
   const tests = results.flatMap((result) => result.tests);
   const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
@@ -87,6 +87,7 @@ export function summarize(results: StepResult[]): string {
     ...slowest.map(({ name, milliseconds }) => `       ${seconds(milliseconds)}  ${name}`),
     ...(bad.length > 0 ? ['', 'Not passed:'] : []),
     ...bad.map(({ name, outcome }) => `       ${outcome}  ${name}`),
+    ...bad.flatMap(({ name, reason }) => (reason ? ['', `── ${name}`, reason] : [])),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');

@@ -17,14 +17,16 @@ async function report(content: unknown): Promise<string> {
   return file;
 }
 
-test('a report of Vitest gives each test with its file, outcome and time', async () => {
+const red = '\u001b[31mexpected 2\u001b[39m to be 3';
+
+test('a report of Vitest gives each test with its file, outcome, time and what was wrong', async () => {
   const file = await report({
     testResults: [
       {
         name: '/project/domain/money.test.ts',
         assertionResults: [
           { fullName: 'money adds', status: 'passed', duration: 3.5 },
-          { fullName: 'money divides', status: 'failed', duration: 1 },
+          { fullName: 'money divides', status: 'failed', duration: 1, failureMessages: [red] },
           { fullName: 'money waits', status: 'pending', duration: null },
         ],
       },
@@ -32,16 +34,22 @@ test('a report of Vitest gives each test with its file, outcome and time', async
   });
   expect(await readVitestReport(file, '/project')).toEqual([
     { name: 'domain/money.test.ts › money adds', outcome: 'passed', milliseconds: 3.5 },
-    { name: 'domain/money.test.ts › money divides', outcome: 'failed', milliseconds: 1 },
+    {
+      name: 'domain/money.test.ts › money divides',
+      outcome: 'failed',
+      milliseconds: 1,
+      reason: 'expected 2 to be 3',
+    },
     { name: 'domain/money.test.ts › money waits', outcome: 'skipped', milliseconds: 0 },
   ]);
 });
 
 test('a report of Playwright gives each test of each project, however deep', async () => {
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, errors: object[] = []) => ({
     title,
-    tests: [{ projectName: 'phone', status, results: [{ duration: 5 }, { duration: 7 }] }],
+    tests: [{ projectName: 'phone', status, results: [{ duration: 5, errors }, { duration: 7 }] }],
   });
+  const lines = Array.from({ length: 50 }, (_, at) => `line ${at}`);
   const file = await report({
     suites: [
       {
@@ -52,7 +60,11 @@ test('a report of Playwright gives each test of each project, however deep', asy
           {
             title: 'by card',
             file: 'buy.journey.ts',
-            specs: [spec('pays', 'unexpected'), spec('retries', 'flaky'), spec('later', 'skipped')],
+            specs: [
+              spec('pays', 'unexpected', [{ message: red, snippet: lines.join('\n') }]),
+              spec('retries', 'flaky'),
+              spec('later', 'skipped'),
+            ],
           },
         ],
       },
@@ -66,4 +78,6 @@ test('a report of Playwright gives each test of each project, however deep', asy
     'buy.journey.ts › by card › later (phone): skipped',
   ]);
   expect(results[0]?.milliseconds).toBe(12);
+  expect(results[0]).not.toHaveProperty('reason');
+  expect(results[1]?.reason).toMatch(/^expected 2 to be 3\nline 0\n(line \d+\n)*line 28$/);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /** One test as a runner told it. */
 export interface TestResult {
@@ -6,12 +7,19 @@ export interface TestResult {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   milliseconds: number;
+  /** What was wrong, in plain characters, where it failed. */
+  reason?: string;
 }
 
 interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
@@ -21,18 +29,32 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
-    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; errors?: { message?: string; snippet?: string }[] }[];
+    }[];
   }[];
+}
+
+/** As far as somebody needs it who sees the end of a run only. */
+const reasonLines = 30;
+
+/** The beginnings of what was wrong as a part of a result; nothing where nothing was. */
+function reasonOf(messages: string[]): Pick<TestResult, 'reason'> {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  return messages.length > 0 ? { reason: lines.slice(0, reasonLines).join('\n') } : {};
 }
 
 /** Reads the file that Vitest's reporter `json` wrote. */
 export async function readVitestReport(file: string, root: string): Promise<TestResult[]> {
   const report: VitestReport = JSON.parse(await readFile(file, 'utf8'));
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
+    assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
       name: `${name.replace(`${root}/`, '')} › ${fullName}`,
       outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
       milliseconds: duration ?? 0,
+      ...reasonOf(failureMessages),
     })),
   );
 }
@@ -48,10 +70,12 @@ function testsOf(suite: PlaywrightSuite, above: string[]): TestResult[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, status, results }): TestResult => {
       const outcomes = { expected: 'passed', skipped: 'skipped' } as const;
+      const errors = results.flatMap((result) => result.errors ?? []);
       return {
         name: `${[...titles, title].join(' › ')} (${projectName})`,
         outcome: outcomes[status as keyof typeof outcomes] ?? 'failed',
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+        ...reasonOf(errors.flatMap(({ message, snippet }) => [message ?? '', snippet ?? ''])),
       };
     }),
   );

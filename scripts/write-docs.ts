@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type JsonSchema, typeText } from '#server/features/reference/type-text.ts';
 import { configRegistry } from '#tenants/config-registry.ts';
+import { allBehaviours, withCounts } from './behaviours.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -60,5 +61,9 @@ function cell(text: string): string {
 
 if (import.meta.main) {
   writeFileSync(configurationDoc, configurationPage());
-  console.log(`Wrote ${path.relative(process.cwd(), configurationDoc)}`);
+  const counted = path.join(root, 'docs/behaviours/README.md');
+  writeFileSync(counted, withCounts(readFileSync(counted, 'utf8'), allBehaviours(root)));
+  for (const page of [configurationDoc, counted]) {
+    console.log(`Wrote ${path.relative(process.cwd(), page)}`);
+  }
 }

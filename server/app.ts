@@ -13,8 +13,10 @@ import { membershipEndpoints } from './features/memberships/endpoints.ts';
 import { orderEndpoints } from './features/orders/endpoints.ts';
 import { referencePages } from './features/reference/pages.ts';
 import { reserveEndpoints } from './features/reserve/endpoints.ts';
+import { appleWebService } from './features/wallet/apple-web-service.ts';
+import { walletEndpoints } from './features/wallet/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
-import { safetyHeaders, strictTransport } from './http/content-security.ts';
+import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
 import type { Endpoint } from './http/request.ts';
 import { type PageSource, pageServer } from './pages.ts';
 import { robotsRoute } from './robots.ts';
@@ -30,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...accountEndpoints,
   ...membershipEndpoints,
+  ...walletEndpoints,
   ...failureEndpoints,
 ];
 
@@ -47,7 +50,9 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
   app.use(async (context, next) => {
     await next();
     const { headers } = context.res;
-    for (const [name, value] of Object.entries(safetyHeaders)) {
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    const missing = isPage ? safetyHeaders : { ...safetyHeaders, ...barePolicy };
+    for (const [name, value] of Object.entries(missing)) {
       if (!headers.has(name)) headers.set(name, value);
     }
     if (context.req.header('x-forwarded-proto') === 'https') {
@@ -65,10 +70,25 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         },
       }),
     );
+    // Its address is in other people's pages, so it has no hash of its text.
+    app.use(
+      '/embed.js',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_, context) => {
+          context.header('Cache-Control', 'public, max-age=3600');
+          context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+          // A tag may ask for it with CORS: `crossorigin`, or by a sum of its text.
+          context.header('Access-Control-Allow-Origin', '*');
+        },
+      }),
+    );
   }
   app.use(compress());
   app.get('/health', (context) => context.text('ok'));
   app.route('/', stripeWebhook(services));
+  app.route('/', appleWebService(services));
   app.route('/', referencePages(services));
   const api = apiRoutes(services, endpoints);
   app.route('/', api);

@@ -1,16 +1,24 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from './testing/buyer.ts';
+import { buy, complete, moveTo } from './testing/edits.ts';
 import { makeCard, payFrom } from './testing/gift-card.ts';
+import { seedGifts } from './testing/gift-codes.ts';
 import { type Installation, openInstallation } from './testing/installation.ts';
-import { friend, holdLevels, membershipsOfCart, seedLevels } from './testing/levels.ts';
+import { friend, holdLevels, membershipsOfCart } from './testing/levels.ts';
 import { answered } from './testing/world.ts';
 
 /** The server is killed between two steps of one purchase: made certain by a lock it waits for. */
 let house: Installation;
 beforeAll(async () => {
   house = await openInstallation();
-  await seedLevels({ sql: house.query, venue: house.venue });
+  await seedGifts({ sql: house.query, venue: house.venue });
+  await house.query("update event_session set price_increase = 500 where id = 'tour-12'");
+  await house.query(
+    `insert into config (portal_id, scope, resource_id, key, value)
+     values ($1, 'portal', '', 'self_edit_rules.enabled', 'true')`,
+    [house.venue.portalId],
+  );
 }, 90_000);
 afterAll(() => house?.close());
 
@@ -30,7 +38,7 @@ async function killedAsItWritesTo(table: string, work: () => Promise<unknown>): 
         );
         expect(waiting.length).toBeGreaterThan(0);
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     );
     await house.kill();
     await working;
@@ -62,7 +70,7 @@ async function expectSold(cartId: string, cents = 2150): Promise<string> {
   );
   expect(orders).toHaveLength(1);
   expect(await charged(cartId)).toBe(cents);
-  for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit']) {
+  for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit', 'edit_audit']) {
     expect(await house.query(`select * from ${audit}`)).toEqual([]);
   }
   return orders[0]?.id ?? '';
@@ -113,6 +121,63 @@ test.each([
   },
   60_000,
 );
+
+test.each([
+  ['the charge and its entry', 'payment_entry'],
+  ['the places given back and the old ticket', 'ticket'],
+  ['the new ticket and its money', 'payment_allocation'],
+  ['the money and the end', 'order_change'],
+])(
+  'killed as an order is changed, between %s: the place is moved when the server is back',
+  async (_, table) => {
+    const order = await buy(house, { type: 'adult' });
+    const edit = await moveTo(house, order, order.tickets, { type: 'adult', session: 'tour-12' });
+    await killedAsItWritesTo(table, () => complete(house, edit));
+    const valid = () =>
+      house.query(
+        "select event_session_id from ticket where ticket_order_id = $1 and state = 'booked'",
+        [order.id],
+      );
+    expect(await valid()).toEqual([{ event_session_id: 'tour-10' }]);
+    await house.start();
+    await house.settled();
+    expect(await valid()).toEqual([{ event_session_id: 'tour-12' }]);
+    expect((await charged(order.cartId)) + (await charged(cartOf(edit).id))).toBe(2663);
+    await expectSold(order.cartId, 2150);
+  },
+  60_000,
+);
+
+test('killed between the money and the code of a gift of membership, twice: there is one code, and one letter of it', async () => {
+  const body = { add: [{ ticket_type_id: 'gift-pair' }] };
+  const held = await answered<'createCart'>(house.api.call('createCart', { body }));
+  const { id } = cartOf(held);
+  const buyer = await purchaser(house.api, id);
+  const codes = () =>
+    house.query<{ id: string }>(
+      'select c.id from gift_code c join ticket t on t.id = c.ticket_id where t.cart_id = $1',
+      [id],
+    );
+  await killedAsItWritesTo('gift_code', () => checkout(house.api, held, { buyer }));
+  expect(await charged(id)).toBe(12_000);
+  expect(await codes()).toEqual([]);
+  // Told by the processor or by the buyer, whoever is first.
+  await killedAsItWritesTo('gift_code', async () => {
+    await house.start();
+    await checkout(house.api, held, { buyer });
+  });
+  expect(await codes()).toEqual([]);
+  await house.start();
+  await house.settled();
+  await expectSold(id, 12_000);
+  const [code, ...more] = await codes();
+  expect(more).toEqual([]);
+  const letters = await house.query(
+    "select 1 from graphile_worker._private_jobs where payload->>'gift_code_id' = $1",
+    [code?.id],
+  );
+  expect(letters).toHaveLength(1);
+}, 180_000);
 
 test('killed right after the order, before its letter: the letter is due, once', async () => {
   const held = await holdCart(house.api, { type: 'adult' });

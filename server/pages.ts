@@ -1,7 +1,12 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderLetter } from '#contract/letters.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
-import { cardOrigins, contentSecurityPolicy, type PolicyOrigins } from './http/content-security.ts';
+import {
+  cardOrigins,
+  contentSecurityPolicy,
+  type PolicyOrigins,
+  permissionsPolicy,
+} from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
 import { storefrontsOf } from './store/directory.ts';
@@ -106,22 +111,22 @@ async function withPolicy(
   url: URL,
   isBuilt: boolean,
 ): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  if (!type.startsWith('text/html')) return response;
-  const html = await response.text();
   const headers = new Headers(response.headers);
   if (response.status >= 400) {
     // What is not there today may be tomorrow, and its address may open something then.
     headers.set('Cache-Control', 'no-store');
     headers.set('Referrer-Policy', 'no-referrer');
   }
-  if (isBuilt) {
-    headers.set(
-      'Content-Security-Policy',
-      contentSecurityPolicy(html, await originsAt(services, url)),
-    );
+  const { status } = response;
+  const type = headers.get('content-type') ?? '';
+  if (!type.startsWith('text/html')) return new Response(response.body, { status, headers });
+  const html = await response.text();
+  const origins = await originsAt(services, url);
+  if (origins.cards) {
+    headers.set('Permissions-Policy', permissionsPolicy(['self', ...origins.cards.frames]));
   }
-  return new Response(html, { status: response.status, headers });
+  if (isBuilt) headers.set('Content-Security-Policy', contentSecurityPolicy(html, origins));
+  return new Response(html, { status, headers });
 }
 
 /** What the pages at an address let in: all of a seller's, for checkout comes without a load. */

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve as listen } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { openFlags } from './flags.ts';
+import { applePushGateway } from './gateways/apple-push.ts';
 import { hcaptchaGateway } from './gateways/captcha.ts';
+import { googleWalletGateway } from './gateways/google-wallet.ts';
 import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { jobTasks } from './jobs/tasks.ts';
@@ -52,11 +55,16 @@ export async function openServices(
     stripe: stripeGateway(settings.stripe),
     identityProvider: openIdGateway(),
     ...(settings.captcha ? { captcha: hcaptchaGateway(settings.captcha) } : {}),
+    ...(settings.applePasses ? { applePush: applePushGateway(settings.applePasses) } : {}),
+    ...(settings.googlePasses
+      ? { googleWallet: googleWalletGateway(settings.googlePasses, now) }
+      : {}),
   };
   return {
     store,
     cache,
     gateways,
+    flags: await openFlags(cache),
     passwords: argon2Passwords,
     settings,
     log,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Flags } from './flags.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { Passwords } from './passwords.ts';
 import type { ServerSettings } from './settings.ts';
@@ -10,6 +11,7 @@ export interface Services {
   readonly store: Store;
   readonly cache: CatalogueCache;
   readonly gateways: Gateways;
+  readonly flags: Flags;
   readonly passwords: Passwords;
   readonly settings: ServerSettings;
   readonly log: Logger;

@@ -17,7 +17,39 @@ export interface ServerSettings {
   readonly captcha?: CaptchaSettings;
   /** Secrets of identity providers' clients, by the portal as a variable is called: MY_HALL. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
+  /** What passes for Apple Wallet are signed with; without it there are none. */
+  readonly applePasses?: ApplePassSettings;
+  /** What passes for Google Wallet are signed with; without it there are none. */
+  readonly googlePasses?: GooglePassSettings;
   readonly logLevel: string;
+}
+
+/** A certificate of a pass type, as Apple gives it; certificates and key are PEM. */
+export interface ApplePassSettings {
+  readonly passTypeId: string;
+  readonly teamId: string;
+  readonly certificate: string;
+  readonly key: string;
+  /** The authority that signed the certificate (Worldwide Developer Relations). */
+  readonly wwdr: string;
+  /** Origin of Apple's push service. */
+  readonly pushBase: string;
+  /** PEM of whom to trust there, instead of those whom all trust. */
+  readonly pushAuthority?: string;
+}
+
+/** A service account that may write for an issuer of Google Wallet. */
+export interface GooglePassSettings {
+  readonly issuerId: string;
+  readonly clientEmail: string;
+  /** PKCS #8 as PEM. */
+  readonly privateKey: string;
+  /** Where access tokens are got. */
+  readonly tokenUrl: string;
+  /** Origin of the wallet's API. */
+  readonly apiBase: string;
+  /** What a link to save passes begins with. */
+  readonly saveUrl: string;
 }
 
 /** The secret of a portal's client at its identity provider; undefined where it has none. */

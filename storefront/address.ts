@@ -35,6 +35,11 @@ export function addresses({ slug, lang }: Place) {
     /** The page that the captcha runs in (decision 055). */
     captchaFrame: () => `${base}/captcha`,
     order: (id: string) => to(`/ticket_order/${part(id)}`),
+    manage: (orderId: string) => to(`/manage/${part(orderId)}`),
+    reschedule: (orderId: string, sessionId: string) =>
+      to(`/manage/${part(orderId)}/reschedule/${part(sessionId)}`),
+    confirmEdit: (orderId: string, query: Query = {}) =>
+      to(`/manage/${part(orderId)}/confirm`, query),
   };
 }
 

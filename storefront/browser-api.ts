@@ -6,31 +6,39 @@ import { useStorefront } from './use-storefront.ts';
 export const loadClient = () => import('#contract/client.ts');
 
 /**
- * The API as a page calls it; what nobody foresaw is told to the server. The client comes with the
- * first call: a page that stands has made none.
+ * Whether somebody may be logged in. A guest's visit is named by the same cookie, as 0 (APP-58): what
+ * everybody sees is read for guests where a CDN may keep it.
  */
+export const mayBeMember = (cookies: string): boolean => /\bsession_expires=[1-9]/.test(cookies);
+
+/** The API as a page calls it; what nobody foresaw is told to the server. */
 export function useApi(): Client {
   const { slug, lang } = useStorefront();
-  return useMemo(() => {
-    let client: Promise<Client> | undefined;
-    const open = async (): Promise<Client> => {
-      const { createClient } = await loadClient();
-      return createClient({
-        origin: '',
-        seller: slug,
-        fetch: (url, init) => fetch(url, init),
-        // Whoever is logged in is told what is theirs; the cookie goes when they are not any more.
-        isPersonal: () => document.cookie.includes('session_expires'),
-        ...(lang === null ? {} : { language: lang }),
-      });
-    };
-    return {
-      async call(name, input) {
-        client ??= open();
-        const outcome = await (await client).call(name, input);
-        if (!outcome.ok) tell({ kind: 'call', call: name, outcome });
-        return outcome;
-      },
-    };
-  }, [slug, lang]);
+  return useMemo(() => openClient(slug, lang), [slug, lang]);
+}
+
+/** The client comes with the first call: a page that stands has made none. */
+export function openClient(seller: string, lang: string | null): Client {
+  let client: Promise<Client> | undefined;
+  const open = async (): Promise<Client> => {
+    const { createClient } = await loadClient();
+    return createClient({
+      origin: '',
+      seller,
+      fetch: (url, init) => fetch(url, init),
+      // Whoever is logged in is told what is theirs; the cookie goes when they are not any more.
+      isPersonal: () => mayBeMember(document.cookie),
+      // Found out where the page is in a frame (`embedded/frame.ts`).
+      isPartitioned: () => 'partitioned' in document.documentElement.dataset,
+      ...(lang === null ? {} : { language: lang }),
+    });
+  };
+  return {
+    async call(name, input) {
+      client ??= open();
+      const outcome = await (await client).call(name, input);
+      if (!outcome.ok) tell({ kind: 'call', call: name, outcome });
+      return outcome;
+    },
+  };
 }

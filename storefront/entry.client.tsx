@@ -11,3 +11,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+const loadFrame = () => import('./embedded/frame.ts');
+
+// A frame that the page around it hears nothing of goes on as it is, and scrolls in itself.
+if (parent !== window) {
+  loadFrame().catch(() => undefined);
+}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { CallAnswer } from '#contract/client.ts';
 import { apiFault, notFound, serverApi } from './load-storefront.server.ts';
 
-export type OrderAnswer = CallAnswer<'getTicketOrder'>;
+export type OrderAnswer = CallAnswer<'listTicketOrders'>;
 
 /** Orders by id, each with its tickets; an id that opens nothing is not found (PAY-72, PAY-73). */
 export async function loadOrders(

@@ -4,13 +4,15 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#contract/client.ts';
 import type { WireError } from '#contract/refusals.ts';
 import { isLoginParameter } from '#domain/login.ts';
-import { defaultPadding } from '#domain/session-conflict.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
-import { en, type MessageKey } from '#tenants/strings/en.ts';
+import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
+import { addresses } from './address.ts';
+import { blockCss, roleScript, shownBlocks } from './content/load-blocks.server.ts';
 import { apiFetchContext, incidentContext } from './load-context.ts';
 import type { AccountPage } from './members/account-pages.ts';
 import { memoised } from './memoised.server.ts';
+import { directionOf } from './reading.ts';
 import type {
   AnalyticsSettings,
   Configuration,
@@ -92,24 +94,33 @@ export async function loadStorefront(
   const configuration = await loadConfiguration(context, request, slug);
   if (!configuration) return null;
   const theme = themeOf(configuration.theme as Partial<ThemeTokens>);
+  const storefront = storefrontOf(configuration, theme, new URL(request.url).searchParams);
+  const { css, ...head } = themeHead(theme, slug);
+  const differs = storefront.blocks.some(({ to }) => to !== 'everyone');
   return {
-    storefront: storefrontOf(configuration, theme, new URL(request.url).searchParams),
-    head: themeHead(theme, slug),
+    storefront,
+    head: {
+      ...head,
+      css: storefront.blocks.length > 0 ? css + blockCss : css,
+      script: differs ? roleScript : null,
+    },
   };
 }
 
 function storefrontOf(
-  { portal, seller, config: given, strings }: Configuration,
+  { portal, seller, config: given, strings, wallets }: Configuration,
   theme: ThemeTokens,
   query: URLSearchParams,
 ): Storefront {
-  const config = given as Partial<ConfigValues>;
+  const config = given as ConfigValues;
   const lang = query.get('lang');
   const known = lang !== null && portal.languages.includes(lang);
+  const language = (known ? lang : portal.languages[0]) ?? 'en';
   return {
     slug: seller.slug,
-    language: (known ? lang : portal.languages[0]) ?? 'en',
-    languages: portal.languages,
+    language,
+    direction: directionOf(language),
+    languages: portal.languages.map((code) => ({ code, name: ownName(code) })),
     publicIdentity: portal.public_identity_id,
     lang: known ? lang : null,
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
@@ -121,50 +132,57 @@ function storefrontOf(
       ...(theme.logo_dark === undefined ? {} : { logo_dark: theme.logo_dark }),
       logo_alt: theme.logo_alt || seller.name,
     },
-    logoLink: config['external_urls.logo'] ?? null,
-    admissionEvent: config.admission_event_id ?? null,
-    membershipEvent: config.membership_event_id ?? null,
-    upsells: config.upsells ?? false,
-    upsellVisit: config['upsells.visit_time'] ?? null,
-    tax: config['prices.tax'] ?? 'included',
+    logoLink: config['external_urls.logo'],
+    admissionEvent: config.admission_event_id,
+    membershipEvent: config.membership_event_id,
+    upsells: config.upsells,
+    upsellVisit: config['upsells.visit_time'],
+    tax: config['prices.tax'],
     conflicts: {
       padding: {
-        preStart: config['conflicts.pad_pre_start'] ?? defaultPadding,
-        postEnd: config['conflicts.pad_post_end'] ?? defaultPadding,
+        preStart: config['conflicts.pad_pre_start'],
+        postEnd: config['conflicts.pad_post_end'],
       },
-      excluded: config['conflicts.excluded_categories'] ?? [],
+      excluded: config['conflicts.excluded_categories'],
     },
-    categoryOrder: config['events.category_order'] ?? [],
+    categoryOrder: config['events.category_order'],
     analytics: analyticsOf(config),
     members: membersOf(config, query),
-    messages: compiledMessages(strings),
+    wallets,
+    blocks: shownBlocks(config['content.blocks'], {
+      slug: seller.slug,
+      languages: [language, ...portal.languages],
+      to: addresses({ slug: seller.slug, lang: known ? lang : null }),
+    }),
+    messages: compiledMessages(strings, language),
   };
 }
 
-function analyticsOf(config: Partial<ConfigValues>): AnalyticsSettings | null {
+function analyticsOf(config: ConfigValues): AnalyticsSettings | null {
   const container = config['analytics.container_id'];
   const script = config['analytics.script_url'];
-  if (!container || !script) return null;
+  if (container === null) return null;
   return {
     container,
     script,
-    asks: config['analytics.consent'] !== 'not_needed',
-    atCheckout: config['analytics.at_checkout'] ?? false,
+    asks: config['analytics.consent'] === 'asked',
+    atCheckout: config['analytics.at_checkout'],
   };
 }
 
 /** What an address asks for is answered where nobody can log in, too (USR-19). */
-function membersOf(config: Partial<ConfigValues>, query: URLSearchParams): MemberSettings | null {
-  const loginUrl = config['external_urls.login'] ?? null;
-  const mode = config['login.mode'] ?? 'disabled';
+function membersOf(config: ConfigValues, query: URLSearchParams): MemberSettings | null {
+  const loginUrl = config['external_urls.login'];
+  const mode = config['login.mode'];
   const login = mode === 'external' && loginUrl === null ? 'disabled' : mode;
   if (login === 'disabled' && ![...query.keys()].some(isLoginParameter)) return null;
   return {
     login,
-    with: config['login.with'] ?? 'email_password',
+    with: config['login.with'],
     loginUrl,
-    logoutUrl: config['external_urls.logout'] ?? null,
+    logoutUrl: config['external_urls.logout'],
     account: login === 'disabled' ? [] : accountPages(config),
+    asksAutoRenew: config.ask_to_autorenew,
   };
 }
 
@@ -174,15 +192,28 @@ const accountFlags = [
   ['orders', 'my_account_pages.recent_orders'],
 ] as const;
 
-const accountPages = (config: Partial<ConfigValues>): readonly AccountPage[] =>
-  accountFlags.filter(([, key]) => config[key]).map(([page]) => page);
+/** A membership's page has no flag of its own: it comes with any other. */
+function accountPages(config: ConfigValues): readonly AccountPage[] {
+  const pages = accountFlags.filter(([, key]) => config[key]).map(([page]) => page);
+  return pages.length === 0 ? [] : ['membership', ...pages];
+}
+
+/** "Deutsch" for "de". */
+const ownName = memoised(
+  100,
+  (language: string) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+);
 
 const compiledOf = memoised(5_000, (message: string): CompiledMessage => compile(message));
 
-/** The seller's own words over the defaults (CFG-04), parsed. */
-function compiledMessages(own: Readonly<Record<string, string>>): CompiledMessages {
-  const keys = Object.keys(en) as MessageKey[];
+/** The seller's own words over the defaults of the language (CFG-04), parsed. */
+function compiledMessages(
+  own: Readonly<Record<string, string>>,
+  language: string,
+): CompiledMessages {
+  const words = Object.entries(defaultWords(language).pages);
   return Object.fromEntries(
-    keys.map((key) => [key, compiledOf(own[key] ?? en[key])]),
+    words.map(([key, message]) => [key, compiledOf(own[key] ?? message)]),
   ) as unknown as CompiledMessages;
 }

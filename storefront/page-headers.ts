@@ -10,6 +10,7 @@ export const publicHeaders: HeadersFunction = ({ errorHeaders }) =>
 export const keptSecret = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
 } as const;
 
 export const privateHeaders: HeadersFunction = () => keptSecret;

@@ -108,6 +108,7 @@ test.each<RefusalCode>([
   'incorrect_cart_state',
   'rule_blocks_reserve',
   'validate_not_email',
+  'log_out_to_edit',
 ])('a page does not tell of %s, which is foreseen (ERR-01)', (code) => {
   expect(toldOf(call(code, refusalStatus[code]))).toEqual([]);
 });

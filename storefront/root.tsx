@@ -30,11 +30,24 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return current !== next;
 }
 
+/**
+ * The router keeps where a page was scrolled to in the browser's storage, and stumbles where a frame
+ * has none. Ours is found by `browserStorage`.
+ */
+const routerStorage =
+  'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",{value:(m=>({getItem:k=>m.get(k)??null,setItem:(k,v)=>void m.set(k,v),removeItem:k=>void m.delete(k)}))(new Map)})}';
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const { storefront, head } = data ?? {};
   return (
-    <html lang={storefront?.language ?? 'en'} data-tier={storefront?.look.tier ?? 'quiet'}>
+    <html
+      // The head's script may have told the styles who is logged in.
+      suppressHydrationWarning
+      lang={storefront?.language ?? 'en'}
+      dir={storefront?.direction}
+      data-tier={storefront?.look.tier ?? 'quiet'}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,7 +67,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <style dangerouslySetInnerHTML={{ __html: head.css }} />
           </>
         )}
+        {head?.script && <script dangerouslySetInnerHTML={{ __html: head.script }} />}
         {head?.favicon && <link rel="icon" href={head.favicon} />}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? routerStorage : '' }}
+        />
         <HeadSlot />
         <Meta />
         <Links />

@@ -1,5 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** What only those who develop see: a build for production has nothing of it (APP-33). */
+const whileDeveloping =
+  process.env['NODE_ENV'] === 'development'
+    ? [route(':seller/_stories', 'pages/stories/stories.tsx')]
+    : [];
+
 /** Every address of a storefront; the base path is the seller's slug (APP-20). */
 export default [
   route(':seller', 'pages/home/home.tsx'),
@@ -20,6 +26,7 @@ export default [
   route(':seller/ticket_order/:id', 'pages/ticket-order/ticket-order.tsx'),
   route(':seller/my', 'pages/my/account.tsx', [
     index('pages/my/first-page.tsx'),
+    route('membership', 'pages/my/membership.tsx'),
     route('profile', 'pages/my/profile.tsx'),
     route('upcoming', 'pages/my/upcoming.tsx'),
     route('upcoming/session/:id', 'pages/my/upcoming-session.tsx'),
@@ -30,11 +37,15 @@ export default [
     ':seller/manage/:ticketOrderId/cancel-auto-renew',
     'pages/cancel-auto-renew/cancel-auto-renew.tsx',
   ),
+  route(':seller/manage/:id', 'pages/manage/manage.tsx'),
+  route(':seller/manage/:id/reschedule/:sessionId', 'pages/manage/reschedule.tsx'),
+  route(':seller/manage/:id/confirm', 'pages/manage/confirm.tsx'),
   route(':seller/resend', 'pages/resend/resend.tsx'),
   route(':seller/user/forgot-membership', 'pages/user-forgot-membership/forgot-membership.tsx'),
   route(':seller/user/forgot-password', 'pages/user-forgot-password/forgot-password.tsx'),
   route(':seller/user/reset-password', 'pages/user-reset-password/reset-password.tsx'),
   route(':seller/user/set-email-address', 'pages/user-set-email-address/set-email-address.tsx'),
   route(':seller/user/confirm-email', 'pages/user-confirm-email/confirm-email.tsx'),
+  ...whileDeveloping,
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

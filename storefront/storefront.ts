@@ -2,6 +2,8 @@ import type { CallAnswer } from '#contract/client.ts';
 import type { LoginMode, LoginVariant } from '#domain/login.ts';
 import type { Padding } from '#domain/session-conflict.ts';
 import type { VisitMode } from '#domain/visit-window.ts';
+import type { WalletProvider } from '#domain/wallet-pass.ts';
+import type { ContentRegion } from '#tenants/content-blocks.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { AccountPage } from './members/account-pages.ts';
 import type { CompiledMessages } from './words.ts';
@@ -28,8 +30,10 @@ export interface SellerFacts {
 export interface Storefront {
   readonly slug: string;
   readonly language: string;
-  /** All that its pages are in; the first where an address names none. */
-  readonly languages: readonly string[];
+  /** Which way the language is read. */
+  readonly direction: 'ltr' | 'rtl';
+  /** All that its pages are in, each by its own name; the first where an address names none. */
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
   /** Whose the carts of guests are (CRT-04). */
   readonly publicIdentity: string;
   /** The language as the address names it, to be kept in links; null when it names none. */
@@ -53,7 +57,20 @@ export interface Storefront {
   readonly analytics: AnalyticsSettings | null;
   /** Null where nobody logs in, and the address asks for no login either. */
   readonly members: MemberSettings | null;
+  /** The wallets that passes are made for (ORD-56). */
+  readonly wallets: readonly WalletProvider[];
+  /** The tenant's own content, in the order in which it stands in its regions (CFG-10). */
+  readonly blocks: readonly ShownBlock[];
   readonly messages: CompiledMessages;
+}
+
+/** A tenant's own piece of some pages, its markup clean and its addresses whole. */
+export interface ShownBlock {
+  readonly region: ContentRegion;
+  /** Names of the pages that it is kept to; null: all. */
+  readonly pages: readonly string[] | null;
+  readonly to: 'everyone' | 'anonymous' | 'signed_in';
+  readonly html: string;
 }
 
 /** How members log in and out (CFG-28). */
@@ -66,6 +83,8 @@ export interface MemberSettings {
   readonly logoutUrl: string | null;
   /** The pages that an account has here, in their order; the first is where /my leads (CFG-16). */
   readonly account: readonly AccountPage[];
+  /** Who buys a membership is asked to have it renewed by itself, and can cancel that (MEM-38). */
+  readonly asksAutoRenew: boolean;
 }
 
 export interface AnalyticsSettings {
@@ -87,6 +106,8 @@ export interface ThemeHead {
   /** The ground of the page, for the browser's own chrome. */
   readonly colours: { readonly light: string; readonly dark: string | null };
   readonly favicon: string | null;
+  /** Runs before the first paint, where something differs for who is logged in. */
+  readonly script: string | null;
 }
 
 /** Colours of the fields that the card processor draws; hex, and the corners' radius in px. */

@@ -6,18 +6,18 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|storefront\/load-chunk\./;
 /** What opens over a page, or is needed once there is a cart: no page begins with it. */
 const overlays =
-  /\/(ui\/dialog|domain\/(countdown|cart-life|anchor|card-amount|gift-card|gift-delivery|payment-plan|payment-schedule)|storefront\/(upsells\/open-chain|cart\/(all-day-sessions|applied-cards|chosen-payment|code-form|promo-codes|promo-panel|unanswered|cancelled-tickets|cart-changes|cart-dialog|expiry-dialog|countdown|held-clock|cart-contents|cart-lines|leaving-with|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
+  /\/(ui\/dialog|domain\/(countdown|cart-life|anchor|card-amount|gift-card|gift-delivery|payment-plan|payment-schedule)|storefront\/(upsells\/open-chain|cart\/(all-day-sessions|applied-cards|chosen-payment|code-form|promo-codes|promo-panel|unanswered|cancelled-tickets|cart-changes|cart-dialog|cart-news|expiry-dialog|countdown|held-clock|cart-contents|cart-lines|leaving-with|remove-dialog|reserve)|components\/(paragraphs|text-dialog)))\./;
 /** What calls the server: a page that stands has made no call. */
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
 const paying =
-  /\/(storefront\/(pages\/checkout\/[\w-]+|components\/(qr-code|payment-list|ticket-card|order-tickets|identity-field|refused-fields|countries))|domain\/(address-lookup|country-code|identity-form))\./;
+  /\/(storefront\/(pages\/checkout\/[\w-]+|analytics\/(consent|purchases-heard)|components\/(use-bought-count|use-gift-lines|identity-fields|qr-code|wallet-buttons|payment-list|waiting-page|ticket-card|order-tickets|order-not-found|identity-field|refused-fields|countries))|domain\/(address-lookup|country-code|identity-form))\./;
 /** What only the pages share by which members get into their accounts again. */
 const recovering =
   /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/membership-redeem\/[\w-]+|pages\/event\/(quantity-first|single-event|auto-submit|anchor-date|add-on-part|add-one|membership|membership-note|members-only|for-members|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party|gift-code|reference)\.)/;
+  /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/membership-redeem\/[\w-]+|pages\/event\/(quantity-first|single-event|auto-submit|reading-direction|anchor-date|add-on-part|add-one|membership|membership-note|members-only|for-members|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field|after-press)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party|gift-code|reference)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
 const askedFor =
@@ -26,7 +26,9 @@ const askedFor =
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;
 /** What only the pages of an account share. */
-const ofAccount = /\/(storefront\/pages\/my\/[\w-]+|domain\/profile)\./;
+const ofAccount = /\/(storefront\/pages\/my\/[\w-]+|domain\/(profile|membership-members))\./;
+/** What only the pages on which an order is changed share, and those that lead there. */
+const changing = /\/(storefront\/pages\/manage\/[\w-]+|domain\/self-edit)\./;
 const ours = /\/(storefront|ui|domain|contract|tenants)\/|vite\/preload-helper/;
 
 /**
@@ -83,6 +85,7 @@ export default defineConfig(({ command }) => ({
                     !paying.test(id) &&
                     !recovering.test(id) &&
                     !ofAccount.test(id) &&
+                    !changing.test(id) &&
                     !askedFor.test(id) &&
                     !ofEventPage.test(id) &&
                     !later.test(id) &&

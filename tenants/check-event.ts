@@ -6,6 +6,7 @@ import { redeemsOfGroup } from './check-gift-codes.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
 import { isTimezone, missingPicture } from './check-portal.ts';
 import { amountFaults, typeFaults } from './check-price.ts';
+import { effective } from './effective-config.ts';
 import type { Fault, Place } from './place.ts';
 import { scheduleRule } from './tenant-file.ts';
 
@@ -53,8 +54,11 @@ function* anchorFaults(event: Place, file: Place): Generator<Fault, void, void> 
   const asks = { ...(typeof meta.value === 'object' ? meta.value : {}) };
   if (anchorRule(asks) === null) return;
   const seller = file.items('sellers').find((one) => one.at('id').text === event.at('seller').text);
-  const scopes = [file, ...(seller ? [seller] : [])];
-  if (scopes.some((scope) => scope.at('config').at('admission_event_id').text)) return;
+  const admission = effective('admission_event_id', (scope) => {
+    const owner = scope === 'portal' ? file : seller;
+    return owner?.at('config').at('admission_event_id').value;
+  });
+  if (admission) return;
   yield { path: meta.path, fault: 'needs admission, but config has no admission_event_id' };
 }
 

@@ -12,6 +12,12 @@ export function* memberFaults(file: Place): Generator<Fault, void, void> {
       .map((level) => [level.at('id').text ?? '', new Set(typesOf(level))]),
   );
   for (const group of groups) {
+    const lasts = group.at('duration_new');
+    // Its end is a day, which the next term goes on from.
+    const isNoDays = lasts.text !== undefined && !/^P[^T]*[1-9][^T]*$/.test(lasts.text);
+    if (isNoDays && levels.has(group.at('id').text ?? '')) {
+      yield { path: lasts.path, fault: 'a membership lasts whole days' };
+    }
     const benefits = group.at('config').at('member_benefits');
     if (benefits.value === undefined) continue;
     if (!levels.has(group.at('id').text ?? '')) {

@@ -3,7 +3,8 @@ import { giftCodeFaults } from './check-gift-codes.ts';
 import { outOfOrder, repeated, unknown } from './check-order.ts';
 import { amountFaults } from './check-price.ts';
 import { stringFaults } from './check-strings.ts';
-import type { Fault, Place } from './place.ts';
+import { cleanMarkup, picturesOf } from './content-markup.ts';
+import { type Fault, Place } from './place.ts';
 
 /** First parts of addresses that are the server's own (law 8), or a page's. */
 const reservedSlugs = new Set([
@@ -95,8 +96,11 @@ function* scopeFaults(
     yield* missingPicture(theme.at(picture), files);
   }
   yield* missingPicture(scope.at('config').at('checkout.pending_image'), files);
+  yield* contentFaults(scope, files);
   const events = new Set(file.items('events').map((event) => event.at('id').text));
-  yield* unknown(scope.at('config').at('admission_event_id'), events, 'event');
+  for (const key of ['admission_event_id', 'membership_event_id']) {
+    yield* unknown(scope.at('config').at(key), events, 'event');
+  }
   const donations = file
     .items('events')
     .flatMap((event) => event.items('groups'))
@@ -109,12 +113,33 @@ function* scopeFaults(
   );
   const given = file.at('portal').items('languages');
   const languages = given.length > 0 ? given.map((language) => language.text) : ['en'];
-  for (const [language, { path }] of scope.entries('strings')) {
+  const worded = [
+    ...scope.entries('strings'),
+    ...scope.at('config').entries('event_texts'),
+    ...scope
+      .at('config')
+      .items('content.blocks')
+      .flatMap((block) => block.entries('html')),
+  ];
+  for (const [language, { path }] of worded) {
     if (!languages.includes(language)) {
       yield { path, fault: `"${language}" is not among the portal's languages` };
     }
   }
   yield* stringFaults(scope);
+}
+
+function* contentFaults(
+  scope: Place,
+  files: (path: string) => boolean,
+): Generator<Fault, void, void> {
+  for (const block of scope.at('config').items('content.blocks')) {
+    for (const [, { path, text: html }] of block.entries('html')) {
+      for (const picture of picturesOf(cleanMarkup(html ?? ''))) {
+        yield* missingPicture(new Place(picture, path), files);
+      }
+    }
+  }
 }
 
 /** A picture that is named but not there; no value names none. */

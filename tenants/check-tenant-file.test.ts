@@ -108,6 +108,7 @@ describe('a file is refused, naming the place, for', () => {
       'no donation ticket group "entry"',
     ],
     ['an admission that is no event', 'config["admission_event_id"]', 'tower', 'no event "tower"'],
+    ['memberships at no event', 'sellers[0].config', { membership_event_id: 'x' }, 'no event "x"'],
     ['prices of an unknown session', `${type}.prices[0].when.sessions`, ['x'], 'no session "x"'],
     ['prices that end before they begin', `${type}.prices[0].when.time_before`, '14:00', 'before'],
     [
@@ -116,14 +117,50 @@ describe('a file is refused, naming the place, for', () => {
       '09:00',
       'before',
     ],
+    [
+      'a content block with a script',
+      'sellers[0].config',
+      { 'content.blocks': [{ region: 'cart_above', html: { en: '<p><script>x()</script></p>' } }] },
+      'sellers[0].config["content.blocks"][0].html.en: may not have <script>',
+    ],
+    [
+      'a content block in a region that no page has',
+      'config["content.blocks"]',
+      [{ region: 'everywhere', html: { en: 'x' } }],
+      'config["content.blocks"][0].region',
+    ],
+    [
+      'a content block in a language the portal has not',
+      'config["content.blocks"]',
+      [{ region: 'cart_above', html: { fr: 'x' } }],
+      'config["content.blocks"][0].html.fr: "fr" is not among',
+    ],
     ['words in a language the portal has not', 'strings.de', {}, "portal's languages"],
     ['words that are no message', 'strings.en["cart.title"]', 'Your {cart', 'is no message'],
     ['words with a tag', 'strings.en["cart.title"]', 'Your <b>cart</b>', 'has a tag: b'],
     [
       'words with a value that these do not have',
       'strings.en["checkout.pay"]',
-      'Pay {sum}',
+      'Pay {sum}, that is {amount}',
       'no value "sum"',
+    ],
+    [
+      'words under a key that nothing shows',
+      'strings.en["cart.titel"]',
+      'Cart',
+      'no words "cart.t',
+    ],
+    [
+      'words that leave out what these say',
+      'sellers[0].strings',
+      { en: { 'checkout.pay': 'Buy' } },
+      'sellers[0].strings.en["checkout.pay"]: leaves out the value "amount"',
+    ],
+    [
+      'words that write a text as a date',
+      'strings.en["order.bought"]',
+      'On {date, date, short}',
+      'the value "date" can\'t be written as a date',
     ],
     [
       'such a value inside of a choice',
@@ -269,6 +306,14 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
+  test('a picture of a content block that is not there', () => {
+    const html = { en: '<img src="pictures/map.svg" alt="" />' };
+    const file = changed('config["content.blocks"]', [{ region: 'cart_above', html }]);
+    expect(faultsOf(file, (path) => path !== 'pictures/map.svg')).toEqual([
+      'config["content.blocks"][0].html.en: there is no picture "pictures/map.svg"',
+    ]);
+  });
+
   test('two sessions at one time without ids of their own', () => {
     const session = { start: '2027-08-14T20:30:00', duration_minutes: 60, capacity: 5 };
     expect(faultsOf(changed('events[1].sessions', [session, session]))).toEqual([
@@ -292,12 +337,14 @@ test('all that is wrong is named at once, in shape and in reference', () => {
   ).toEqual(['events[0].name', 'events[0].seller', 'events[1].id', 'venues[0].timezone']);
 });
 
-test('words may leave out values, choose by them, and have keys that nothing uses', () => {
+test('words may leave out who sells, and the values by which they choose', () => {
   const words = {
-    'checkout.pay': 'Buy',
+    'home.title': 'Good evening',
+    'shell.product': 'Tickets',
+    'letter.order.title': 'Your tickets',
     'cart.open': '{count, plural, =0 {Nothing} other {# things}}',
+    'events.shown': '{shown} of {total}',
     'letter.order.number': 'No. {number}',
-    'of.our.own': 'For {whom}',
   };
   expect(faultsOf(changed('strings.en', words))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { configRegistry } from './config-registry.ts';
+import type { Say } from './config-key.ts';
+import { type ConfigValues, configRegistry } from './config-registry.ts';
 
 const script = configRegistry['analytics.script_url'].type;
+const parents = configRegistry['embed.parents'].type;
 const origins = configRegistry['analytics.origins'].type;
 
 test.each([
@@ -23,9 +25,65 @@ test.each([
   expect(script.safeParse(address).success).toBe(false);
 });
 
+test.each([
+  'https://www.venue.example',
+  'https://*.venue.example',
+  'https://venue.example:8443',
+  'http://venue.localhost:*',
+])('a page at %s may show the storefront in a frame', (origin) => {
+  expect(parents.safeParse([origin]).success).toBe(true);
+});
+
+test.each([
+  '*',
+  'https://*',
+  'https:',
+  'https://venue.example/',
+  'https://venue.example; script-src *',
+  "https://venue.example 'self'",
+  'https://Venue.example',
+  'venue.example',
+  '',
+])('%j names no page, and no other directive', (origin) => {
+  expect(parents.safeParse([origin]).success).toBe(false);
+});
+
 test('an origin is no list and no directive', () => {
   expect(origins.safeParse(['https://*.collect.example']).success).toBe(true);
   for (const bad of ["https://a.example 'unsafe-inline'", '*', 'https://a.example; x', 'data:']) {
     expect(origins.safeParse([bad]).success, bad).toBe(false);
+  }
+});
+
+/** A value of each key that holds texts for people, and the same said loudly. */
+const worded: Partial<{ [K in keyof ConfigValues]: [ConfigValues[K], ConfigValues[K]] }> = {
+  'events.category_order': [['Tours'], ['TOURS']],
+  'events.meta_filters': [[{ key: 'floor', label: 'Floor' }], [{ key: 'floor', label: 'FLOOR' }]],
+  'web.session_picker_tabs': [
+    [
+      { from: '0000', to: '1200', label: 'Early' },
+      { from: '1200', to: '2400' },
+    ],
+    [
+      { from: '0000', to: '1200', label: 'EARLY' },
+      { from: '1200', to: '2400' },
+    ],
+  ],
+  'conflicts.excluded_categories': [['Tours'], ['TOURS']],
+  'self_edit_rules.categories': [['Tours'], ['TOURS']],
+  'checkout.terms': ['Rules', 'RULES'],
+  'image.alt_text': ['A door', 'A DOOR'],
+};
+
+test('keys that hold texts say how they are in another language, and no others do', () => {
+  const loudly: Say = (text) => text.toUpperCase();
+  for (const [key, entry] of Object.entries(configRegistry)) {
+    const { default: fallback } = entry;
+    const inWords = entry.inWords as ((value: unknown, say: Say) => unknown) | undefined;
+    const [value, said] = worded[key as keyof ConfigValues] ?? [];
+    expect(inWords === undefined, key).toBe(value === undefined);
+    if (!inWords) continue;
+    expect(inWords(value, loudly), key).toEqual(said);
+    expect(inWords(fallback, loudly), key).toEqual(fallback);
   }
 });

@@ -5,7 +5,9 @@ import { isSafePattern } from '#domain/pass-voucher.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';
+import { contentBlock, contentPages, contentRegions } from './content-blocks.ts';
 import { memberConfig } from './member-config.ts';
+import { orderConfig } from './order-config.ts';
 
 const pattern = z
   .string()
@@ -37,6 +39,7 @@ const sessionPickerTabs = z
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
   ...memberConfig,
+  ...orderConfig,
   admission_event_id: entry(
     z.string().nullable(),
     null,
@@ -86,6 +89,8 @@ export const configRegistry = {
     [],
     portalWide,
     'Categories that come first in the filter, in this order; the rest follow alphabetically (EVT-12).',
+    true,
+    (categories, say) => categories.map(say),
   ),
   'events.advertise_members_only': entry(
     z.boolean(),
@@ -94,12 +99,23 @@ export const configRegistry = {
     "Lists members' events to guests too, marked as such; they can't buy them (EVT-24).",
     false,
   ),
+  event_texts: entry(
+    z.record(
+      z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language such as "de"'),
+      z.record(z.string().min(1), z.string().min(1).max(20_000)),
+    ),
+    {},
+    ['portal'],
+    'What a buyer reads of this file is in further languages: names and texts of events, groups, ticket types, messages, categories, venues, memberships and promo codes, annotations of sessions, surveys with their options, sections and words of seat maps, values of metadata to filter by, a seller’s name, address and picture, and the texts in configuration (terms, labels, alternative texts). By language, each text under the one that it stands for, as the file has it. What is not there stays as it is; a text under none that a buyer reads, of this file or in orders of before, is refused. Types of the handler "passes" keep their names, by which they may be told apart.',
+    false,
+  ),
   'events.meta_filters': entry(
     z.array(z.strictObject({ key: z.string().regex(/^[\w-]{1,60}$/), label: z.string().max(60) })),
     [],
     portalWide,
     'Metadata that the listing offers to filter by, and what each is called (EVT-16).',
     false,
+    (filters, say) => filters.map((filter) => ({ ...filter, label: say(filter.label) })),
   ),
   'prices.tax': entry(
     z.enum(['included', 'excluded', 'none']),
@@ -124,6 +140,9 @@ export const configRegistry = {
     null,
     [...portalWide, 'event_template'],
     'Two or three tabs that group the times of a date (CAL-11, CAL-12): each has `from` and `to` as HHMM, together they go from 0000 to 2400, and perhaps a `label`. Without it all times stand together.',
+    true,
+    (tabs, say) =>
+      tabs?.map((tab) => ({ ...tab, ...(tab.label && { label: say(tab.label) }) })) ?? null,
   ),
   'conflicts.pad_pre_start': entry(
     minutes,
@@ -142,6 +161,8 @@ export const configRegistry = {
     [],
     portalWide,
     'Categories whose sessions conflict with nothing (CAL-23).',
+    true,
+    (categories, say) => categories.map(say),
   ),
   'seats.prevent_single': entry(
     z.boolean(),
@@ -155,11 +176,19 @@ export const configRegistry = {
     portalWide,
     'The donation ticket group that checkout offers where the address names none in checkout_donation_tg_id (DET-70, PAY-70).',
   ),
+  'content.blocks': entry(
+    z.array(contentBlock).max(30),
+    [],
+    portalWide,
+    `The tenant's own content (CFG-10, CFG-12): each block has a \`region\` (${contentRegions.join(', ')}), the \`pages\` that it is kept to by the names of their routes (${contentPages.join(', ')}; without it, all that have the region), whether \`anonymous\` visitors and who is \`signed_in\` see it (CFG-11), and \`html\` by language. The markup is headings from \`h2\` to \`h4\`, \`p\`, lists, \`blockquote\`, \`strong\`, \`em\`, \`br\`, \`hr\`, \`a\` to http, https, mailto, tel or a path such as /events, and \`img\` of a picture beside the file, with \`alt\`; anything else makes the import refuse the file. What only one of the two sees is in the page for both: keep no secrets there.`,
+  ),
   'checkout.terms': entry(
     z.string().nullable(),
     null,
     portalWide,
     'Text of the terms that a buyer must accept; without it there is no checkbox (PAY-49).',
+    true,
+    (terms, say) => terms && say(terms),
   ),
   'checkout.card_gateway': entry(
     z.enum(['stripe']).nullable(),
@@ -265,17 +294,18 @@ export const configRegistry = {
     portalWide,
     'Whether the container runs on the page that takes cards, too. Without it the container gets what happened there on the next page.',
   ),
-  'external_urls.logo': entry(
-    z.url({ protocol: /^https?$/ }).nullable(),
-    null,
-    portalWide,
-    'Where the logo in the header links to; without it, home (CFG-20).',
-  ),
   'embed.parents': entry(
-    z.array(z.string()),
+    z.array(
+      z
+        .string()
+        .regex(
+          /^https?:\/\/(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?(:(\d{1,5}|\*))?$/,
+          'must be an origin, as https://www.example.org or https://*.example.org',
+        ),
+    ),
     [],
     portalWide,
-    'Origins that may show the storefront in a frame (frame-ancestors).',
+    'Origins that may show the storefront in a frame (frame-ancestors): https://www.example.org, or https://*.example.org for all hosts below it.',
     false,
   ),
   'mail.from': entry(
@@ -311,6 +341,8 @@ export const configRegistry = {
     null,
     ['event_template'],
     'Alternative text of the event picture; without it the picture is decoration (EVT-09).',
+    true,
+    (text, say) => text && say(text),
   ),
   'image.no_cropping': entry(
     z.boolean(),

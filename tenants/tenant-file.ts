@@ -337,6 +337,13 @@ export const tenantFile = z.strictObject({
           })
           .partial()
           .default({}),
+        /** Where it is, in degrees: a pass in a phone shows itself near it. */
+        location: z
+          .strictObject({
+            latitude: z.number().min(-90).max(90),
+            longitude: z.number().min(-180).max(180),
+          })
+          .optional(),
       }),
     )
     .min(1),

@@ -9,7 +9,7 @@ interface DialogProps {
   /** Label of the closing button; without one the dialog can't be closed by the person. */
   readonly closeLabel?: string;
   readonly onClose?: () => void;
-  /** `full` takes the whole screen, and its content has no room around it. */
+  /** Large where none is named (APP-36). `full` takes the whole screen, its content without room around it. */
   readonly size?: 'small' | 'large' | 'full';
   /** Slides in from the edge of a phone, or from the side. */
   readonly isSheet?: boolean;
@@ -24,7 +24,7 @@ export function Dialog({
   children,
   closeLabel,
   onClose,
-  size = 'small',
+  size = 'large',
   isSheet = false,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

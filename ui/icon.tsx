@@ -22,6 +22,7 @@ const shapes = {
 } as const;
 
 export type IconName = keyof typeof shapes;
+export const iconNames = Object.keys(shapes) as IconName[];
 
 /** A drawn sign beside a text or inside a labelled control; it says nothing by itself. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {

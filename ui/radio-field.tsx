@@ -6,6 +6,8 @@ import classes from './radio-field.module.css';
 interface RadioFieldProps {
   readonly name: string;
   readonly label: string;
+  /** It stands in a heading already: said only to who can't see that. */
+  readonly isLabelHidden?: boolean;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   /** The value that is chosen at first; none where it is no option. */
   readonly chosen: string;
@@ -21,12 +23,24 @@ interface RadioFieldProps {
 
 /** A labelled choice among a few, with its hint and error tied to it. */
 export function RadioField(props: RadioFieldProps) {
-  const { name, label, options, chosen, required, disabled, hint, note, error, onChange } = props;
+  const {
+    name,
+    label,
+    isLabelHidden = false,
+    options,
+    chosen,
+    required,
+    disabled,
+    hint,
+    note,
+    error,
+    onChange,
+  } = props;
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset className={classNames(field['field'], classes['choices'])} disabled={disabled}>
-      <legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {note && <span className={field['note']}> ({note})</span>}
       </legend>

@@ -44,7 +44,7 @@ export const plan: Record<Room, RoomPlan> = {
   tenants: {
     rooms: ['domain', 'contract'],
     // It reads a tenant's words as the pages will.
-    packages: ['zod', 'icu-minify'],
+    packages: ['zod', 'icu-minify', 'sanitize-html'],
     node: false,
   },
   database: { rooms: [], packages: ['pg', 'kysely', 'graphile-worker'], node: true },
@@ -121,9 +121,12 @@ export const plan: Record<Room, RoomPlan> = {
 export const keepers: readonly { folder: string; packages: readonly string[] }[] = [
   { folder: 'server/store/', packages: ['pg', 'kysely'] },
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
-  { folder: 'server/gateways/', packages: ['stripe', 'openid-client'] },
+  { folder: 'server/gateways/', packages: ['stripe', 'openid-client', 'jose'] },
+  { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
+  { folder: 'tenants/content-markup.ts', packages: ['sanitize-html'] },
   { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
+  { folder: 'server/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];

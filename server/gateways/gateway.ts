@@ -1,5 +1,7 @@
 import type { SavedCard } from '#domain/saved-card.ts';
+import type { ApplePushGateway } from './apple-push.ts';
 import type { CaptchaGateway } from './captcha.ts';
+import type { GoogleWalletGateway } from './google-wallet.ts';
 import type { IdentityProviderGateway } from './identity-provider.ts';
 
 /** What a card processor says of one attempt to pay; the only shape of it that we keep. */
@@ -157,4 +159,7 @@ export interface Gateways {
   readonly identityProvider: IdentityProviderGateway;
   /** Undefined where no captcha service is set up. */
   readonly captcha?: CaptchaGateway;
+  /** Undefined where no passes are made for it. */
+  readonly applePush?: ApplePushGateway;
+  readonly googleWallet?: GoogleWalletGateway;
 }

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Services } from '../services.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';
+import { inLanguage } from '../store/in-language.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
@@ -89,16 +90,19 @@ async function findTenant(
       ? only[0]
       : findStorefront(directory, url.hostname, common.seller ?? '');
   if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
-  const catalogue = await services.cache.catalogue(storefront.portalId);
+  const original = await services.cache.catalogue(storefront.portalId);
+  const { languages } = original.portal;
+  const language = languages.find((language) => language === common.lang) ?? languages[0] ?? 'en';
+  // What changes something is decided by what things are called in the tenant's file.
+  const catalogue = request.method === 'GET' ? inLanguage(original, language) : original;
   const seller = catalogue.sellers.get(storefront.sellerId);
   if (!seller) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
-  const { languages } = catalogue.portal;
   return {
     services,
     catalogue,
     portalId: storefront.portalId,
     seller,
-    language: languages.find((language) => language === common.lang) ?? languages[0] ?? 'en',
+    language,
     common,
     idempotencyKey: idempotencyKeyOf(request),
     publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),

@@ -6,6 +6,8 @@ import {
   cardOrigins,
   containerFramePolicy,
   contentSecurityPolicy,
+  permissionsPolicy,
+  safetyHeaders,
 } from './content-security.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -106,4 +108,16 @@ test('what stands in for a service has one origin', () => {
     calls: ['http://127.0.0.1:9'],
     frames: ['http://127.0.0.1:9'],
   });
+});
+
+test('wallets are for a page that can be paid from and its card processor’s frames, and for nobody else', () => {
+  const asked = permissionsPolicy(['self', ...cards.frames])
+    .split(', ')
+    .at(-1);
+  expect(asked).toBe(
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com")',
+  );
+  expect(safetyHeaders['Permissions-Policy']).toBe(
+    'camera=(), microphone=(), geolocation=(), payment=()',
+  );
 });

@@ -92,11 +92,28 @@ function hashesOf(html: string, pattern: RegExp): string[] {
   return [...hashes];
 }
 
-/** What every answer carries, pages and API alike. */
+/**
+ * What a page, and the frames in it, may ask the browser for (law 12): where it can be paid from, the
+ * page and the card processor's frames may open wallets (Payment Request API). A frame needs both this
+ * and its own `allow="payment *"`, which the processor's script gives it.
+ */
+export function permissionsPolicy(payers: readonly string[]): string {
+  const payment = payers.map((payer) => (payer === 'self' ? payer : `"${payer}"`)).join(' ');
+  return `camera=(), microphone=(), geolocation=(), payment=(${payment})`;
+}
+
+/** What every answer carries, pages and API alike, unless it says otherwise itself. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
+  // Left to themselves, caches keep what says nothing as long as they like.
+  'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'Permissions-Policy': permissionsPolicy([]),
+};
+
+/** Of what is no page: opened by itself it loads nothing, and nobody frames it. */
+export const barePolicy: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /** For a year, once reached by TLS (RFC 6797). */

@@ -1,3 +1,6 @@
+import { cookieHeader as marker } from '#contract/client.ts';
+import type { ApiRequest } from './request.ts';
+
 /** The value of a cookie in a Cookie header (RFC 6265); the first where there are several. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
@@ -7,20 +10,38 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-export interface Cookie {
+/** How a cookie of a page is kept: in which jar, and whether by TLS alone. */
+export interface CookieScope {
+  /** For the site around the page, which is in a frame of it, and for no other (law 11). */
+  readonly partitioned: boolean;
+  readonly secure: boolean;
+}
+
+export interface Cookie extends CookieScope {
   readonly name: string;
   readonly value: string;
   /** Whole seconds; 0 takes it back. */
   readonly maxAge: number;
   /** Scripts of the page may read it. */
   readonly readable?: boolean;
-  readonly secure: boolean;
 }
 
 /** A Set-Cookie header for all of our own pages and for nobody else's. */
-export function cookieHeader({ name, value, maxAge, readable = false, secure }: Cookie): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax'];
+export function cookieHeader({ name, value, maxAge, readable = false, ...scope }: Cookie): string {
+  const { partitioned, secure } = scope;
+  const site = partitioned ? 'None' : 'Lax';
+  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${site}`];
   if (!readable) parts.push('HttpOnly');
-  if (secure) parts.push('Secure');
+  // Browsers take a partitioned one over TLS only, or from this machine.
+  if (secure || partitioned) parts.push('Secure');
+  if (partitioned) parts.push('Partitioned');
   return parts.join('; ');
 }
+
+/** How the cookies of whoever asks are kept, as the page says. */
+export const cookieScopeOf = (
+  request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
+): CookieScope => ({
+  partitioned: request.header(marker.name.toLowerCase()) === marker.value,
+  secure: request.publicOrigin.startsWith('https:'),
+});

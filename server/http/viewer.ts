@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { extendsSession, type LoginWay, sessionEnd } from '#domain/login-session.ts';
 import { configValue } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
 import {
   deleteSession,
   extendSession,
@@ -8,7 +9,7 @@ import {
   readSession,
   type WebSessionRow,
 } from '../store/web-sessions.ts';
-import { cookieHeader, readCookie } from './cookies.ts';
+import { cookieHeader, cookieScopeOf, readCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
 import { tokenHash as hashOf, newToken } from './token.ts';
 
@@ -37,6 +38,7 @@ export async function viewerOf(request: Unviewed): Promise<Viewer> {
   const row = await store.read(request.portalId, (tx) => readSession(tx, tokenHash, new Date(at)));
   if (!row) return guest;
   const expiresAt = await kept(request, tokenHash, row, at);
+  if (!expiresAt) return guest;
   return {
     kind: 'member',
     identityId: row.identity_id,
@@ -46,29 +48,37 @@ export async function viewerOf(request: Unviewed): Promise<Viewer> {
   };
 }
 
+/** Until when a session lasts that is used; undefined where it was ended meanwhile. */
 async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at: number) {
   const openedAt = row.created_at.getTime();
   const life = { openedAt, endsAt: row.expires_at.getTime() };
   if (!extendsSession(at, life, terms(request))) return row.expires_at;
   const until = new Date(sessionEnd(at, openedAt, terms(request)));
   const { store } = request.services;
-  await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
+  const isThere = await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
+  // The browser that logged out is not told of it again.
+  if (!isThere) return undefined;
   tellExpiry(request, until);
   request.setCookie(cookieOf(request, readCookie(request.header('cookie'), sessionCookie), until));
   return until;
 }
 
-/** Logs a member in: a session of its own, whose token only the browser has. */
+/**
+ * Logs a member in: a session of its own, whose token only the browser has. `check` may still refuse
+ * it, in the transaction that opens it.
+ */
 export async function openSession(
   request: ApiRequest,
   identityId: string,
   openedBy: LoginWay,
+  check?: (tx: Tx) => Promise<void>,
 ): Promise<Pick<Member, 'openedBy' | 'expiresAt'>> {
   const { store, now } = request.services;
   const at = new Date(now());
   const until = new Date(sessionEnd(at.getTime(), at.getTime(), terms(request)));
   const token = newToken();
   await store.write(request.portalId, async (tx) => {
+    await check?.(tx);
     // Whoever was logged in here before is not any more.
     if (request.viewer.kind === 'member') await deleteSession(tx, request.viewer.tokenHash);
     await insertSession(tx, hashOf(token), {
@@ -107,7 +117,7 @@ function tellExpiry(request: Unviewed, until: Date | undefined): void {
       value: until ? String(until.getTime()) : '',
       maxAge: secondsTo(request, until),
       readable: true,
-      secure: isSecure(request),
+      ...cookieScopeOf(request),
     }),
   );
 }
@@ -117,10 +127,8 @@ const cookieOf = (request: Unviewed, token = '', until: Date | undefined): strin
     name: sessionCookie,
     value: token,
     maxAge: secondsTo(request, until),
-    secure: isSecure(request),
+    ...cookieScopeOf(request),
   });
-
-const isSecure = ({ publicOrigin }: Unviewed): boolean => publicOrigin.startsWith('https:');
 
 const secondsTo = ({ services }: Unviewed, until: Date | undefined): number =>
   until === undefined ? 0 : Math.max(0, Math.ceil((until.getTime() - services.now()) / 1000));

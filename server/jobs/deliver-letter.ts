@@ -1,7 +1,10 @@
 import type { RenderLetter } from '#contract/letters.ts';
+import { isReached } from '#domain/no-email.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { markSent, wasSent } from '../store/sent-letters.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import { markSent, noteRefusal, wasSent } from '../store/sent-letters.ts';
+import { noEmailRule } from '../wire/user.ts';
 
 /** What letters go out with. */
 export interface Post {
@@ -10,19 +13,33 @@ export interface Post {
   readonly renderLetter: RenderLetter;
 }
 
+/** Whose letter it is, and what logs and staff are told of it: no address, and no id that opens anything. */
+export interface Subject {
+  readonly catalogue: Catalogue;
+  readonly sellerId: string;
+  readonly about: {
+    readonly portal: string;
+    readonly letter: string;
+    readonly order_number?: string;
+    readonly cart_number?: string;
+  };
+}
+
 /**
- * Hands a letter to the mail server, once by its Message-ID, and logs `about` it what came of that;
- * throws to try again.
+ * Hands a letter to the mail server, once by its Message-ID, and logs what came of that; throws to
+ * try again. To an address without a mailbox behind it none goes, whatever it is about (USR-12).
  */
 export async function deliverLetter(
   { mailer }: Post,
   { store, log, now }: Services,
-  {
-    portalId,
-    about,
-  }: { readonly portalId: number; readonly about: Readonly<Record<string, string>> },
+  { catalogue, sellerId, about }: Subject,
   letter: Letter,
 ): Promise<void> {
+  const portalId = catalogue.portal.id;
+  if (!isReached(letter.to, noEmailRule({ catalogue, seller: { id: sellerId } }))) {
+    log.warn(about, 'no letter: there is no e-mail address to send it to');
+    return;
+  }
   const key = letter.messageId.slice(0, letter.messageId.indexOf('@'));
   if (await store.read(portalId, (tx) => wasSent(tx, key))) {
     log.info(about, 'a letter was sent before');
@@ -30,7 +47,12 @@ export async function deliverLetter(
   }
   const delivery = await mailer.send(letter);
   if (delivery.kind === 'refused') {
-    log.warn({ ...about, status: delivery.status }, 'a letter was refused for good');
+    const { status } = delivery;
+    log.warn({ ...about, status }, 'a letter was refused for good');
+    const { letter: kind, order_number, cart_number } = about;
+    const number = order_number ?? cart_number ?? null;
+    const refused = { key, letter: kind, number, status, refused_on: new Date(now()) };
+    await store.write(portalId, (tx) => noteRefusal(tx, refused));
     return;
   }
   await store.write(portalId, (tx) => markSent(tx, key, new Date(now())));

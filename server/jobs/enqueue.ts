@@ -30,8 +30,13 @@ export interface JobPayloads {
     readonly email: string;
     readonly memberships_only: boolean;
   };
+  /** Has a change told whose page did not ask for its letter. */
+  readonly announce_change: { readonly portal_id: number; readonly order_change_id: string };
+  /** What a buyer changed of an order: each change once. */
+  readonly mail_order_change: { readonly portal_id: number; readonly order_change_id: string };
   readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
   readonly mail_gift_code: { readonly portal_id: number; readonly gift_code_id: string };
+  readonly mail_gift_membership: { readonly portal_id: number; readonly membership_id: string };
   readonly mail_refund: {
     readonly portal_id: number;
     readonly payment_entry_id: string;
@@ -55,6 +60,8 @@ export interface JobPayloads {
     readonly term_end: string;
     readonly about: RenewalLetter;
   };
+  /** The tickets of an order say something else than its passes in wallets may. */
+  readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }
 

@@ -1,20 +1,19 @@
 import type { GiftCardLetter } from '#contract/letters.ts';
-import { isEmail } from '#domain/email.ts';
-import { giftDelivery } from '#domain/gift-delivery.ts';
+import type { GiftDelivery } from '#domain/gift-delivery.ts';
 import { dayIn } from '#domain/schedule.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import { logosOf } from '../mail/logo-picture.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import type { TicketRow } from '../store/carts.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import { inLanguage } from '../store/in-language.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 
-/** What was bought to be given: a gift card, or a gift-of-membership code. */
-export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership'> {
-  readonly kind: 'gift_card' | 'gift_code';
+/** What was bought to be given: a gift card, a gift-of-membership code, or a membership. */
+export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' | 'begun'> {
+  readonly kind: 'gift_card' | 'gift_code' | 'gift_membership';
   /** Names the letter, together with the kind. */
   readonly id: string;
   /** Its purchase was taken back. */
@@ -24,7 +23,11 @@ export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'member
   /** Where it leads to, below the seller's slug. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
-  readonly bought: { readonly order: OrderRow; readonly ticket: TicketRow };
+  /** Whom it is for, and what they are told. */
+  readonly to: Pick<GiftDelivery, 'receiver_name' | 'receiver_email' | 'message'>;
+  readonly order: OrderRow;
+  /** Time zone of the venue. */
+  readonly timezone: string;
 }
 
 /**
@@ -38,37 +41,34 @@ export async function sendGift(
   gift: Gift,
 ): Promise<void> {
   const { portal } = catalogue;
-  const { order_number } = gift.bought.order;
+  const { order_number } = gift.order;
   const about = { portal: portal.key, order_number, letter: gift.kind };
   if (gift.isTakenBack) {
     services.log.info(about, 'no letter: what it carries was cancelled before it was written');
     return;
   }
   const { content, pictures, ...envelope } = await contentOf(services, catalogue, gift);
-  if (!isEmail(envelope.to)) {
-    services.log.warn(about, 'no letter: there is no e-mail address to send it to');
-    return;
-  }
   const letter = {
     ...envelope,
     ...(await post.renderLetter('gift_card', content)),
     attachments: pictures,
   };
-  await deliverLetter(post, services, { portalId: portal.id, about }, letter);
+  const { seller_id: sellerId } = gift.order;
+  await deliverLetter(post, services, { catalogue, sellerId, about }, letter);
 }
 
-async function contentOf(services: Services, catalogue: Catalogue, gift: Gift) {
-  const { portal } = catalogue;
-  const { kind, number, amount, membership, path, query } = gift;
-  const { order, ticket } = gift.bought;
+async function contentOf(services: Services, original: Catalogue, gift: Gift) {
+  const { kind, number, amount, membership, begun, path, query, order, timezone } = gift;
   const { language } = order;
+  const catalogue = inLanguage(original, language);
+  const { portal } = catalogue;
   const seller = catalogue.sellers.get(order.seller_id);
   if (!seller) throw new Error(`seller ${order.seller_id} is not there`);
   const key = letterKey({ portalKey: portal.key, subjectId: gift.id, kind });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;
   const logos = await logosOf(services.store, catalogue, theme, cid);
-  const { receiver_name, receiver_email, message } = giftDelivery(ticket.handler_data);
+  const { receiver_name, receiver_email, message } = gift.to;
   const place = { slug: seller.slug, language, path, ...(query ? { query } : {}) };
   const content: GiftCardLetter = {
     language,
@@ -80,10 +80,11 @@ async function contentOf(services: Services, catalogue: Catalogue, gift: Gift) {
     number,
     amount,
     membership,
+    begun,
     receiver: receiver_name,
     giver: `${order.buyer.first_name} ${order.buyer.last_name}`.trim(),
     message,
-    lastDay: lastDayOf(gift.ends, timezoneOf(catalogue, ticket.event_template_id)),
+    lastDay: lastDayOf(gift.ends, timezone),
     isForBuyer: receiver_email === '',
     shopUrl: pageAddress(origin, portal, place),
   };

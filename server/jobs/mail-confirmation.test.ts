@@ -6,7 +6,13 @@ import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
-import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/levels.ts';
+import {
+  friend,
+  holdLevels,
+  membershipsOfCart,
+  seedLevels,
+  storeGiftee,
+} from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
@@ -108,6 +114,20 @@ describe('the confirmation of an order', () => {
     });
   });
 
+  test('calls everything what the shop calls it in the buyer’s language, in the calendar file too', async () => {
+    await configure(world, {
+      event_texts: { en: { Tour: 'The tour', House: 'The house', 'Shop tower': 'The shop' } },
+    });
+    const { letter, content } = await letterOf(await bought());
+    expect(content.order.event_template.map(({ name }) => name)).toEqual(['The tour']);
+    expect(content.order.venue.map(({ name }) => name)).toEqual(['The house']);
+    expect(letter.from).toContain('The shop');
+    const calendar = letter.attachments.find(({ type }) => type === 'text/calendar');
+    const text = Buffer.from(calendar?.content ?? []).toString();
+    expect(text).toContain('SUMMARY:The tour');
+    await configure(world, { event_texts: {} });
+  });
+
   test('carries a code a ticket and the calendar file', async () => {
     const id = await bought({ type: 'adult', n: 2 }, { type: 'child', session: 'tour-11' });
     const { letter, content } = await letterOf(id);
@@ -202,6 +222,7 @@ describe('the confirmation of an order', () => {
       ],
       memberCode: owner?.['member_code'],
       logInWith: null,
+      gift: null,
     });
     await configure(world, { 'login.mode': 'dialog', 'login.with': 'member_code_zip' });
     written = [];
@@ -210,6 +231,20 @@ describe('the confirmation of an order', () => {
     written = [];
     const tickets = await letterOf(await bought());
     expect(tickets.content.memberships).toBeNull();
+  });
+
+  test('of a membership that is given says to whom, and not how they log in', async () => {
+    const day = new Date(world.services.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: day }));
+    const giftee = await storeGiftee(world.api, held, { email: 'bea@example.org' });
+    const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { giftee }));
+    const { content } = await letterOf(cartOf(done).order_ids[0] ?? '');
+    expect(content.memberships).toMatchObject({
+      memberCode: null,
+      logInWith: null,
+      gift: { receiver: 'Bea Byron', startDay: day },
+    });
+    expect(content.codes).toEqual({});
   });
 
   test('leads to the address that the installation is configured with', async () => {

@@ -1,15 +1,19 @@
-import type { RenderLetter } from '#contract/letters.ts';
-import { isEmail } from '#domain/email.ts';
+import type { ClosedSession, RenderLetter } from '#contract/letters.ts';
 import { boughtMemberships } from '../mail/bought-memberships.ts';
-import { calendarFile } from '../mail/calendar-file.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter } from '../mail/mailer.ts';
-import { orderConfirmation } from '../mail/order-confirmation.ts';
+import { orderCalendar } from '../mail/order-calendar.ts';
+import { type ConfirmationFacts, orderConfirmation } from '../mail/order-confirmation.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { readChange } from '../store/edits.ts';
+import { inLanguage } from '../store/in-language.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
+import { sessionChange } from '../store/session-changes.ts';
+import { readSessionFacts } from '../store/session-facts.ts';
 import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
@@ -20,25 +24,69 @@ const kind = 'order_confirmation';
  * Writes to the buyer of an order with codes, link and calendar file (PAY-81). Throws when it can
  * be tried again: the letter then has the same Message-ID. Decision 020 says when it can come twice.
  */
-export async function mailConfirmation(
+export function mailConfirmation(
   services: Services,
   post: Post,
-  { portal_id: portalId, ticket_order_id: orderId, occasion }: JobPayloads['mail_confirmation'],
+  payload: JobPayloads['mail_confirmation'],
+): Promise<void> {
+  const { portal_id: portalId, ticket_order_id: orderId, occasion } = payload;
+  return mailOrder(services, post, { portalId, orderId, occasion, change: null });
+}
+
+/** Writes to the buyer what they, or the venue, changed of an order: its tickets as they are now, and which went. */
+export async function mailOrderChange(
+  services: Services,
+  post: Post,
+  { portal_id: portalId, order_change_id: id }: JobPayloads['mail_order_change'],
+): Promise<void> {
+  const catalogue = await services.cache.catalogue(portalId);
+  const { change, venue } = await services.store.read(portalId, async (tx) => {
+    const change = await readChange(tx, id);
+    const closed = change?.session_change_id;
+    return { change, venue: closed ? await closedSession(tx, catalogue, closed) : null };
+  });
+  if (!change) throw new Error(`change ${id} of an order is not there`);
+  const { kind, removed, ticket_order_id: orderId } = change;
+  const about = { kind, removed: new Set(removed), venue };
+  return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
+}
+
+async function closedSession(tx: Tx, catalogue: Catalogue, id: string): Promise<ClosedSession> {
+  const change = await sessionChange(tx, id);
+  const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
+  if (!session) throw new Error(`the session of change ${id} is not there`);
+  const { date, startTime, start_datetime, timezone, event_template_id } = session;
+  const event = catalogue.templates.get(event_template_id)?.name ?? '';
+  return { event, date, startTime, start_datetime: start_datetime.toISOString(), timezone };
+}
+
+interface Wanted {
+  readonly portalId: number;
+  readonly orderId: string;
+  readonly occasion: string | undefined;
+  readonly change: ConfirmationFacts['change'];
+}
+
+async function mailOrder(
+  services: Services,
+  post: Post,
+  { portalId, orderId, occasion, change }: Wanted,
 ): Promise<void> {
   const { store, log } = services;
-  const catalogue = await services.cache.catalogue(portalId);
   const [order] = await store.read(portalId, (tx) => ordersById(tx, [orderId]));
+  const given = await services.cache.catalogue(portalId);
+  const catalogue = order ? inLanguage(given, order.language) : given;
   const seller = order && catalogue.sellers.get(order.seller_id);
   if (!order || !seller) throw new Error('the order of a letter, or its seller, is not there');
   // An order's number tells people which one it is; its id would open it (law 9).
-  const about = { portal: catalogue.portal.key, order_number: order.order_number, letter: kind };
+  const about = {
+    portal: catalogue.portal.key,
+    order_number: order.order_number,
+    letter: change ? `order_${change.kind}` : kind,
+  };
   const answer = await answerOrders(store, catalogue, [orderId]);
-  if (!answer.ticket.some(isValidTicket)) {
+  if (!change && !answer.ticket.some(isValidTicket)) {
     log.info(about, 'no letter: every ticket was cancelled before it was written');
-    return;
-  }
-  if (!isEmail(order.buyer.email)) {
-    log.warn(about, 'no letter: the order has no e-mail address');
     return;
   }
   const letter = await writeLetter(services, post.renderLetter, {
@@ -47,9 +95,15 @@ export async function mailConfirmation(
     order,
     answer,
     occasion,
+    change: inWords(change, catalogue),
   });
-  await deliverLetter(post, services, { portalId, about }, letter);
+  await deliverLetter(post, services, { catalogue, sellerId: seller.id, about }, letter);
 }
+
+const inWords = (change: Wanted['change'], { say }: Catalogue): Wanted['change'] =>
+  change?.venue
+    ? { ...change, venue: { ...change.venue, event: say(change.venue.event) } }
+    : change;
 
 interface Subject {
   readonly catalogue: Catalogue;
@@ -57,19 +111,19 @@ interface Subject {
   readonly order: OrderRow;
   readonly answer: OrdersAnswer;
   readonly occasion: string | undefined;
+  readonly change: ConfirmationFacts['change'];
 }
 
 async function writeLetter(
   services: Services,
   renderLetter: RenderLetter,
-  { catalogue, seller, order, answer, occasion }: Subject,
+  { catalogue, seller, order, answer, occasion, change }: Subject,
 ): Promise<Letter> {
   const { portal } = catalogue;
   const { language } = order;
-  const first = { portalKey: portal.key, subjectId: order.id, kind };
-  const key = letterKey({ ...first, occasion });
+  const key = letterKey({ portalKey: portal.key, subjectId: order.id, kind, occasion });
   const head = await letterHead(services, catalogue, seller, { key, language });
-  const { host, strings, theme, origin, cid, ...envelope } = head;
+  const { host: _, strings, theme, origin, cid, ...envelope } = head;
   const { content, pictures } = await orderConfirmation(services.store, {
     catalogue,
     order: answer,
@@ -79,15 +133,9 @@ async function writeLetter(
     strings,
     theme,
     cid,
+    change,
   });
-  const calendar = calendarFile({
-    // A calendar keeps one entry, however many letters bring it.
-    key: letterKey(first),
-    host,
-    slug: seller.slug,
-    order: content.order,
-    note: `${seller.name} · ${order.order_number}`,
-  });
+  const calendar = await orderCalendar(services.store, { catalogue, seller, order, answer, head });
   return {
     ...envelope,
     to: order.buyer.email,

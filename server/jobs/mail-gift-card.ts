@@ -1,7 +1,9 @@
 import { groupedNumber } from '#domain/gift-card.ts';
+import { giftDelivery } from '#domain/gift-delivery.ts';
 import { formatAmount } from '#domain/money.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';
+import { timezoneOf } from '../store/catalogue.ts';
 import { cardById } from '../store/ledger.ts';
 import { orderOfTicket } from '../store/orders.ts';
 import type { Post } from './deliver-letter.ts';
@@ -30,6 +32,9 @@ export async function mailGiftCard(
     membership: null,
     ends: card.expires_at,
     path: [],
-    bought,
+    begun: null,
+    to: giftDelivery(bought.ticket.handler_data),
+    order: bought.order,
+    timezone: timezoneOf(catalogue, bought.ticket.event_template_id),
   });
 }

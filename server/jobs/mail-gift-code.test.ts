@@ -5,6 +5,7 @@ import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { checkout } from '../testing/buyer.ts';
 import { boughtCode, seedGifts } from '../testing/gift-codes.ts';
+import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
@@ -83,6 +84,34 @@ test('a code goes to whom it is for, and leads to where it is redeemed', async (
     });
   }
   expect(JSON.stringify(await messages())).toContain('grace@example.org');
+});
+
+test('a code is called what the shop calls it in the buyer’s language', async () => {
+  await configure(world, {
+    event_texts: {
+      en: { 'Two friends and a child': 'Zwei und ein Kind', 'Shop tower': 'Der Laden' },
+    },
+  });
+  await write((await buy()).id);
+  expect(written).toMatchObject([
+    { membership: 'Zwei und ein Kind', seller: { name: 'Der Laden' } },
+  ]);
+  await configure(world, { event_texts: {} });
+});
+
+test('letters of one code that were handed over twice are known by one Message-ID', async () => {
+  const { id } = await buy({ receiver_email: 'grace@example.org' });
+  await write(id);
+  // We died before it was written down that the mail server took it.
+  await world.sql('delete from sent_letter');
+  await write(id);
+  const { id: other } = await buy();
+  await write(other);
+  const ids = mailbox
+    .messages()
+    .map(({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(2);
 });
 
 test('a code for nobody in particular goes to the buyer', async () => {

@@ -1,6 +1,9 @@
+import { giftDelivery } from '#domain/gift-delivery.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';
+import { timezoneOf } from '../store/catalogue.ts';
 import { giftCodeById } from '../store/gift-codes.ts';
+import { inLanguage } from '../store/in-language.ts';
 import { orderOfTicket } from '../store/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
@@ -25,10 +28,15 @@ export async function mailGiftCode(
     isTakenBack: code.voided_at !== null,
     number,
     amount: '0',
-    membership: catalogue.types.get(bought.ticket.ticket_type_id)?.name ?? '',
+    membership:
+      inLanguage(catalogue, bought.order.language).types.get(bought.ticket.ticket_type_id)?.name ??
+      '',
     ends: code.valid_to,
     path: ['membership', 'redeem'],
     query: { gift_code: number },
-    bought,
+    begun: null,
+    to: giftDelivery(bought.ticket.handler_data),
+    order: bought.order,
+    timezone: timezoneOf(catalogue, bought.ticket.event_template_id),
   });
 }

@@ -1,9 +1,11 @@
+import { hasEmail } from '#domain/no-email.ts';
 import { newToken, tokenHash } from '../http/token.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import { insertMailboxToken } from '../store/mailbox-tokens.ts';
 import { memberById, memberForLetter } from '../store/members.ts';
+import { noEmailRule } from '../wire/user.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 
@@ -35,6 +37,7 @@ export async function mailMailboxToken(
   const { portal_id: portalId, purpose, email, language, identity_id: id } = payload;
   const { store, log } = services;
   const catalogue = await services.cache.catalogue(portalId);
+  const rule = noEmailRule({ catalogue, seller: { id: payload.seller_id } });
   const { kind, path, lasts, note } = kinds[purpose];
   const about = { portal: catalogue.portal.key, letter: kind };
   const token = newToken();
@@ -42,6 +45,8 @@ export async function mailMailboxToken(
   // As it is kept, not as somebody typed it: what is alike in capitals may be another mailbox.
   const to = await store.write(portalId, async (tx) => {
     const found = id === undefined ? await memberForLetter(tx, email) : await memberById(tx, id);
+    // An address without a mailbox shows nothing to be anybody's, and reaches nobody (USR-12).
+    if (!hasEmail(found?.email ?? null, rule)) return undefined;
     // An address that was changed again meanwhile is not theirs to confirm.
     if (!found?.email || found.email.toLowerCase() !== email.toLowerCase()) return undefined;
     await insertMailboxToken(tx, tokenHash(token), {
@@ -54,7 +59,7 @@ export async function mailMailboxToken(
     return found.email;
   });
   if (to === undefined) {
-    log.info(about, 'no letter: the address is no member’s');
+    log.info(about, 'no letter: the address is no member’s that one reaches');
     return;
   }
   const { envelope, content } = await noteOf(services, catalogue, {
@@ -66,5 +71,5 @@ export async function mailMailboxToken(
       pageAddress(origin, catalogue.portal, { slug, language, path, query: { token } }),
   });
   const letter = { ...envelope, to, ...(await post.renderLetter('note', content)) };
-  await deliverLetter(post, services, { portalId, about }, letter);
+  await deliverLetter(post, services, { catalogue, sellerId: payload.seller_id, about }, letter);
 }

@@ -1,4 +1,3 @@
-import { isEmail } from '#domain/email.ts';
 import { formatAmount } from '#domain/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
@@ -36,10 +35,6 @@ export async function mailPaymentFailed(
     log.info(about, 'no letter: the money came after all');
     return;
   }
-  if (!buyer || !isEmail(buyer.email)) {
-    log.warn(about, 'no letter: there is no e-mail address to send it to');
-    return;
-  }
   // An order's instalment, and what staff hold without an end, can still be paid.
   const areGone = cart.state !== 'ordered' && cart.expires_at !== null;
   const { portal } = catalogue;
@@ -61,6 +56,6 @@ export async function mailPaymentFailed(
         : paymentAddress(origin, portal, { slug, cartId, language }),
   });
   const rendered = await post.renderLetter('note', content);
-  const letter = { ...envelope, to: buyer.email, ...rendered };
-  await deliverLetter(post, services, { portalId, about }, letter);
+  const letter = { ...envelope, to: buyer?.email ?? '', ...rendered };
+  await deliverLetter(post, services, { catalogue, sellerId: cart.seller_id, about }, letter);
 }

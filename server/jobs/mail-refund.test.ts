@@ -7,6 +7,8 @@ import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { configure } from '../testing/member.ts';
+import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
 import type { JobPayloads } from './enqueue.ts';
@@ -31,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   written = [];
   await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
-  await world.sql('delete from graphile_worker._private_jobs');
+  await forgetJobs(world);
 });
 afterAll(async () => {
   mailer.close();
@@ -40,14 +42,7 @@ afterAll(async () => {
 });
 
 /** Letters of refunds that are in the queue. */
-const due = async () =>
-  (
-    await world.sql<{ payload: JobPayloads['mail_refund'] }>(
-      `select j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'mail_refund' order by j.id`,
-    )
-  ).map(({ payload }) => payload);
+const due = () => jobsOf(world, 'mail_refund');
 const write = (payload: JobPayloads['mail_refund']) =>
   mailRefund(world.services, { mailer, renderLetter }, payload);
 
@@ -101,6 +96,15 @@ test('what staff give back is told to the buyer once it was made, once', async (
     seller: { name: 'Shop tower' },
     url: `http://localhost/tower/ticket_order/${bought.orderId}`,
   });
+});
+
+test('who writes is called what the shop is called in the buyer’s language', async () => {
+  await configure(world, { event_texts: { en: { 'Shop tower': 'Turmladen' } } });
+  await giveBack(await buy(), { tickets: 'all' });
+  await world.sweep();
+  for (const payload of await due()) await write(payload);
+  expect(written).toMatchObject([{ seller: { name: 'Turmladen' } }]);
+  await configure(world, { event_texts: {} });
 });
 
 test('each part is told when it is where it came from: the gift card or the bank', async () => {

@@ -1,5 +1,4 @@
 import type { Notes } from '#contract/letters.ts';
-import { isEmail } from '#domain/email.ts';
 import { formatAmount } from '#domain/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
@@ -37,10 +36,6 @@ export async function mailRefund(
     log.info(about, 'no letter: the refund failed after all');
     return;
   }
-  if (!isEmail(order.buyer.email)) {
-    log.warn(about, 'no letter: there is no e-mail address to send it to');
-    return;
-  }
   const { envelope, content } = await noteOf(services, catalogue, {
     sellerId: order.seller_id,
     language: order.language,
@@ -58,10 +53,11 @@ export async function mailRefund(
   });
   const rendered = await post.renderLetter('note', content);
   const letter = { ...envelope, to: order.buyer.email, ...rendered };
-  await deliverLetter(post, services, { portalId, about }, letter);
+  await deliverLetter(post, services, { catalogue, sellerId: order.seller_id, about }, letter);
 }
 
 function whyOf(reason: string): Notes['refund']['why'] {
   if (reason === 'tickets_cancelled') return 'cancelled';
+  if (reason === 'order_changed') return 'changed';
   return reason === 'paid_twice' ? 'surplus' : 'other';
 }

@@ -4,9 +4,9 @@ import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
+import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { buyRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import type { JobPayloads } from './enqueue.ts';
 import { mailRenewal } from './mail-renewal.ts';
 
 let world: World;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   written = [];
-  await world.sql('delete from graphile_worker._private_jobs');
+  await forgetJobs(world);
   await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
   ada = await logMemberIn(world);
   mine = await buyRenewing(world, ada);
@@ -46,12 +46,8 @@ const { run, noticed, charged, cartId, endOf } = watchRenewals(
 
 /** Writes what is due of renewals, each letter's job run twice, as after a death. */
 async function write() {
-  const due = await world.sql<{ payload: JobPayloads['mail_renewal'] }>(
-    `select j.payload from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'mail_renewal' order by j.id`,
-  );
-  for (const { payload } of [...due, ...due]) {
+  const due = await jobsOf(world, 'mail_renewal');
+  for (const payload of [...due, ...due]) {
     await mailRenewal(world.services, { mailer, renderLetter }, payload);
   }
 }
@@ -81,6 +77,18 @@ test('the notice says what is charged when, and leads to cancelling; it is sent 
     path: `/tower/manage/${order?.id}/cancel-auto-renew`,
   });
   expect(sentToAda()).toHaveLength(1);
+});
+
+test('a level is called what the shop calls it in the buyer’s language, and so is who writes', async () => {
+  await configure(world, {
+    event_texts: { en: { Friends: 'Freunde', 'Shop tower': 'Turmladen' } },
+  });
+  await noticed();
+  await run();
+  await write();
+  expect(notes()[0]).toMatchObject({ level: 'Freunde' });
+  expect(written[0]?.seller.name).toBe('Turmladen');
+  await configure(world, { event_texts: {} });
 });
 
 test('of a charge that needs its owner it leads to paying what is held', async () => {

@@ -1,5 +1,4 @@
 import type { NoteLetter } from '#contract/letters.ts';
-import { isEmail } from '#domain/email.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { formatAmount } from '#domain/money.ts';
 import { noteOf } from '../mail/note.ts';
@@ -7,6 +6,7 @@ import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
 import { sellerOfLevel } from '../renewals/to-renew.ts';
 import type { Services } from '../services.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
+import { inLanguage } from '../store/in-language.ts';
 import { memberById } from '../store/members.ts';
 import { type RenewalRow, readRenewal } from '../store/membership-renewals.ts';
 import { countedTerms, membershipById } from '../store/memberships.ts';
@@ -26,9 +26,9 @@ export async function mailRenewal(
 ): Promise<void> {
   const { portal_id: portalId, membership_id: id, about: told } = payload;
   const { store, log } = services;
-  const catalogue = await services.cache.catalogue(portalId);
-  const about = { portal: catalogue.portal.key, letter: `renewal_${told.kind}` };
-  const { renewal, owner, order, level } = await store.read(portalId, async (tx) => {
+  const original = await services.cache.catalogue(portalId);
+  const about = { portal: original.portal.key, letter: `renewal_${told.kind}` };
+  const { renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
     const membership = await membershipById(tx, id);
     if (!membership) throw new Error(`membership ${id} of a letter is not there`);
     const term = (await countedTerms(tx, [id])).at(-1);
@@ -36,21 +36,19 @@ export async function mailRenewal(
       renewal: await readRenewal(tx, { membership_id: id, term_end: new Date(payload.term_end) }),
       owner: await memberById(tx, membership.identity_id),
       order: term && (await ordersById(tx, [term.ticket_order_id]))[0],
-      level: term && catalogue.groups.get(term.ticket_group_id),
+      levelId: term?.ticket_group_id,
     };
   });
+  const catalogue = inLanguage(original, order?.language ?? '');
+  const level = catalogue.groups.get(levelId ?? '');
   if (!renewal || !order || !level || !isStillSo(told, renewal)) {
     log.info(about, 'no letter: it is not so any more');
     return;
   }
-  const to = owner?.email ?? '';
-  if (!isEmail(to)) {
-    log.warn(about, 'no letter: there is no e-mail address to send it to');
-    return;
-  }
   const { language } = order;
+  const sellerId = sellerOfLevel(catalogue, level).id;
   const { envelope, content } = await noteOf(services, catalogue, {
-    sellerId: sellerOfLevel(catalogue, level).id,
+    sellerId,
     language,
     subjectId: [id, payload.term_end, JSON.stringify(told)].join(' '),
     note: noteFor(told, renewal, catalogue, level),
@@ -67,7 +65,8 @@ export async function mailRenewal(
     },
   });
   const rendered = await post.renderLetter('note', content);
-  await deliverLetter(post, services, { portalId, about }, { ...envelope, to, ...rendered });
+  const letter = { ...envelope, to: owner?.email ?? '', ...rendered };
+  await deliverLetter(post, services, { catalogue, sellerId: sellerId, about }, letter);
 }
 
 /** A letter that waited for a mail server may come too late to be true. */

@@ -6,15 +6,18 @@ import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
+import { announceUnasked } from './announce-change.ts';
 import type { JobPayloads } from './enqueue.ts';
-import { mailConfirmation } from './mail-confirmation.ts';
+import { mailConfirmation, mailOrderChange } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
+import { mailGiftMembership } from './mail-gift-membership.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { resendOrders } from './resend-orders.ts';
+import { refreshPasses, updatePasses } from './update-passes.ts';
 import { portals } from './work.ts';
 
 export interface Jobs {
@@ -37,6 +40,12 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       async mail_confirmation(payload) {
         await mailConfirmation(services, await post(), payload as JobPayloads['mail_confirmation']);
       },
+      async announce_change(payload) {
+        await announceUnasked(services, payload as JobPayloads['announce_change']);
+      },
+      async mail_order_change(payload) {
+        await mailOrderChange(services, await post(), payload as JobPayloads['mail_order_change']);
+      },
       async resend_orders(payload) {
         await resendOrders(services, payload as JobPayloads['resend_orders']);
       },
@@ -45,6 +54,13 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       },
       async mail_gift_code(payload) {
         await mailGiftCode(services, await post(), payload as JobPayloads['mail_gift_code']);
+      },
+      async mail_gift_membership(payload) {
+        await mailGiftMembership(
+          services,
+          await post(),
+          payload as JobPayloads['mail_gift_membership'],
+        );
       },
       async mail_mailbox_token(payload) {
         await mailMailboxToken(
@@ -66,6 +82,12 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       async mail_renewal(payload) {
         await mailRenewal(services, await post(), payload as JobPayloads['mail_renewal']);
       },
+      async update_passes(payload) {
+        await updatePasses(services, payload as JobPayloads['update_passes']);
+      },
+      async refresh_passes() {
+        for (const portalId of await portals(services)) await refreshPasses(services, portalId);
+      },
       async renew_memberships() {
         for (const portalId of await portals(services)) await renewMemberships(services, portalId);
       },
@@ -84,6 +106,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       '17 * * * * extend_schedules ?fill=2h',
       '43 3 * * * forget_old_things',
       '23 * * * * renew_memberships ?fill=2h',
+      '37 * * * * refresh_passes',
       '*/10 * * * * review_movements {days: 2}',
       // Until refunds have failed and disputes are over, as far as they ever do.
       '13 4 * * * review_movements ?id=review_all_movements&fill=1d {days: 120}',

@@ -1,4 +1,5 @@
 import type { BoughtMemberships } from '#contract/letters.ts';
+import type { LoginVariant } from '#domain/login.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
@@ -24,13 +25,25 @@ export async function boughtMemberships(
     return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, catalogue)];
   });
   if (levels.length === 0) return null;
-  const place = { seller: order.seller_id };
-  const isWithUs = configValue(catalogue, 'login.mode', place) === 'dialog';
+  const gift = giftIn(tickets);
   return {
     levels,
-    memberCode: owner?.member_code ?? null,
-    logInWith: isWithUs ? configValue(catalogue, 'login.with', place) : null,
+    memberCode: gift ? null : (owner?.member_code ?? null),
+    logInWith: gift ? null : logInVariant(catalogue, order.seller_id),
+    gift,
   };
+}
+
+/** What members log in with; null where they don't log in with us. */
+export function logInVariant(catalogue: Catalogue, seller: string): LoginVariant | null {
+  const isWithUs = configValue(catalogue, 'login.mode', { seller }) === 'dialog';
+  return isWithUs ? configValue(catalogue, 'login.with', { seller }) : null;
+}
+
+/** Whom memberships are given to; null where they are the buyer's own. */
+function giftIn(tickets: OrdersAnswer['ticket']): BoughtMemberships['gift'] {
+  const gift = tickets.find(({ gift }) => gift !== null)?.gift;
+  return gift ? { receiver: gift.receiver_name, startDay: gift.starts_on } : null;
 }
 
 function levelOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrdersAnswer } from '../wire/answer-orders.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarFacts, calendarFile } from './calendar-file.ts';
 
 type Session = OrdersAnswer['event_session'][number];
 type Template = OrdersAnswer['event_template'][number];
@@ -24,9 +24,12 @@ const session = (over: Partial<Session> = {}) =>
     ...over,
   }) as Session;
 
-function fileOf(sessions: readonly Session[], templates: readonly Template[] = [template()]) {
+function fileOf(
+  sessions: Session[],
+  templates: readonly Template[] = [template()],
+  over: Partial<CalendarFacts> = {},
+) {
   const order = {
-    event_session: sessions,
     event_template: templates,
     venue: [
       {
@@ -40,9 +43,21 @@ function fileOf(sessions: readonly Session[], templates: readonly Template[] = [
         },
       },
     ],
-    ticket_order: [{ purchased_on: '2031-01-02T03:04:05.000Z' }],
   } as unknown as OrdersAnswer;
-  return calendarFile({ key: 'k3y', host: 'hall.example', slug: 'hall', order, note: 'Hall · K7' });
+  return calendarFile({
+    key: 'k3y',
+    host: 'hall.example',
+    slug: 'hall',
+    organizer: { name: 'The "Hall"; at the river, East', address: 'desk@hall.example' },
+    order,
+    sessions,
+    valid: new Set(sessions.map(({ id }) => id)),
+    sequence: 0,
+    revisions: new Map(),
+    stamp: new Date('2031-01-02T03:04:05.000Z'),
+    note: 'Hall · K7',
+    ...over,
+  });
 }
 
 interface Property {
@@ -111,12 +126,34 @@ describe('the calendar file of an order', () => {
       LOCATION:
         'House of "Ünï"\\, Große Lange Straße an der Mühle über dem Fluß 1\\, Hinterhaus\\, 10001 New York',
       DESCRIPTION: 'Hall · K7',
+      ORGANIZER: ';CN="The ’Hall’; at the river, East"mailto:desk@hall.example',
     });
     expect(eventsOf(fileOf([session(), session({ id: 'tour-11' })]))).toHaveLength(2);
   });
 
   test('is the same file for the same order, so that entries replace themselves', () => {
     expect(fileOf([session()])).toBe(fileOf([session()]));
+  });
+
+  test('of an order that was changed replaces what it made before, and cancels what is over', () => {
+    const sessions = [session(), session({ id: 'tour-11' })];
+    const [first] = eventsOf(fileOf(sessions.slice(0, 1)));
+    expect(first).toMatchObject({ SEQUENCE: '0' });
+    expect(first).not.toHaveProperty('STATUS');
+    const changed = { valid: new Set(['tour-11']), sequence: 3 };
+    const [old, now] = eventsOf(fileOf(sessions, [template()], changed));
+    expect(old).toMatchObject({ UID: first?.['UID'], SEQUENCE: '3', STATUS: 'CANCELLED' });
+    expect(now).toMatchObject({ UID: 'k3y.tour-11@hall.example', SEQUENCE: '3' });
+    expect(now).not.toHaveProperty('STATUS');
+  });
+
+  test('replaces the entry of a session whose own time was changed, and no other', () => {
+    const sessions = [session(), session({ id: 'tour-11' })];
+    const over = { sequence: 3, revisions: new Map([['tour-11', 2]]) };
+    expect(eventsOf(fileOf(sessions, [template()], over))).toMatchObject([
+      { SEQUENCE: '3' },
+      { SEQUENCE: '5' },
+    ]);
   });
 
   test('is a calendar that is published, and names no software', () => {

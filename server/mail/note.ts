@@ -1,6 +1,7 @@
 import type { NoteLetter } from '#contract/letters.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
+import { inLanguage } from '../store/in-language.ts';
 import { letterHead } from './letter-head.ts';
 import { letterKey } from './letter-key.ts';
 import { logosOf } from './logo-picture.ts';
@@ -19,9 +20,10 @@ export interface NoteOccasion {
 /** A letter that says one thing: its envelope, and what it is made of. */
 export async function noteOf(
   services: Services,
-  catalogue: Catalogue,
+  original: Catalogue,
   { sellerId, language, subjectId, note, url }: NoteOccasion,
 ): Promise<{ envelope: Omit<Letter, 'to' | 'subject' | 'html' | 'text'>; content: NoteLetter }> {
+  const catalogue = inLanguage(original, language);
   const { portal } = catalogue;
   const seller = catalogue.sellers.get(sellerId);
   if (!seller) throw new Error(`seller ${sellerId} is not there`);

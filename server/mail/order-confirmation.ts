@@ -1,4 +1,9 @@
-import type { BoughtMemberships, OrderConfirmation } from '#contract/letters.ts';
+import type {
+  BoughtMemberships,
+  ClosedSession,
+  OrderChanged,
+  OrderConfirmation,
+} from '#contract/letters.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
@@ -16,6 +21,12 @@ export interface ConfirmationFacts {
   readonly order: OrdersAnswer;
   readonly orderUrl: string;
   readonly memberships: BoughtMemberships | null;
+  /** Of a letter that tells of a change: which tickets went by it. */
+  readonly change: {
+    readonly kind: OrderChanged['kind'];
+    readonly removed: ReadonlySet<string>;
+    readonly venue: ClosedSession | null;
+  } | null;
   readonly language: string;
   readonly strings: Readonly<Record<string, string>>;
   /** Of the seller, else of the portal. */
@@ -30,7 +41,8 @@ export async function orderConfirmation(
   facts: ConfirmationFacts,
 ): Promise<{ readonly content: OrderConfirmation; readonly pictures: readonly Attachment[] }> {
   const { catalogue, orderUrl, memberships, language, strings, theme, cid } = facts;
-  const order = validPartOf(facts.order);
+  const order = partOf(facts.order, isValidTicket);
+  const { change } = facts;
   const logos = await logosOf(store, catalogue, theme, cid);
   const codes = await Promise.all(
     order.ticket
@@ -51,6 +63,11 @@ export async function orderConfirmation(
       order,
       orderUrl,
       memberships,
+      change: change && {
+        kind: change.kind,
+        venue: change.venue,
+        gone: partOf(facts.order, ({ id }) => change.removed.has(id)),
+      },
       logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
       codes: Object.fromEntries(codes.map((code) => [code.id, code.placed.picture])),
     },
@@ -58,9 +75,12 @@ export async function orderConfirmation(
   };
 }
 
-/** The order without what was cancelled since. */
-function validPartOf(order: OrdersAnswer): OrdersAnswer {
-  const ticket = order.ticket.filter(isValidTicket);
+/** The order with these of its tickets only. */
+function partOf(
+  order: OrdersAnswer,
+  isMeant: (ticket: OrdersAnswer['ticket'][number]) => boolean,
+): OrdersAnswer {
+  const ticket = order.ticket.filter(isMeant);
   const sessions = new Set(ticket.map((each) => each.event_session_id));
   return {
     ...order,

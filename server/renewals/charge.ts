@@ -4,6 +4,7 @@ import { afterDecline, type Decline, renewalDay } from '#domain/renewal-schedule
 import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import { attemptPayment } from '../features/checkout/pay.ts';
 import type { PayOrder } from '../features/checkout/pay-order.ts';
+import { agreedCard } from '../gateways/agreed-card.ts';
 import type { PaymentFailure } from '../gateways/gateway.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
@@ -13,7 +14,6 @@ import { lockCart, updateCart } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { moveRenewal, type RenewalRow } from '../store/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships.ts';
-import { readPayment } from '../store/payments.ts';
 import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** What came of a try. */
@@ -78,8 +78,11 @@ async function tryToPay(
   { renewal, found, whole }: Try,
 ): Promise<Tried> {
   const isFree = renewal.amount === 0;
-  const card = isFree ? undefined : await agreedCard(services, catalogue, found);
-  if (card === 'unknown') return { kind: 'open' };
+  const agreed = isFree
+    ? undefined
+    : await agreedCard(services, catalogue.portal.id, found.membership);
+  if (agreed?.kind === 'unknown') return { kind: 'open' };
+  const card = agreed?.value;
   if (!isFree && !card) return { kind: 'declined', why: 'no_card' };
   const order: PayOrder = {
     cartId: whole.cart.id,
@@ -120,16 +123,6 @@ const isPassing: ReadonlySet<string> = new Set([
   'incorrect_cart_state',
   'renewal_not_open',
 ]);
-
-/** The card that was agreed to; undefined where it is kept no more, or never was. */
-async function agreedCard(services: Services, catalogue: Catalogue, { membership }: ToRenew) {
-  const { auto_renew_payment_id: id } = membership;
-  if (id === null) return undefined;
-  const payment = await services.store.read(catalogue.portal.id, (tx) => readPayment(tx, id));
-  if (!payment?.provider_ref) return undefined;
-  const asked = await services.gateways.stripe.cardOf(payment.provider_ref);
-  return asked.kind === 'unknown' ? 'unknown' : asked.value;
-}
 
 function triedBy(outcome: PaymentOutcome): Tried {
   switch (outcome.kind) {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticeAt } from '#domain/renewal-schedule.ts';
 import type { Services } from '../services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
@@ -117,6 +118,24 @@ describe('a membership that renews itself', () => {
     await charged();
     await run();
     expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
+  });
+
+  test('is told as many days ahead as its level says (renewal.notice_days)', async () => {
+    const early = () => at((renewal) => noticeAt({ ...renewal, noticeDays: 30 }));
+    await early();
+    await run();
+    expect(await letters()).toEqual([]);
+    await world.sql(
+      `insert into config (portal_id, scope, resource_id, key, value)
+       values ($1, 'ticket_group', 'friends', 'renewal.notice_days', '30')`,
+      [world.venue.portalId],
+    );
+    await configure(world, {});
+    await early();
+    await run();
+    expect(await letters()).toEqual(['notice']);
+    await world.sql("delete from config where key = 'renewal.notice_days'");
+    await configure(world, {});
   });
 
   test('is renewed with its members as they were, at the price that was told', async () => {
@@ -281,6 +300,43 @@ describe('exactly once', () => {
     expect(await kinds()).toEqual(['new', 'renewal']);
     expect(await charges()).toEqual([6000]);
     expect(await renewals()).toMatchObject([{ state: 'renewed' }]);
+  });
+
+  test('a charge that had begun is finished, and who cancels meanwhile is told so', async () => {
+    const { api } = await logBackIn(world, ada);
+    const seen = async () => {
+      const { membership } = await answered<'listMyMemberships'>(api.call('listMyMemberships', {}));
+      return membership.map(({ auto_renew_state, renewal_in_progress }) => [
+        auto_renew_state,
+        renewal_in_progress,
+      ]);
+    };
+    const [order] = await world.sql<{ id: string }>(
+      'select ticket_order_id as id from membership_term where membership_id = $1',
+      [mine],
+    );
+    const params = { id: order?.id ?? '' };
+    const { stripe } = world.services.gateways;
+    const told: unknown[] = [await seen()];
+    const confirmIntent: typeof stripe.confirmIntent = async (...args) => {
+      const { membership } = await answered<'cancelAutoRenew'>(
+        api.call('cancelAutoRenew', { params }),
+      );
+      told.push(membership, await seen());
+      return stripe.confirmIntent(...args);
+    };
+    await run({
+      ...world.services,
+      gateways: { ...world.services.gateways, stripe: { ...stripe, confirmIntent } },
+    });
+    expect(told).toEqual([
+      [['scheduled', false]],
+      [{ id: mine, auto_renew_state: 'cancelled', renewal_in_progress: true }],
+      [['cancelled', true]],
+    ]);
+    expect(await kinds()).toEqual(['new', 'renewal']);
+    expect(await charges()).toEqual([6000]);
+    expect(await seen()).toEqual([['cancelled', false]]);
   });
 
   test('killed before anything was charged, it is tried again, and nothing counts as declined', async () => {

@@ -2,6 +2,7 @@ import type { Instalment } from '#domain/payment-schedule.ts';
 import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { type CartRow, lockCart, readCart, type TicketRow, ticketsOfCart } from './carts.ts';
 import type { Tx } from './door.ts';
+import { type CartEdit, editOf } from './edits.ts';
 import { type OrderRow, ordersOfCart } from './orders.ts';
 import {
   entriesOfCart,
@@ -21,6 +22,8 @@ export interface WholeCart {
   readonly unsettled: PaymentRow | undefined;
   /** Parts of its price that are due by a day; none for most carts. */
   readonly instalments: readonly Instalment[];
+  /** Of a cart that changes an order. */
+  readonly edit: CartEdit | undefined;
 }
 
 export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
@@ -35,12 +38,15 @@ export async function lockWholeCart(tx: Tx, id: string): Promise<WholeCart | und
 }
 
 async function rest(tx: Tx, cart: CartRow): Promise<WholeCart> {
+  const edit = await editOf(tx, cart);
+  const ofEdit = edit ? [edit.order] : undefined;
   return {
     cart,
+    edit,
     tickets: await ticketsOfCart(tx, cart.id),
     codes: await codesOfCart(tx, cart.id),
     entries: await entriesOfCart(tx, cart.id),
-    orders: cart.state === 'ordered' ? await ordersOfCart(tx, cart.id) : [],
+    orders: cart.state === 'ordered' ? (ofEdit ?? (await ordersOfCart(tx, cart.id))) : [],
     unsettled: await unsettledPayment(tx, cart.id),
     instalments: await instalmentsOfCart(tx, cart.id),
   };

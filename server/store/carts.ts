@@ -18,6 +18,8 @@ export interface CartRow {
   readonly expires_at: Date | null;
   readonly held_until_max: Date;
   readonly send_email: boolean;
+  /** The order that it changes; null for carts that are bought. */
+  readonly edits_order_id: string | null;
 }
 
 export interface TicketRow extends TicketDraft {
@@ -27,6 +29,8 @@ export interface TicketRow extends TicketDraft {
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
   readonly ticket_order_id: string | null;
   readonly scan_code: string | null;
+  /** Of an edit: the ticket of the order that it stands for. */
+  readonly replaces_ticket_id: string | null;
   /** How the number of the gift card ends that the ticket bought. */
   readonly card_last_four: string | null;
 }
@@ -84,6 +88,7 @@ const cartQuery = (tx: Tx, id: string) =>
       'expires_at',
       'held_until_max',
       'send_email',
+      'edits_order_id',
     ])
     .where('portal_id', '=', tx.portalId)
     .where('id', '=', id);
@@ -95,6 +100,7 @@ const ticketColumns = [
   'state',
   'ticket_order_id',
   'scan_code',
+  'replaces_ticket_id',
   'ticket_type_id',
   'ticket_group_id',
   'event_template_id',
@@ -330,6 +336,9 @@ export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
       ), instalments as (
         delete from scheduled_payment s using gone
         where s.portal_id = ${tx.portalId} and s.cart_id = gone.id
+      ), removals as (
+        delete from edit_removal r using gone
+        where r.portal_id = ${tx.portalId} and r.cart_id = gone.id
       ), people as (
         delete from identity i using gone
         where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = gone.id

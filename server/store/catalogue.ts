@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { TicketRule } from '#domain/admit.ts';
+import { isMembershipCategory } from '#domain/event-context.ts';
 import type { Redeems } from '#domain/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
-import { type ConfigKeyName, type ConfigValue, configRegistry } from '#tenants/config-registry.ts';
+import type { Say } from '#tenants/config-key.ts';
+import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';
+import { effective } from '#tenants/effective-config.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
 import { db, type Tx } from './door.ts';
@@ -32,6 +35,8 @@ export interface Catalogue {
   readonly config: ReadonlyMap<string, unknown>;
   readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
   readonly themes: ReadonlyMap<string, ThemeTokens>;
+  /** What a text of the tenant file is called in the language of this catalogue. */
+  readonly say: Say;
 }
 
 export interface CatalogueSeller {
@@ -46,6 +51,8 @@ export interface CatalogueVenue {
   readonly name: string;
   readonly timezone: string;
   readonly address: Readonly<Record<string, string>>;
+  /** In degrees; null where the venue does not say. */
+  readonly location: { readonly latitude: number; readonly longitude: number } | null;
 }
 
 export interface CatalogueTemplate {
@@ -58,6 +65,8 @@ export interface CatalogueTemplate {
   readonly summary: string;
   readonly description: string;
   readonly category: string;
+  /** Of the category of memberships, in every language. */
+  readonly isMembership: boolean;
   readonly event_type: 'single' | 'repeating' | 'other';
   readonly hidden_type: HiddenType;
   readonly meta: Readonly<Record<string, unknown>>;
@@ -232,6 +241,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const templates = templateRows.map(
     (row): CatalogueTemplate => ({
       ...row,
+      isMembership: isMembershipCategory(row.category),
       meta: row.meta as Record<string, unknown>,
       groups: (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn),
       messageRules: (rulesByTemplate.get(row.id) ?? []).map((rule) => ({
@@ -253,7 +263,13 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     sellers: byId(
       sellers.map((row) => ({ ...row, metadata: row.metadata as Record<string, unknown> })),
     ),
-    venues: byId(venues.map((row) => ({ ...row, address: row.address as Record<string, string> }))),
+    venues: byId(
+      venues.map((row) => ({
+        ...row,
+        address: row.address as Record<string, string>,
+        location: row.location as CatalogueVenue['location'],
+      })),
+    ),
     templates: byId(templates),
     groups: byId(groups),
     types: byId(types),
@@ -269,6 +285,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       message: row.message,
     })),
     themes: new Map(themes.map((row) => [row.seller_id, row.tokens as ThemeTokens])),
+    say: (text) => text,
   };
 }
 
@@ -278,30 +295,24 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
 const configAddress = (scope: string, resource: string, key: string): string =>
   `${scope}\n${resource}\n${key}`;
 
-/** Whose configuration is asked for; the narrowest scope that sets the key wins. */
+/** Whose configuration is asked for. */
 export interface ConfigPlace {
   readonly seller?: string;
   readonly event_template?: string;
   readonly ticket_group?: string;
 }
 
+/** What holds for a key at a place. */
 export function configValue<K extends ConfigKeyName>(
   catalogue: Catalogue,
   key: K,
   place: ConfigPlace = {},
 ): ConfigValue<K> {
-  const scopes = [
-    ['ticket_group', place.ticket_group],
-    ['event_template', place.event_template],
-    ['seller', place.seller],
-    ['portal', ''],
-  ] as const;
-  for (const [scope, resource] of scopes) {
-    if (resource === undefined) continue;
-    const value = catalogue.config.get(configAddress(scope, resource, key));
-    if (value !== undefined) return value as ConfigValue<K>;
-  }
-  return configRegistry[key].default as ConfigValue<K>;
+  return effective(key, (scope) => {
+    const resource = scope === 'portal' ? '' : place[scope];
+    if (resource === undefined) return undefined;
+    return catalogue.config.get(configAddress(scope, resource, key));
+  });
 }
 
 /** A group by its id; undefined where its event is withdrawn, whatever the group says itself. */

@@ -35,15 +35,31 @@ export interface IssuedIdentity extends Buyer {
   readonly id: string;
   readonly kind: string;
   readonly issued_to_cart_id: string | null;
+  readonly additional_info: Readonly<Record<string, unknown>>;
 }
 
 export async function readIdentity(tx: Tx, id: string): Promise<IssuedIdentity | undefined> {
   const row = await tx.row(
     db
       .selectFrom('identity')
-      .select(['id', 'kind', 'email', 'first_name', 'last_name', 'contact', 'issued_to_cart_id'])
+      .select([
+        'id',
+        'kind',
+        'email',
+        'first_name',
+        'last_name',
+        'contact',
+        'issued_to_cart_id',
+        'additional_info',
+      ])
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   );
-  return row && { ...row, email: row.email ?? '', contact: row.contact as Record<string, string> };
+  if (!row) return undefined;
+  return {
+    ...row,
+    email: row.email ?? '',
+    contact: row.contact as Record<string, string>,
+    additional_info: row.additional_info as Record<string, unknown>,
+  };
 }

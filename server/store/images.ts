@@ -1,5 +1,8 @@
 import { db, type Tx } from './door.ts';
 
+/** Pixels of a picture that are still decoded; more would be a bomb, not a picture. */
+export const pixelLimit = 64_000_000;
+
 export interface StoredImage {
   readonly content_type: string;
   readonly bytes: Buffer;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
 import { addCounts, type ImportCounts, upsert } from './import.ts';
+import { closedSessions, retimeSessions } from './session-changes.ts';
 
 /** A session as a file lists it or a schedule makes it; instants as ISO text. */
 export interface SessionRow {
@@ -12,7 +13,7 @@ export interface SessionRow {
   readonly price_increase: number;
   /** JSON text. */
   readonly annotations: string;
-  readonly withdrawn: false;
+  readonly withdrawn: boolean;
   readonly capacity: number;
   readonly oversell_capacity: number;
 }
@@ -31,15 +32,35 @@ const sessionTable = {
   },
 } as const;
 
+/** Of a session that the venue cancelled or moved, whatever the file says of it. */
+const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
+
+/** A session in which somebody holds or has bought a place, and what a row changed of it all the same. */
+export interface Promised {
+  readonly id: string;
+  readonly change: 'event' | 'start';
+}
+
+export interface WrittenSessions {
+  readonly counts: ImportCounts;
+  /** To be refused, with all that was written (decision 078). */
+  readonly promised: readonly Promised[];
+}
+
 /**
  * Makes the sessions agree with the rows. One that no row asks for any more is withdrawn, unless a
  * schedule made it and it is past: schedules speak of what comes. Tickets sold for it stay valid.
  */
 export async function writeSessions(
   tx: Tx,
-  rows: readonly SessionRow[],
+  listed: readonly SessionRow[],
   now: Date,
-): Promise<ImportCounts> {
+): Promise<WrittenSessions> {
+  const closed = await closedSessions(tx);
+  const rows = listed.map((row) => (closed.has(row.id) ? { ...row, ...notSold } : row));
+  const changed = await changedAmong(tx, rows);
+  const risked = changed.flatMap(({ id, change }) => (change === null ? [] : [{ id, change }]));
+  const riskedIds = risked.map(({ id }) => id);
   const written = await upsert(tx, 'event_session', sessionTable, rows);
   const ids = rows.map((row) => row.id);
   const withdrawn = await tx.run(
@@ -48,8 +69,45 @@ export async function writeSessions(
       where portal_id = ${tx.portalId} and not withdrawn and id <> all(${ids}::text[])
         and (schedule_id is null or start_datetime > ${now})`.compile(db),
   );
-  const stock = await writeStock(tx, rows, now);
-  return addCounts({ ...written, withdrawn }, stock);
+  const stock = await writeStock(tx, rows, now, riskedIds);
+  const taken = await takenAmong(tx, riskedIds);
+  await retimeSessions(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  return {
+    counts: addCounts({ ...written, withdrawn }, stock),
+    promised: risked.filter(({ id }) => taken.includes(id)),
+  };
+}
+
+/** Sessions that their rows give another time or event, with what no place may be sold for; null where only the end differs. */
+function changedAmong(
+  tx: Tx,
+  rows: readonly SessionRow[],
+): Promise<{ readonly id: string; readonly change: Promised['change'] | null }[]> {
+  return tx.rows(
+    sql<{ id: string; change: Promised['change'] | null }>`
+      select s.id, case when s.event_template_id <> g.event_template_id then 'event'
+        when s.start_datetime <> g.start_datetime then 'start' end as change
+      from event_session s
+      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text,
+        event_template_id text, start_datetime timestamptz, end_datetime timestamptz) on g.id = s.id
+      where s.portal_id = ${tx.portalId} and (s.event_template_id, s.start_datetime, s.end_datetime)
+        is distinct from (g.event_template_id, g.start_datetime, g.end_datetime)`.compile(db),
+  );
+}
+
+/** Which of these sessions somebody has a place in that is not used yet; their counters are locked. */
+async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select distinct event_session_id as id from ticket
+      where portal_id = ${tx.portalId} and event_session_id = any(${[...ids]}::text[])
+        and state in ('held', 'in_cart', 'booked')`.compile(db),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Adds the sessions that are not there yet, with their counters; tells how many. */
@@ -73,9 +131,15 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
 
 /**
  * Capacities as the file says them; `used` is never touched, and may exceed a capacity that was
- * cut. Only what differs is locked, in the order in which holds take counters (law 2).
+ * cut. Only what differs is locked, in the order in which holds take counters (law 2), and what begins
+ * at another time: who takes a place in it meanwhile is seen, or comes after.
  */
-async function writeStock(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<ImportCounts> {
+async function writeStock(
+  tx: Tx,
+  rows: readonly SessionRow[],
+  now: Date,
+  begun: readonly string[],
+): Promise<ImportCounts> {
   const wanted = sql`
     select g.id as session_id, '' as group_id, g.capacity, g.oversell_capacity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
@@ -87,18 +151,23 @@ async function writeStock(tx: Tx, rows: readonly SessionRow[], now: Date): Promi
   const updated = await tx.run(
     sql`
       with wanted as (${wanted}),
-      differing as (
+      locked as (
         select k.session_id, k.group_id, w.capacity, w.oversell_capacity
         from stock k join wanted w using (session_id, group_id)
         where k.portal_id = ${tx.portalId}
-          and (k.capacity, k.oversell_capacity) is distinct from (w.capacity, w.oversell_capacity)
+          and ((k.capacity, k.oversell_capacity)
+              is distinct from (w.capacity, w.oversell_capacity)
+            or k.session_id = any(${[...begun]}::text[]))
         order by k.session_id collate "C", k.group_id collate "C"
         for update of k
       )
-      update stock k set capacity = d.capacity, oversell_capacity = d.oversell_capacity
-      from differing d
-      where k.portal_id = ${tx.portalId} and k.session_id = d.session_id
-        and k.group_id = d.group_id`.compile(db),
+      update stock k set capacity = l.capacity, oversell_capacity = l.oversell_capacity
+      from locked l
+      where k.portal_id = ${tx.portalId} and k.session_id = l.session_id
+        and k.group_id = l.group_id
+        and (k.capacity, k.oversell_capacity) is distinct from (l.capacity, l.oversell_capacity)`.compile(
+      db,
+    ),
   );
   await addSessionCounters(tx, rows);
   await addGroupCounters(tx, now);

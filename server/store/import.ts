@@ -35,7 +35,7 @@ const tables = {
   },
   venue: {
     key: ['id'],
-    columns: { id: 'text', name: 'text', timezone: 'text', address: 'jsonb' },
+    columns: { id: 'text', name: 'text', timezone: 'text', address: 'jsonb', location: 'jsonb' },
     gone: 'kept',
   },
   seat_map: { key: ['id'], columns: { id: 'text', plan: 'jsonb' }, gone: 'kept' },

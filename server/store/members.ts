@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
 import type { Buyer } from './orders.ts';
 
@@ -11,7 +12,14 @@ export interface MemberRow {
   readonly contact: Readonly<Record<string, string>>;
   readonly member_code: string | null;
   readonly password_hash: string | null;
+  /** They have a membership that was not given back, whether it holds now or not (MEM-40). */
+  readonly has_membership: boolean;
 }
+
+const hasMembership = sql<boolean>`exists (
+  select from membership m join ticket t on t.portal_id = m.portal_id and t.membership_id = m.id
+  where m.portal_id = identity.portal_id and m.identity_id = identity.id
+    and t.state in ('booked', 'redeemed'))`;
 
 const members = (tx: Pick<Tx, 'portalId'>) =>
   db
@@ -25,6 +33,7 @@ const members = (tx: Pick<Tx, 'portalId'>) =>
       'contact',
       'member_code',
       'password_hash',
+      hasMembership.as('has_membership'),
     ])
     .where('portal_id', '=', tx.portalId)
     .where('kind', '=', 'member');
@@ -39,6 +48,15 @@ export async function memberById(tx: Tx, id: string): Promise<MemberRow | undefi
 /** The same, so that nobody changes it meanwhile. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(members(tx).where('id', '=', id).forUpdate()));
+}
+
+/** Whether a member's password is still this one; nobody replaces it until the transaction ends. */
+export async function keepsPassword(
+  tx: Tx,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await tx.row(members(tx).where('id', '=', id).forShare());
+  return row?.password_hash === password_hash;
 }
 
 /** `code` as it is compared. */
@@ -133,7 +151,10 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** A member made, with an address that is shown to be theirs; false where one of these stands. */
-export async function importMember(tx: Tx, member: MemberRow): Promise<boolean> {
+export async function importMember(
+  tx: Tx,
+  member: Omit<MemberRow, 'has_membership'>,
+): Promise<boolean> {
   const made = await tx.run(
     db
       .insertInto('identity')

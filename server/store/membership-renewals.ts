@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SurveyAnswer } from './cart-answers.ts';
 import { db, type Tx } from './door.ts';
 import type { MembershipRow } from './memberships.ts';
+import { unsettledStates } from './payments.ts';
 
 /** The one renewal that there is of a membership for one of its ends (decision 069). */
 export interface RenewalRow {
@@ -65,6 +66,21 @@ export async function readRenewal(
 export async function endOfRenewalCart(tx: Tx, cartId: string): Promise<Date | undefined> {
   const row = await tx.row(renewals(tx).where('cart_id', '=', cartId));
   return row && (row as RenewalRow).term_end;
+}
+
+/**
+ * Of these memberships those for whose next term a charge has begun and is not over. Asked under
+ * the lock of a membership, no other charge for it can begin meanwhile.
+ */
+export async function beingRenewed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select distinct r.membership_id as id from membership_renewal r
+      join payment p on p.portal_id = r.portal_id and p.cart_id = r.cart_id
+      where r.portal_id = ${tx.portalId} and r.membership_id = any(${[...ids]}::uuid[])
+        and p.state = any(${[...unsettledStates]}::text[])`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a cart answers to the questions of a group; undefined where it was asked none. */

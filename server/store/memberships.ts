@@ -27,6 +27,17 @@ export interface TermRow extends Term {
   readonly ticket_group_id: string;
 }
 
+const termColumns = [
+  'membership_id',
+  'position',
+  'ticket_order_id',
+  'kind',
+  'ticket_group_id',
+  'anchor',
+  'valid_from',
+  'valid_to',
+] as const;
+
 const memberships = (tx: Tx) =>
   db
     .selectFrom('membership')
@@ -91,19 +102,42 @@ export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Term
   return tx.rows(
     db
       .selectFrom('membership_term')
-      .select([
-        'membership_id',
-        'position',
-        'ticket_order_id',
-        'kind',
-        'ticket_group_id',
-        'anchor',
-        'valid_from',
-        'valid_to',
-      ])
+      .select(termColumns)
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`)
       .orderBy('ticket_group_id'),
+  );
+}
+
+/** The memberships that an order's valid tickets are of, unless it gave them to somebody. */
+export function membershipsOfOrder(tx: Tx, orderId: string): Promise<MembershipRow[]> {
+  return tx.rows(
+    memberships(tx)
+      .where(
+        sql<boolean>`id in (
+            select t.membership_id from ticket t
+            where t.portal_id = ${tx.portalId} and t.ticket_order_id = ${orderId}
+              and t.state in ('booked', 'redeemed'))
+          and not exists (
+            select from membership_term m
+            where m.portal_id = ${tx.portalId} and m.membership_id = membership.id
+              and m.ticket_order_id = ${orderId} and m.kind = 'gift')`,
+      )
+      .orderBy('ticket_group_id')
+      .orderBy('id'),
+  );
+}
+
+/** The term that began a membership, counted or not. */
+export async function firstTermOf(tx: Tx, membershipId: string): Promise<TermRow | undefined> {
+  return tx.row(
+    db
+      .selectFrom('membership_term')
+      .select(termColumns)
+      .where('portal_id', '=', tx.portalId)
+      .where('membership_id', '=', membershipId)
+      .orderBy('position')
+      .limit(1),
   );
 }
 

@@ -25,12 +25,18 @@ export interface OrderRow {
   readonly total_fee_percent_outside: number;
   readonly total_after_fees_price: number;
   readonly purchased_on: Date;
+  /** The cart in which it is being changed. */
+  readonly edit_cart_id: string | null;
 }
 
 const orders = (tx: Tx) =>
   db
     .selectFrom('ticket_order')
     .selectAll()
+    .select(
+      sql<string | null>`(select c.id from cart c where c.portal_id = ticket_order.portal_id
+        and c.edits_order_id = ticket_order.id and c.state = 'pending')`.as('edit_cart_id'),
+    )
     .where('portal_id', '=', tx.portalId)
     .orderBy('order_number');
 
@@ -92,6 +98,17 @@ export async function orderOfTicket(
   return ticket && order && { order, ticket };
 }
 
+/** Whom the memberships of an order's cart were given to; undefined where nobody was. */
+export async function gifteeOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx.row(
+    sql<{ giftee_identity_id: string | null }>`
+      select c.giftee_identity_id from ticket_order o
+      join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
+      where o.portal_id = ${tx.portalId} and o.id = ${orderId}`.compile(db),
+  );
+  return row?.giftee_identity_id ?? undefined;
+}
+
 /** What money came for the orders: of a payment that covers several, the share of these. */
 export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
   return tx.rows(
@@ -108,7 +125,9 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
   );
 }
 
-export type NewOrder = Omit<OrderRow, 'id' | 'purchased_on'> & { readonly purchased_on: Date };
+export type NewOrder = Omit<OrderRow, 'id' | 'purchased_on' | 'edit_cart_id'> & {
+  readonly purchased_on: Date;
+};
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const row = await tx.row(

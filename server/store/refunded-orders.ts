@@ -18,7 +18,8 @@ export interface RefundedOrderRow {
 
 /**
  * The orders of which a refund gives money back; what was paid too much is told with the cart's
- * first. None where the cart became no order.
+ * first; what was paid for a change that was not made, with the order that was not changed. None where
+ * the cart became no order.
  */
 export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRow[]> {
   return tx.rows(
@@ -33,7 +34,8 @@ export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRo
       left join payment_allocation a on a.portal_id = e.portal_id and a.payment_entry_id = e.id
       left join lateral (
         select id from ticket_order
-        where portal_id = e.portal_id and cart_id = e.cart_id order by order_number limit 1
+        where portal_id = e.portal_id and (cart_id = e.cart_id or id = c.edits_order_id)
+        order by order_number limit 1
       ) o on true
       where e.portal_id = ${tx.portalId} and e.id = ${entryId} and e.audit_action = 'refund'
         and o.id is not null`.compile(db),

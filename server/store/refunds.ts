@@ -1,6 +1,7 @@
-import { refundsFor, remainingCaptures } from '#domain/booking.ts';
+import { type Capture, refundsFor, remainingCaptures } from '#domain/booking.ts';
 import type { Tx } from './door.ts';
 import { keepCardUntil, postLedger } from './ledger.ts';
+import { leftOfPayment } from './movements.ts';
 import { insertEntry, type PaymentEntryRow } from './payments.ts';
 
 /**
@@ -31,6 +32,21 @@ export async function oweRefund(
       occurred_on: new Date(now),
     });
   }
+}
+
+/** What each payment still has of what it paid for an order, in the order in which it came. */
+export async function capturesOfOrder(
+  tx: Tx,
+  entries: readonly PaymentEntryRow[],
+  orderId: string,
+): Promise<Capture[]> {
+  const captures = [];
+  for (const capture of remainingCaptures(entries)) {
+    const shares = await leftOfPayment(tx, capture.payment_id);
+    const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
+    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
+  }
+  return captures;
 }
 
 /** What comes back can be spent for so long at least. */

@@ -22,7 +22,31 @@ export async function markSent(tx: Tx, key: string, sent_on: Date): Promise<void
   );
 }
 
+export interface RefusedLetter {
+  readonly key: string;
+  /** What kind of letter, and the number of the order or cart that it is about. */
+  readonly letter: string;
+  readonly number: string | null;
+  /** Of the mail server's answer (RFC 5321). */
+  readonly status: number;
+  readonly refused_on: Date;
+}
+
+/** Notes for staff that no mail server will ever take a letter; it is not tried again. */
+export async function noteRefusal(tx: Tx, refused: RefusedLetter): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('refused_letter')
+      .values({ ...refused, portal_id: tx.portalId })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
 export async function forgetLetters(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`delete from refused_letter
+      where portal_id = ${tx.portalId} and refused_on < ${before}`.compile(db),
+  );
   await tx.run(
     sql`delete from sent_letter where portal_id = ${tx.portalId} and sent_on < ${before}`.compile(
       db,

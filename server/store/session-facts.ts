@@ -8,6 +8,8 @@ export interface SessionFacts extends ReserveSession {
   readonly timezone: string;
   readonly endTime: string;
   readonly annotations: readonly string[];
+  /** How often an import gave it another time. */
+  readonly revision: number;
 }
 
 /** Facts of sessions by id, withdrawn ones too, in the venue's local time. */
@@ -30,6 +32,7 @@ export function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<Sessio
         's.end_datetime',
         's.price_increase',
         's.withdrawn',
+        's.revision',
         'v.timezone',
       ])
       .select([

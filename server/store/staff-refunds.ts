@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
+import { passesChanged } from './wallet-passes.ts';
 
 /** What staff decided to give back. */
 export interface StaffRefundRow {
@@ -29,8 +30,12 @@ export async function insertStaffRefund(
   await tx.run(db.insertInto('staff_refund').values({ ...row, portal_id: tx.portalId }));
 }
 
-/** Cancels booked tickets; answers how many there were. Their counters are moved before. */
-export function cancelTickets(tx: Tx, ids: readonly string[]): Promise<number> {
+/**
+ * Cancels booked tickets; answers how many there were. Their counters are moved before; their passes in
+ * wallets are looked after once the transaction is there to be seen.
+ */
+export async function cancelTickets(tx: Tx, ids: readonly string[]): Promise<number> {
+  await passesChanged(tx, ids);
   return tx.run(
     db
       .updateTable('ticket')

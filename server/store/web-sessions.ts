@@ -37,14 +37,16 @@ export async function readSession(
   return row && { ...row, opened_by: row.opened_by as LoginWay };
 }
 
-export async function extendSession(tx: Tx, tokenHash: Buffer, until: Date): Promise<void> {
-  await tx.run(
+/** False where the session was ended meanwhile. */
+export async function extendSession(tx: Tx, tokenHash: Buffer, until: Date): Promise<boolean> {
+  const extended = await tx.run(
     db
       .updateTable('web_session')
       .set({ expires_at: until })
       .where('portal_id', '=', tx.portalId)
       .where('token_hash', '=', tokenHash),
   );
+  return extended === 1;
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Owner } from './access-roles.ts';
+import { type Owner, type Role, roles } from './access-roles.ts';
 
 /**
  * What an answer shows:
@@ -12,8 +12,16 @@ import type { Owner } from './access-roles.ts';
  */
 export type Seen = 'public' | 'own' | 'new' | 'named' | 'nothing';
 export type Answer = `${number} ${Seen | RefusalCode}`;
-/** One a role, in their order (access-roles.ts). */
-export type Answers = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer];
+/** One a role, in their order (access-roles.ts); the lapsed member's may be left out. */
+export type Answers = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer?];
+
+/** What a role has to be answered: the lapsed member as the other one, unless a row says otherwise. */
+export function answerOf(answers: Answers, role: Role): Answer {
+  const named = answers[roles.indexOf(role)];
+  if (named) return named;
+  if (role !== 'lapsed member') throw new Error(`a row without an answer for the ${role}`);
+  return answerOf(answers, 'other member');
+}
 
 export const everybody = (answer: Answer): Answers => [
   answer,

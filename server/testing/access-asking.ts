@@ -4,6 +4,7 @@ import { type CallName, routes } from '#contract/routes.ts';
 import type { Answer, Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
+import { headerFaults } from './header-faults.ts';
 import type { World } from './world.ts';
 
 /** What was asked and answered, for an answer to be judged. */
@@ -70,16 +71,20 @@ export function outcomeOf(
       asker,
       status === 402 ? 'payment' : 'refusal',
     );
-    return [`${status} ${code}`, ...faults].join(', ');
+    if (!isUnkept(headers)) faults.push('may be kept by caches');
+    return [`${status} ${code}`, ...faults, ...headerFaults(headers)].join(', ');
   }
   const seen = (expected.split(' ')[1] ?? '') as Seen;
   const others = [...headers].filter(([name]) => name !== 'set-cookie');
   const shown = [...others.map((header) => header.join(': ')), body].join('\n');
   const faults = marks.faults({ said, shown, body }, asker, seen);
-  const isKept = !headers.get('cache-control')?.includes('no-store');
-  if (isKept && ['own', 'new', 'named'].includes(seen)) faults.push('may be kept by caches');
-  return [`${status} ${seen}`, ...faults].join(', ');
+  const isTheirs = ['own', 'new', 'named'].includes(seen);
+  if (isTheirs && !isUnkept(headers)) faults.push('may be kept by caches');
+  return [`${status} ${seen}`, ...faults, ...headerFaults(headers)].join(', ');
 }
+
+const isUnkept = (headers: Headers): boolean =>
+  headers.get('cache-control')?.includes('no-store') ?? false;
 
 function codeOf(body: string): string {
   const { errors } = JSON.parse(body) as { errors?: readonly WireError[] };

@@ -9,6 +9,9 @@ export interface OutsideRow {
   readonly answers?: Answers;
 }
 
+/** Tested beside the deed (features/wallet/apple-web-service.test.ts). */
+const byToken = 'Who has the pass has its token, and needs no session: no cookie opens it.';
+
 /** Every other path that the server answers, by method and path as they are routed. */
 export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'ALL /*': {
@@ -47,5 +50,19 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
     because: 'Only the processor can sign, whoever is logged in.',
     ask: { path: '/webhooks/stripe/tower', method: 'POST', body: '{"type":"charge.refunded"}' },
     answers: everybody('400 validation_failed'),
+  },
+  'POST /webhooks/apple_wallet/:portal/v1/devices/:device/registrations/:passType/:serial': {
+    because: byToken,
+  },
+  'DELETE /webhooks/apple_wallet/:portal/v1/devices/:device/registrations/:passType/:serial': {
+    because: byToken,
+  },
+  'GET /webhooks/apple_wallet/:portal/v1/passes/:passType/:serial': { because: byToken },
+  'GET /webhooks/apple_wallet/:portal/v1/devices/:device/registrations/:passType': {
+    because:
+      'Phones name themselves by a number that nobody else knows, and are told numbers of passes, which open nothing.',
+  },
+  'POST /webhooks/apple_wallet/:portal/v1/log': {
+    because: 'Phones tell of faults; nothing is answered.',
   },
 };

@@ -5,11 +5,13 @@ export const roles = [
   'other guest',
   'member',
   'other member',
-  // Whose session has ended by time. One who is logged in and whose membership is over belongs
-  // beside it once a call answers to memberships, as benefits will.
+  // Whose session has ended by time.
   'expired member',
   // Logged in at another portal, in the browser that asks here.
   'other portal’s member',
+  // Logged in, and their membership is over. They may do what any other member may who has none
+  // (MEM-40), so a row names them only where they are answered something else.
+  'lapsed member',
 ] as const;
 export type Role = (typeof roles)[number];
 

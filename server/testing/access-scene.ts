@@ -8,11 +8,12 @@ import { insertMailboxToken, type MailboxPurpose } from '../store/mailbox-tokens
 import { type Marks, newMarks } from './access-marks.ts';
 import { makePeople, type Person } from './access-people.ts';
 import type { Owner, Role } from './access-roles.ts';
+import { seedBenefits } from './benefits.ts';
 import { type CartAnswer, cartOf, holdCart } from './buyer.ts';
 import { applied, sampleRules, seedRules } from './codes.ts';
 import { makeCard, payFrom } from './gift-card.ts';
 import { makeCode } from './gift-codes.ts';
-import { buyMembership, friend, seedLevels } from './levels.ts';
+import { buyMembership, friend, makeOlder, seedLevels } from './levels.ts';
 import { configure, type MadeMember } from './member.ts';
 import { openTheatre, reserveSeats } from './theatre.ts';
 import { seedVenue } from './venue.ts';
@@ -38,9 +39,14 @@ export interface Scene {
   cartWithGiftCard(owner: Owner): Promise<{ id: string; payment: string }>;
   /** A payment that waits for what the buyer's bank asks. */
   attempt(owner: Owner): Promise<{ id: string; due: string; intent: string }>;
-  order(owner: Owner): Promise<{ id: string }>;
+  /** With the cart that it was. */
+  order(owner: Owner): Promise<{ id: string; cart: string }>;
+  /** The cart in which an order is being changed: its ticket goes. */
+  edit(owner: Owner): Promise<{ id: string }>;
   /** With the order that it was bought in. */
-  membership(owner: 'member' | 'expired member'): Promise<{ id: string; order: string }>;
+  membership(
+    owner: 'member' | 'expired member' | 'lapsed member',
+  ): Promise<{ id: string; order: string }>;
   /** A card that the member has saved: one that stays, or one to take away. */
   savedCard(which: 'lasting' | 'spare'): Promise<{ id: string }>;
   /** A request that was answered already: its body and key. */
@@ -76,6 +82,7 @@ export async function openScene(world: World): Promise<Scene> {
   const { two, half } = sampleRules as Required<typeof sampleRules>;
   if (!two || !half) throw new Error('a rule is missing');
   await seedLevels(world);
+  await seedBenefits(world);
   await seedRules(world, { two });
   await seedRules(elsewhere, { two, theirs: { ...half, codes: { THEIRS: null } } });
   const theatre = await openTheatre(world);
@@ -84,7 +91,11 @@ export async function openScene(world: World): Promise<Scene> {
     if (!findStorefront(directory, 'localhost', elsewhereKey)) throw new Error('not heard of yet');
   });
   for (const each of [world, elsewhere]) {
-    await configure(each, { 'login.mode': 'dialog', 'login.with': 'email_password' });
+    await configure(each, {
+      'login.mode': 'dialog',
+      'login.with': 'email_password',
+      'self_edit_rules.enabled': true,
+    });
   }
   const marks = newMarks();
   const people = await makePeople(world, elsewhere, marks);
@@ -142,6 +153,31 @@ export async function openScene(world: World): Promise<Scene> {
         });
   };
 
+  /** An order, with the cart that it was and its tickets. */
+  async function ordered(owner: Owner) {
+    const { id: cart, buyer } = await withBuyer(owner, 'free');
+    const paid = await answered<'guestCheckoutMyCart'>(
+      checkout(owner, cart, buyer, { amount: '0', gateway_id: 'free' }),
+    );
+    const [order] = paid.ticket_order;
+    if (!order) throw new Error('a checkout without an order');
+    const { id, order_number } = order;
+    const tickets = await world.sql<{ id: string; scan_code: string }>(
+      'select id, scan_code from ticket where ticket_order_id = $1',
+      [id],
+    );
+    marks.own(owner, 'order', id);
+    const parts = { order: id, 'order number': order_number, cart, buyer };
+    for (const [what, value] of Object.entries(parts)) marks.part(owner, id, what, value);
+    for (const ticket of tickets) {
+      marks.part(owner, id, 'ticket', ticket.id);
+      marks.part(owner, id, 'scan code', ticket.scan_code);
+    }
+    // Whoever knows the cart of an order changes that order.
+    marks.part(owner, cart, 'order', id);
+    return { id, cart, parts, tickets: tickets.map((ticket) => ticket.id) };
+  }
+
   const scene: Scene = {
     marks,
     person,
@@ -195,25 +231,19 @@ export async function openScene(world: World): Promise<Scene> {
         marks.part(owner, id, 'client secret', String(extra?.['client_secret']));
         return { id, due, intent };
       }),
-    order: (owner) =>
-      kept(lasting, `order ${owner}`, async () => {
-        const { id: cart, buyer } = await withBuyer(owner, 'free');
-        const paid = await answered<'guestCheckoutMyCart'>(
-          checkout(owner, cart, buyer, { amount: '0', gateway_id: 'free' }),
+    order: (owner) => kept(lasting, `order ${owner}`, () => ordered(owner)),
+    edit: (owner) =>
+      kept(made, `edit ${owner}`, async () => {
+        const { cart, parts, tickets } = await ordered(owner);
+        const { api } = person(owner).world;
+        const edit = await answered<'modifyCart'>(
+          api.call('modifyCart', { params: { id: cart }, body: { remove: tickets } }),
         );
-        const [order] = paid.ticket_order;
-        if (!order) throw new Error('a checkout without an order');
-        const { id, order_number } = order;
-        const tickets = await world.sql<{ id: string; scan_code: string }>(
-          'select id, scan_code from ticket where ticket_order_id = $1',
-          [id],
-        );
-        marks.own(owner, 'order', id);
-        const parts = { order: id, 'order number': order_number, cart, buyer };
-        for (const [what, value] of Object.entries(parts)) marks.part(owner, id, what, value);
-        for (const ticket of tickets) {
-          marks.part(owner, id, 'ticket', ticket.id);
-          marks.part(owner, id, 'scan code', ticket.scan_code);
+        const { id, cart_number } = cartOf(edit);
+        const ofEdit = { edit: id, 'number of the edit': cart_number, ticket: tickets[0] ?? '' };
+        // Whoever knows the edit completes it, and is shown the order that comes of it.
+        for (const [what, value] of Object.entries({ ...parts, ...ofEdit })) {
+          marks.part(owner, id, what, value);
         }
         return { id };
       }),
@@ -227,6 +257,7 @@ export async function openScene(world: World): Promise<Scene> {
            join membership_term t on t.membership_id = m.id where m.id = $1`,
           [id],
         );
+        if (owner === 'lapsed member') await makeOlder(world, id, 800);
         marks.own(owner, 'membership', id);
         marks.own(owner, 'scan code of a membership', row?.scan_code ?? '');
         return { id, order: row?.order ?? '' };
@@ -327,5 +358,7 @@ export async function openScene(world: World): Promise<Scene> {
       }),
     renew: () => made.clear(),
   };
+  // Theirs is over whatever a row asks for.
+  await scene.membership('lapsed member');
   return scene;
 }

@@ -86,6 +86,7 @@ export const claimed: ByOwner = {
 };
 
 const adult = { ticket_type_id: 'adult', event_session_id: 'tour-10' };
+const forMembers = { ticket_type_id: 'evening-ticket', event_session_id: 'evening-soon' };
 const code = { code: 'TWO' };
 
 const byId = async (scene: Scene, owner: Owner) => ({
@@ -110,6 +111,25 @@ const takingOut = async (scene: Scene, owner: Owner) => {
 
 export const cartRows: readonly AccessRow[] = [
   row('createCart', 'tickets', () => ({ body: { add: [adult] } }), everybody('200 new')),
+  // A membership that holds opens it: who has none is refused, and who has one no more (MEM-40).
+  row(
+    'createCart',
+    'tickets for members',
+    async (scene) => {
+      await scene.membership('member');
+      return { body: { add: [forMembers] } };
+    },
+    [
+      '422 rule_blocks_reserve',
+      '422 rule_blocks_reserve',
+      '422 rule_blocks_reserve',
+      '200 new',
+      '422 rule_blocks_reserve',
+      '422 rule_blocks_reserve',
+      '422 rule_blocks_reserve',
+      '422 rule_blocks_reserve',
+    ],
+  ),
   // Who has the key of a member's request is not the member: they open a cart of their own.
   row(
     'createCart',

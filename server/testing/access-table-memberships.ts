@@ -1,8 +1,8 @@
-import { type Answers, everybody } from './access-answer.ts';
+import { everybody } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
 /** Who is no member here hears that nobody is logged in, whoever's the membership is. */
-const nobodys: Answers = [
+const nobodys = [
   '401 not_logged_in',
   '401 not_logged_in',
   '401 not_logged_in',
@@ -10,7 +10,7 @@ const nobodys: Answers = [
   '404 not_found',
   '401 not_logged_in',
   '401 not_logged_in',
-];
+] as const;
 
 export const membershipRows: readonly AccessRow[] = [
   row(
@@ -29,6 +29,8 @@ export const membershipRows: readonly AccessRow[] = [
       '200 nothing',
       '401 not_logged_in',
       '401 not_logged_in',
+      // What is over is theirs to see, and to renew.
+      '200 own',
     ],
   ),
   // A picture, in which nobody is named.
@@ -52,6 +54,12 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('expired member')).id } }),
     nobodys,
   ),
+  row(
+    'getMembershipQrCode',
+    'the membership of the lapsed member',
+    async (scene) => ({ params: { id: (await scene.membership('lapsed member')).id } }),
+    [...nobodys, '200 public'],
+  ),
   // Whose it is hears that it does not renew itself.
   row(
     'cancelAutoRenew',
@@ -72,6 +80,12 @@ export const membershipRows: readonly AccessRow[] = [
     'the order of the membership of the expired member',
     async (scene) => ({ params: { id: (await scene.membership('expired member')).order } }),
     nobodys,
+  ),
+  row(
+    'cancelAutoRenew',
+    'the order of the membership of the lapsed member',
+    async (scene) => ({ params: { id: (await scene.membership('lapsed member')).order } }),
+    [...nobodys, '409 auto_renew_not_enrolled'],
   ),
   // Whoever has a code can redeem it (MEM-02); a wrong one tells nothing.
   row(

@@ -51,6 +51,8 @@ export interface Payment {
   readonly intentId?: string;
   readonly idempotencyKey?: string;
   readonly buyer?: string;
+  /** Whom what is bought is given to, as stored for the cart. */
+  readonly giftee?: string;
 }
 
 /** Pays for a cart with one of the processor's test payment methods. */
@@ -70,7 +72,9 @@ export async function checkout(api: Client, answer: CartAnswer, payment: Payment
         : payment.intentId === undefined
           ? { payment_method: payment.card ?? 'pm_card_visa' }
           : { payment_intent_id: payment.intentId },
-      guest_identity_id: buyer,
+      ...(payment.giftee === undefined
+        ? { guest_identity_id: buyer }
+        : { guest_identity_id: payment.giftee, giver_identity_id: buyer }),
     },
   });
 }

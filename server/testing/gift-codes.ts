@@ -24,7 +24,7 @@ insert into config (portal_id, scope, resource_id, key, value) values
   (:portal, 'portal', '', 'membership_event_id', '"friendship"');
 `;
 
-export async function seedGifts(world: World): Promise<void> {
+export async function seedGifts(world: Parameters<typeof seedLevels>[0]): Promise<void> {
   await seedLevels(world);
   for (const statement of statements.split(';\n')) {
     if (statement.trim() === '') continue;

@@ -50,6 +50,8 @@ export interface MembershipWish {
   readonly name?: string;
   /** The id of the membership to renew. */
   readonly renews?: string;
+  /** Given from this day on; '' is today. */
+  readonly givenOn?: string;
 }
 
 export const friend = (more: Omit<MembershipWish, 'type'> = {}): MembershipWish => ({
@@ -62,11 +64,12 @@ export const friend = (more: Omit<MembershipWish, 'type'> = {}): MembershipWish 
 export const reserveLevels = (api: Browser['api'], ...wishes: readonly MembershipWish[]) =>
   api.call('createCart', {
     body: {
-      add: wishes.map(({ type, name = '', renews }) => ({
+      add: wishes.map(({ type, name = '', renews, givenOn }) => ({
         ticket_type_id: type,
         event_session_id: null,
         admit_name: name,
         ...(renews === undefined ? {} : { handler_data: { renews } }),
+        ...(givenOn === undefined ? {} : { handler_data: { gift: true, starts_on: givenOn } }),
       })),
     },
   });
@@ -75,6 +78,26 @@ export const holdLevels = (
   api: Browser['api'],
   ...wishes: readonly MembershipWish[]
 ): Promise<CartAnswer> => answered<'createCart'>(reserveLevels(api, ...wishes));
+
+/** Stores whom a cart is given to; answers their id. */
+export async function storeGiftee(
+  api: Browser['api'],
+  held: CartAnswer,
+  { email, message }: { readonly email: string; readonly message?: string },
+): Promise<string> {
+  const { identity } = await answered<'createGiftee'>(
+    api.call('createGiftee', {
+      body: {
+        first_name: 'Bea',
+        last_name: 'Byron',
+        email,
+        cart_id: cartOf(held).id,
+        ...(message === undefined ? {} : { additional_info: { message } }),
+      },
+    }),
+  );
+  return identity[0]?.id ?? '';
+}
 
 export interface LoggedIn extends MadeMember {
   readonly browser: Browser;

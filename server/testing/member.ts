@@ -8,21 +8,26 @@ import type { World } from './world.ts';
 export interface Browser {
   readonly api: Client;
   readonly cookies: ReadonlyMap<string, string>;
+  /** From now on it is in a frame of another site's page. */
+  joinFrame(): void;
   /** Set-Cookie headers of the last answer, whole. */
   lastSet(): readonly string[];
 }
 
-export function openBrowser(world: World, slug = world.venue.slug): Browser {
+/** `address` is where it asks from; nowhere that is known, when it is left out. */
+export function openBrowser(world: World, slug = world.venue.slug, address?: string): Browser {
   const cookies = new Map<string, string>();
   let last: readonly string[] = [];
+  let isFramed = false;
   const api = createClient({
     origin: 'http://localhost',
     seller: slug,
     isPersonal: () => cookies.has('session'),
+    isPartitioned: () => isFramed,
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-      const response = await world.fetch(new Request(url, { ...init, headers }));
+      const response = await world.fetch(new Request(url, { ...init, headers }), address);
       last = response.headers.getSetCookie();
       for (const header of last) {
         const name = header.slice(0, header.indexOf('='));
@@ -33,7 +38,10 @@ export function openBrowser(world: World, slug = world.venue.slug): Browser {
       return response;
     },
   });
-  return { api, cookies, lastSet: () => last };
+  const joinFrame = (): void => {
+    isFramed = true;
+  };
+  return { api, cookies, joinFrame, lastSet: () => last };
 }
 
 export interface MadeMember {

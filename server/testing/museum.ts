@@ -21,8 +21,8 @@ export function museumTenant(): TenantFileInput {
     portal: { key: 'museum', name: 'Museum', currency: 'EUR', languages: ['de', 'en', 'en-GB'] },
     config: { 'prices.tax': 'excluded', 'capacity.threshold': 7, 'cart.hold_minutes': 11 },
     strings: {
-      en: { 'event.submit': 'Portal', 'event.title': 'Portal title' },
-      'en-GB': { 'event.title': 'British title' },
+      en: { 'event.submit': 'Portal', 'events.title': 'Portal title' },
+      'en-GB': { 'events.title': 'British title' },
     },
     theme: theme('logo.svg', { favicon: 'photo.png' }),
     sellers: [

@@ -12,6 +12,7 @@ import {
   termsOf,
 } from './levels.ts';
 import { configure } from './member.ts';
+import { forgetJobs, jobsOf } from './queue.ts';
 import { answered, type World } from './world.ts';
 
 /** Buys a membership that renews itself as the member; answers its id. */
@@ -26,7 +27,7 @@ export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<
 /** A member with a membership that renews itself; no other's does any more, and no job waits. */
 export async function startRenewing(world: World) {
   await world.sql('delete from rate_window');
-  await world.sql('delete from graphile_worker._private_jobs');
+  await forgetJobs(world);
   await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
   await configure(world, { ask_to_autorenew: true });
   const member = await logMemberIn(world);
@@ -90,15 +91,12 @@ export function watchRenewals(world: () => World, mine: () => string) {
       )[0]?.auto_renew,
     kinds: async (id = mine()) => (await termsOf(world(), id)).map(({ kind }) => kind),
     /** What was told of it, in order. */
-    letters: async (id = mine()) =>
-      (
-        await world().sql<{ about: { kind: string; why?: string } }>(
-          `select j.payload->'about' as about from graphile_worker._private_jobs j
-           join graphile_worker._private_tasks t on t.id = j.task_id
-           where t.identifier = 'mail_renewal' and j.payload->>'membership_id' = $1 order by j.id`,
-          [id],
-        )
-      ).map(({ about: { kind, why } }) => (why === undefined ? kind : `${kind} ${why}`)),
+    letters: async (id = mine()) => {
+      const jobs = await jobsOf(world(), 'mail_renewal');
+      return jobs
+        .filter(({ membership_id }) => membership_id === id)
+        .map(({ about }) => ('why' in about ? `${about.kind} ${about.why}` : about.kind));
+    },
     /** Money that came for its last renewal, a charge each. */
     charges: async (id = mine()) =>
       (await booksOf(world(), await cartId(id))).flatMap(({ balance }) => balance?.charged ?? []),

@@ -11,6 +11,7 @@ import { sendRefunds } from '../features/checkout/send-refunds.ts';
 import { expireCarts } from '../features/holds/expire-carts.ts';
 import { openServices } from '../serve.ts';
 import type { Services } from '../services.ts';
+import type { ServerSettings } from '../settings.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 
 /** A database, a card processor and the app on both, of one test file's own. */
@@ -44,6 +45,8 @@ export interface WorldOptions {
   readonly poolSize?: number;
   /** Secrets of clients at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
+  /** None when left out. */
+  readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -71,6 +74,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       fallbackOrigin: 'http://localhost',
       addressLookupBase: 'https://addresses.example',
       identityProviderSecrets: options.identityProviderSecrets ?? {},
+      ...options.wallets,
       logLevel: 'silent',
     } as Parameters<typeof openServices>[0],
     database.url,

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { WholeCart } from '../store/cart-view.ts';
 import type { Store, Tx } from '../store/door.ts';
+import { inLanguage } from '../store/in-language.ts';
 import { sessionFacts } from '../store/session-facts.ts';
 import { type CartAnswer, wireCart } from './cart.ts';
 
@@ -11,10 +12,10 @@ export async function answerCart(
   whole: WholeCart,
   from: Store | Tx = request.services.store,
 ): Promise<CartAnswer> {
-  const { services, catalogue } = request;
+  const { services, catalogue, language } = request;
   const sessionIds = whole.tickets.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(from, catalogue, sessionIds);
-  return wireCart({ ...whole, sessions }, catalogue, services.now());
+  return wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { isGiven } from '#domain/membership-gift.ts';
 import { codesOfOrders } from '../store/cart-codes.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
@@ -16,20 +17,27 @@ export const isValidTicket = ({ state }: Pick<TicketRow, 'state'>): boolean =>
 
 /**
  * The wire's answer of orders with all their tickets, in the order in which they are asked for
- * (API-32 to 34, A-43). An id that the portal does not know is missing.
+ * (API-32 to 34, A-43), or with those that are asked for. An id that the portal does not know is missing.
  */
 export async function answerOrders(
   store: Store,
   catalogue: Catalogue,
   ids: readonly string[],
+  isAskedFor: (ticket: TicketRow) => boolean = () => true,
 ): Promise<OrdersAnswer> {
   const { id: portalId, currency } = catalogue.portal;
-  const { orders, tickets, entries, codes } = await store.read(portalId, async (tx) => ({
+  const {
+    orders,
+    tickets: all,
+    entries,
+    codes,
+  } = await store.read(portalId, async (tx) => ({
     orders: await ordersById(tx, ids),
     tickets: await ticketsOfOrders(tx, ids),
     entries: await paymentsOfOrders(tx, ids),
     codes: await codesOfOrders(tx, ids),
   }));
+  const tickets = all.filter(isAskedFor);
   const place = new Map([...new Set(ids)].map((id, at) => [id, at]));
   const byPlace = (one: string, other: string): number =>
     (place.get(one) ?? 0) - (place.get(other) ?? 0);
@@ -39,7 +47,8 @@ export async function answerOrders(
   const sessionIds = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(store, catalogue, sessionIds);
   const shown = tickets.map((ticket) =>
-    isValidTicket(ticket) ? ticket : { ...ticket, scan_code: null },
+    // What was given is its receiver's to show.
+    isValidTicket(ticket) && !isGiven(ticket) ? ticket : { ...ticket, scan_code: null },
   );
   return {
     ...wireTickets({ sessions }, shown, catalogue),

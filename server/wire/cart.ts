@@ -3,7 +3,9 @@ import { paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { giftDelivery, isSent } from '#domain/gift-delivery.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
+import { giftOf, isGiven, receiverOf } from '#domain/membership-gift.ts';
 import { formatAmount } from '#domain/money.ts';
+import { type EditSettlement, settleEdit } from '#domain/order-edit.ts';
 import {
   type Instalment,
   paymentDue,
@@ -13,11 +15,13 @@ import {
 import { type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
 import type { SeatName } from '#domain/seat-map.ts';
+import type { Say } from '#tenants/config-key.ts';
 import type { CartCodeRow } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { CartRow, TicketRow } from '../store/carts.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import { canBeDebited } from '../store/direct-debit.ts';
+import type { CartEdit } from '../store/edits.ts';
 import type { OrderRow } from '../store/orders.ts';
 import type { PaymentEntryRow, PaymentRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
@@ -37,6 +41,7 @@ export interface CartView {
   readonly orders: readonly OrderRow[];
   readonly instalments: readonly Instalment[];
   readonly unsettled: PaymentRow | undefined;
+  readonly edit: CartEdit | undefined;
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
@@ -46,14 +51,21 @@ export const countedTickets = (tickets: readonly TicketRow[]): TicketRow[] =>
 
 /** What a cart comes to; of one that became orders, what was given back as a kindness is not owed. */
 export function cartTotals(
-  view: Pick<CartView, 'cart' | 'tickets' | 'entries'>,
+  view: Pick<CartView, 'cart' | 'tickets' | 'entries' | 'edit'>,
   tickets = countedTickets(view.tickets),
 ): Totals {
-  const { cart, entries } = view;
+  const { cart, entries, edit } = view;
+  if (edit) return totalsOf(tickets, settlementOf(edit, tickets).credited + paidOf(entries));
   if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
   const totals = totalsOf(tickets, paidTowards(entries));
   return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
 }
+
+/** What an edit with these new tickets comes to. */
+export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement => {
+  const cost = (of: readonly TicketRow[]) => totalsOf(of, 0).total_after_fees_price;
+  return settleEdit(cost(edit.removed), cost(tickets));
+};
 
 export function wireTotals(totals: Totals, currency: string) {
   const amount = (minor: number) => formatAmount(minor, currency);
@@ -68,6 +80,11 @@ export function wireTotals(totals: Totals, currency: string) {
   };
 }
 
+const isWithdrawnIn =
+  (sessions: CartView['sessions']) =>
+  ({ event_session_id: id }: TicketRow): boolean =>
+    id !== null && sessions.get(id)?.withdrawn === true;
+
 export function wireCart(view: CartView, catalogue: Catalogue, now: number): CartAnswer {
   const { cart, entries, orders } = view;
   const { currency } = catalogue.portal;
@@ -79,7 +96,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const codes = state === 'expired' ? [] : view.codes;
-  const isBoundByRules = state === 'pending' && view.instalments.length === 0;
+  const isBoundByRules = state === 'pending' && view.instalments.length === 0 && !view.edit;
   const ruled = isBoundByRules ? ruledTickets(tickets, view.sessions) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = cartTotals(view, tickets);
@@ -109,12 +126,16 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         gift_cards: wireGiftCards(entries, currency),
         payment_in_progress: view.unsettled !== undefined,
         payment_clearing: isClearing,
-        direct_debit: due > 0 && canBeDebited(cart, tickets, view.sessions, catalogue, now),
+        direct_debit:
+          due > 0 && !view.edit && canBeDebited(cart, tickets, view.sessions, catalogue, now),
+        session_withdrawn: state === 'expired' && view.tickets.some(isWithdrawnIn(view.sessions)),
         order_ids: orders.map((order) => order.id),
+        edit: wireEdit(view, tickets, catalogue),
         blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },
     ],
-    ...wireTickets(view, tickets, catalogue),
+    // ORD-17: new places are pending until the edit is completed.
+    ...wireTickets(view, view.edit ? tickets.map(asPending) : tickets, catalogue),
     cartmod: wireCartmods(codes, catalogue),
     promo_code: wireAdvertised(
       catalogue,
@@ -124,6 +145,27 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     payment: wirePayments(entries, currency),
     scheduled_payment: wireSchedule(schedule, view.tickets, catalogue),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
+  };
+}
+
+const asPending = (ticket: TicketRow): TicketRow => ({ ...ticket, state: 'in_cart' });
+
+function wireEdit(
+  { cart, edit }: CartView,
+  tickets: readonly TicketRow[],
+  { portal: { currency } }: Catalogue,
+): CartAnswer['cart'][number]['edit'] {
+  if (!edit) return null;
+  const { credited, refund } = settlementOf(edit, tickets);
+  const isOpen = cart.state === 'pending';
+  return {
+    ticket_order_id: edit.order.id,
+    removed_ticket_ids: edit.removed.map(({ id }) => id),
+    replacements: tickets.flatMap(({ id, replaces_ticket_id }) =>
+      replaces_ticket_id ? [{ ticket_id: id, replaces_ticket_id }] : [],
+    ),
+    credit: formatAmount(credited + refund, currency),
+    refund: formatAmount(isOpen ? refund : 0, currency),
   };
 }
 
@@ -152,14 +194,13 @@ export function wireTickets(
   tickets: readonly TicketRow[],
   catalogue: Catalogue,
 ) {
-  const { currency } = catalogue.portal;
   const sessionIds = new Set(tickets.flatMap((ticket) => ticket.event_session_id ?? []));
   const sessions = [...sessionIds].flatMap((id) => view.sessions.get(id) ?? []);
   return {
-    ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, currency)),
+    ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, catalogue)),
     // Counters are no part of a cart: what it holds is its own.
     event_session: sessions.map((session) =>
-      wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, currency),
+      wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, catalogue),
     ),
     ...wireCatalogueOf(catalogue, tickets),
   };
@@ -168,7 +209,7 @@ export function wireTickets(
 export function wireTicket(
   ticket: TicketRow,
   sessions: ReadonlyMap<string, SessionFacts>,
-  currency: string,
+  { portal: { currency }, say }: Catalogue,
 ): CartAnswer['ticket'][number] {
   const session = ticket.event_session_id ? sessions.get(ticket.event_session_id) : undefined;
   const amount = (minor: number) => formatAmount(minor, currency);
@@ -192,7 +233,8 @@ export function wireTicket(
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
     gift_card: wireGiftCard(ticket),
-    seat: wireSeat(ticket),
+    gift: wireGift(ticket),
+    seat: wireSeat(ticket, say),
   };
 }
 
@@ -207,11 +249,21 @@ function wireGiftCard(ticket: TicketRow): CartAnswer['ticket'][number]['gift_car
   };
 }
 
+function wireGift(ticket: TicketRow): CartAnswer['ticket'][number]['gift'] {
+  if (!isGiven(ticket)) return null;
+  const { name, email } = receiverOf(ticket) ?? { name: '', email: '' };
+  return {
+    receiver_name: name,
+    receiver_email: maskEmail(email),
+    starts_on: giftOf(ticket)?.starts_on || null,
+  };
+}
+
 /** The words of a seat were kept with the ticket when it was taken: maps change, tickets do not. */
-function wireSeat({ seat_template_id, handler_data }: TicketRow): SeatAnswer {
+function wireSeat({ seat_template_id, handler_data }: TicketRow, say: Say): SeatAnswer {
   if (seat_template_id === null) return null;
   const word = (key: keyof SeatName) => String(handler_data[key] ?? '');
-  return { seat_template_id, section: word('section'), row: word('row'), seat: word('seat') };
+  return { seat_template_id, section: say(word('section')), row: word('row'), seat: word('seat') };
 }
 
 /** What is left of each payment by gift card (CRT-34, PAY-48). */
@@ -250,5 +302,6 @@ export const wireOrder = (
     total_fee_percent_outside: formatAmount(order.total_fee_percent_outside, currency),
     total_after_fees_price: formatAmount(order.total_after_fees_price, currency),
   },
+  edit_cart_id: order.edit_cart_id,
   email: maskEmail(order.buyer.email),
 });

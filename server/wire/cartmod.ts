@@ -13,14 +13,14 @@ type WireCartmod = CartAnswer['cartmod'][number];
 /** What codes did, each with its name as it was when it was applied (PRO-01). */
 export const wireCartmods = (
   codes: readonly CartCodeRow[],
-  { cartRules, portal: { currency } }: Catalogue,
+  { cartRules, portal: { currency }, say }: Catalogue,
 ): WireCartmod[] =>
   codes.map(({ promo_code_id, cart_rule_id, code, name, mods }) => {
     const rule = cartRules.get(cart_rule_id);
     if (!rule) throw new Error(`cart rule ${cart_rule_id} is not there`);
     return {
       ...wireCartmod({ id: promo_code_id, code }, rule, currency),
-      name,
+      name: say(name),
       discount: formatAmount(sum(mods.map(({ amount }) => amount)), currency),
       tickets_affected: mods.map(({ ticket_id }) => ticket_id),
     };

@@ -152,7 +152,7 @@ export interface SessionPrices {
 export function wireSession(
   session: SessionFacts,
   counter: Counter,
-  currency: string,
+  { portal: { currency }, say }: Catalogue,
   prices: SessionPrices = { minPrice: null, price: null },
 ): Wire<typeof entity.eventSession> {
   const availableCapacity = availableOnWire(counter);
@@ -172,7 +172,7 @@ export function wireSession(
     sold_out: availableCapacity === 0,
     ...prices,
     priceIncrease: formatAmount(session.price_increase, currency),
-    annotations: [...session.annotations],
+    annotations: session.annotations.map(say),
   };
 }
 

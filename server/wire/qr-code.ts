@@ -10,8 +10,6 @@ export async function qrCodeAnswer(code: string, margin = defaultMargin): Promis
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 }

@@ -6,7 +6,10 @@ import { configValue } from '../store/catalogue.ts';
 import type { MemberRow } from '../store/members.ts';
 
 /** How this seller tells addresses without a mailbox (USR-12). */
-export const noEmailRule = ({ catalogue, seller }: Pick<ApiRequest, 'catalogue' | 'seller'>) => ({
+export const noEmailRule = ({
+  catalogue,
+  seller,
+}: Pick<ApiRequest, 'catalogue'> & { readonly seller: { readonly id: string } }) => ({
   prefix: configValue(catalogue, 'login.no_email_prefix', { seller: seller.id }),
   testAccounts: configValue(catalogue, 'login.test_accounts', { seller: seller.id }),
 });
@@ -35,6 +38,7 @@ export function wireUser(
     zip_code: part('zip_code'),
     member_code: member.member_code,
     has_password: member.password_hash !== null,
+    has_membership: member.has_membership,
     opened_by: openedBy,
     session_expires_at: expiresAt.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { membershipsAlone } from '#domain/membership-count.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
 import { badgeText } from './badge.ts';
@@ -5,11 +6,20 @@ import classes from './cart-button.module.css';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { useCart } from './use-cart.ts';
 
-/** Opens the cart; its badge counts the tickets (APP-69). */
+/** How many tickets are in the cart, in a number and in words: or memberships where it has nothing else. */
+export function useCartWords(): readonly [count: number, text: string] {
+  const t = useWords();
+  const tickets = useCart()?.held?.answer.ticket ?? [];
+  const memberships = membershipsAlone(tickets);
+  const count = memberships || tickets.length;
+  return [count, t(memberships ? 'cart.open_memberships' : 'cart.open', { count })];
+}
+
+/** Opens the cart; its badge counts what is in it (APP-69). */
 export function CartButton({ isInBar = false }: { readonly isInBar?: boolean }) {
   const t = useWords();
   const { open } = useCartDialog();
-  const count = useCart()?.held?.answer.ticket.length ?? 0;
+  const [count, text] = useCartWords();
   return (
     <button
       type="button"
@@ -17,7 +27,7 @@ export function CartButton({ isInBar = false }: { readonly isInBar?: boolean }) 
       aria-haspopup="dialog"
       onClick={open}
     >
-      <span className="visually-hidden">{t('cart.open', { count })}</span>
+      <span className="visually-hidden">{text}</span>
       <Icon name="ticket" size={22} />
       {!isInBar && (
         <span className={classes['label']} aria-hidden="true">

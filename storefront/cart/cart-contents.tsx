@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '../components/picture.tsx';
+import { useGiftLines } from '../components/use-gift-lines.ts';
 import { useMoney } from '../components/use-money.ts';
 import { useWhen } from '../components/use-when.ts';
 import { imageSizes } from '../images.ts';
@@ -63,6 +64,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const when = useWhen();
   const money = useMoney();
   const { slug } = useStorefront();
+  const giftLines = useGiftLines();
   const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
   const [width, height] = imageSizes.thumbnail;
   /** Other events may have tickets of the same name. */
@@ -97,6 +99,12 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
                   {name}
                 </span>
               ))}
+              {line.membership?.gift &&
+                giftLines(line.membership.gift).map((text) => (
+                  <span key={text} className={classes['group']}>
+                    {text}
+                  </span>
+                ))}
               {line.seats.map(({ section, row, seat }) => (
                 <span key={`${section} ${row} ${seat}`} className={classes['group']}>
                   {t('seat.name', { section, row, seat })}

@@ -19,7 +19,7 @@ const Cart = (): ReactNode => createElement(CartDialog, { held });
 /** The cart over a page, as the server would draw it. */
 function drawnAt(page: string, path: string): string {
   const slug = path.split('/')[1];
-  const storefront = { slug, lang: null, language: 'en', currency: 'EUR', messages };
+  const storefront = { slug, lang: null, language: 'en', currency: 'EUR', messages, blocks: [] };
   const children = [{ id: page, path, Component: Cart }];
   const Page = createRoutesStub([
     { id: 'root', path: '/', Component: Outlet, loader: () => null, children },

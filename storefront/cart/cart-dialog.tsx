@@ -3,10 +3,12 @@ import { useLocation, useMatches } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '../components/link.tsx';
+import { Region } from '../content/region.tsx';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import { CartContents } from './cart-contents.tsx';
 import classes from './cart-dialog.module.css';
 import { useCartDialog } from './cart-dialog-state.ts';
+import { CartNews } from './cart-news.tsx';
 import type { HeldCart } from './cart-store.ts';
 import { Countdown } from './countdown.tsx';
 
@@ -24,7 +26,15 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
   const isAtCheckout = useMatches().some(({ id }) => /^pages\/(checkout|pending)\//.test(id));
 
   return (
-    <Dialog title={t('cart.title')} closeLabel={t('shell.close')} onClose={close} isSheet>
+    <Dialog
+      title={t('cart.title')}
+      closeLabel={t('shell.close')}
+      onClose={close}
+      size="small"
+      isSheet
+    >
+      <Region name="cart_above" />
+      <CartNews />
       {held ? (
         <>
           <Countdown expiry={held.expiry} />

@@ -32,6 +32,8 @@ export interface LineMembership {
   readonly members: readonly string[];
   /** YYYY-MM-DD at the venue; null where it never ends. */
   readonly lastDay: string | null;
+  /** To whom it is given; null where it is the buyer's own. */
+  readonly gift: CartAnswer['ticket'][number]['gift'];
 }
 
 /** The lines of one event at one time. */
@@ -126,6 +128,7 @@ function membershipOf(
   return {
     members: ofLine.map((member) => member.admit_name).filter((name) => name !== ''),
     lastDay: first.valid_to === null ? null : lastDayOf(new Date(first.valid_to), timezone),
+    gift: first.gift,
   };
 }
 

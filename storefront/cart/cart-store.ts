@@ -17,6 +17,8 @@ export interface CartState {
   readonly held: HeldCart | null;
   /** The hold ran out while the person was here, who has not yet been told (CRT-21). */
   readonly isExpired: boolean;
+  /** The id of the cart whose hold ran out. */
+  readonly over?: string | undefined;
   /** A payment is on its way from this page: the hold must not be called over meanwhile. */
   readonly isPaying: boolean;
 }
@@ -102,7 +104,7 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
       const expiry = localExpiry(cart.expires_in, now());
       change({ ...state, held: { cart, answer, expiry }, isExpired: false });
     },
-    expire: () => change({ ...empty, isExpired: true }),
+    expire: () => change({ ...empty, isExpired: true, over: state.held?.cart.id }),
     clear: () => change(empty),
     bought: endOf,
     setPaying: (isPaying) => change({ ...state, isPaying }),

@@ -14,6 +14,7 @@ test('what was chosen survives a reload, for its own cart', () => {
   const storage = tab();
   const store = createChosenStore('k', storage);
   expect(store.of('c1')).toEqual({
+    giftee: {},
     giftCards: [],
     option: 'due',
     partialPaymentAmount: '',

@@ -19,6 +19,10 @@ export interface ChosenPayment {
   readonly autoRenewMembership: boolean;
   /** The gift code by which a membership of the cart is redeemed (MEM-25); '' where there is none. */
   readonly redeemMembership: string;
+  /** What was typed of whom the cart's memberships are given to, by field (MEM-15). */
+  readonly giftee: Readonly<
+    Partial<Record<'first_name' | 'last_name' | 'email' | 'email_confirm' | 'message', string>>
+  >;
 }
 
 const nothing: ChosenPayment = {
@@ -27,6 +31,7 @@ const nothing: ChosenPayment = {
   partialPaymentAmount: '',
   autoRenewMembership: false,
   redeemMembership: '',
+  giftee: {},
 };
 
 /** What was chosen at one seller, for one cart at a time; what was for another cart is forgotten. */

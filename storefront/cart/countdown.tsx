@@ -4,15 +4,20 @@ import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
 import classes from './countdown.module.css';
 
+/** Looks at the clock now and each second from then on (CRT-18, APP-59); answers its end. */
+export function watch(expiry: number, tell: (at: At) => void): () => void {
+  const tick = (): void => tell(countdownAt(expiry, Date.now()));
+  tick();
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}
+
 /** Ticks every second towards the expiry; null before the page has looked at its clock. */
 export function useCountdown(expiry: number | null): At | null {
   const [at, setAt] = useState<At | null>(null);
   useEffect(() => {
     if (expiry === null) return setAt(null);
-    const tick = (): void => setAt(countdownAt(expiry, Date.now()));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
+    return watch(expiry, setAt);
   }, [expiry]);
   return at;
 }

@@ -1,23 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useApi } from '../browser-api.ts';
 import { openChainOf } from '../upsells/open-chain.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf } from './use-cart.ts';
 
-/** Says that the places are no longer held; there is only one way on (CRT-21). */
+/** Says that the places are no longer held, and whether the venue cancelled or moved them; there is only one way on (CRT-21). */
 export default function ExpiryDialog() {
   const t = useWords();
   const to = useAddresses();
   const { slug } = useStorefront();
   const navigate = useNavigate();
   const { close } = useCartDialog();
+  const api = useApi();
+  const [isWithdrawn, setWithdrawn] = useState(false);
   useEffect(() => openChainOf(slug).keep(null), [slug]);
+  useEffect(() => {
+    const { over } = cartStoreOf(slug).get();
+    if (over === undefined) return;
+    // Without an answer it says what is so in any case.
+    void api.call('getMyCart', { params: { id: over }, query: {} }).then((read) => {
+      setWithdrawn(read.ok && read.answer.cart[0]?.session_withdrawn === true);
+    });
+  }, [api, slug]);
   return (
-    <Dialog title={t('cart.expired')}>
-      <p>{t('cart.expired_text')}</p>
+    <Dialog title={t('cart.expired')} size="small">
+      <p>{t(isWithdrawn ? 'cart.session_withdrawn' : 'cart.expired_text')}</p>
       <Button
         onClick={() => {
           cartStoreOf(slug).clear();

@@ -19,7 +19,7 @@ interface FinishFirstDialogProps {
 }
 
 /** Before a membership is given to somebody: what is in the cart is bought or let go (CRT-31). */
-export function FinishFirstDialog({ held, onDiscarded, onClose }: FinishFirstDialogProps) {
+export default function FinishFirstDialog({ held, onDiscarded, onClose }: FinishFirstDialogProps) {
   const t = useWords();
   const to = useAddresses();
   const api = useApi();
@@ -37,7 +37,12 @@ export function FinishFirstDialog({ held, onDiscarded, onClose }: FinishFirstDia
   };
 
   return (
-    <Dialog title={t('cart.finish_first')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={t('cart.finish_first')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      size="small"
+    >
       <p>{t('cart.finish_first_text')}</p>
       {error !== null && (
         <Notice tone="error" isAlert>

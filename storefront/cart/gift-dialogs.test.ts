@@ -5,8 +5,9 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '#tenants/strings/en.ts';
 import type { HeldCart } from './cart-store.ts';
-import { FinishFirstDialog } from './finish-first-dialog.tsx';
-import { GuestOrLoginDialog } from './guest-or-login-dialog.tsx';
+import FinishFirstDialog from './finish-first-dialog.tsx';
+import { mustFinishFirst } from './gifts-alone.ts';
+import GuestOrLoginDialog from './guest-or-login-dialog.tsx';
 import { sampleAnswer } from './testing/sample-cart.ts';
 
 const messages = Object.fromEntries(
@@ -42,4 +43,14 @@ test('whoever gives a membership unknown goes on as a guest or logs in (CRT-32)'
     createElement(GuestOrLoginDialog, { onGuest: nothing, onLogin: nothing, onClose: nothing }),
   );
   expect(buttons(html)).toEqual(['Log in', 'Shop as a Guest']);
+});
+
+test('a gift is bought by itself, and nothing of one’s own is added to one (CRT-31)', () => {
+  const own = { gift: null };
+  const given = { gift: { receiver_name: '', receiver_email: '', starts_on: null } };
+  expect(mustFinishFirst([], true)).toBe(false);
+  expect(mustFinishFirst([own], true)).toBe(true);
+  expect(mustFinishFirst([given], true)).toBe(true);
+  expect(mustFinishFirst([own], false)).toBe(false);
+  expect(mustFinishFirst([given], false)).toBe(true);
 });

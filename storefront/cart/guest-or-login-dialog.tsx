@@ -10,10 +10,15 @@ interface GuestOrLoginDialogProps {
 }
 
 /** Before a membership is given by somebody who has not logged in (CRT-32). */
-export function GuestOrLoginDialog({ onGuest, onLogin, onClose }: GuestOrLoginDialogProps) {
+export default function GuestOrLoginDialog({ onGuest, onLogin, onClose }: GuestOrLoginDialogProps) {
   const t = useWords();
   return (
-    <Dialog title={t('cart.guest_or_login')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={t('cart.guest_or_login')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      size="small"
+    >
       <div className={classes['actions']}>
         <Button kind="secondary" onClick={onLogin}>
           {t('cart.log_in')}

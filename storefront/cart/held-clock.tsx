@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStorefront } from '../use-storefront.ts';
+import { CartNews } from './cart-news.tsx';
 import type { HeldCart } from './cart-store.ts';
 import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
 import { cartStoreOf } from './use-cart.ts';
@@ -9,7 +10,7 @@ interface HeldClockProps {
   readonly isPaying: boolean;
 }
 
-/** Watches the time of a cart that holds places: says how much is left, and ends it. */
+/** Watches the time of a cart that holds places: says how much is left and what is in it, and ends it. */
 export default function HeldClock({ held, isPaying }: HeldClockProps) {
   const { slug } = useStorefront();
   const at = useCountdown(held.expiry);
@@ -22,5 +23,10 @@ export default function HeldClock({ held, isPaying }: HeldClockProps) {
     const kept = store.get().held;
     if (!kept || kept.expiry === held.expiry) store.expire();
   }, [isOver, slug, held.expiry]);
-  return <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />;
+  return (
+    <>
+      <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
+      <CartNews />
+    </>
+  );
 }

@@ -34,9 +34,9 @@ const lines = cartItems(bought, 'EUR').flatMap((item) => item.lines);
 
 test('a line of members says who they are, and the last day on which they are', () => {
   expect(lines.map(({ membership }) => membership)).toEqual([
-    { members: ['Ada Lovelace'], lastDay: '2027-11-20' },
-    { members: ['Charles Babbage'], lastDay: '2027-11-20' },
-    { members: [], lastDay: '2027-11-20' },
+    { members: ['Ada Lovelace'], lastDay: '2027-11-20', gift: null },
+    { members: ['Charles Babbage'], lastDay: '2027-11-20', gift: null },
+    { members: [], lastDay: '2027-11-20', gift: null },
   ]);
   expect(cartItems(sampleAnswer(), 'EUR')[0]?.lines[0]?.membership).toBeNull();
 });

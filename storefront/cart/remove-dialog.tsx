@@ -41,7 +41,12 @@ export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogPro
   };
 
   return (
-    <Dialog title={t('cart.remove_question')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={t('cart.remove_question')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      size="small"
+    >
       <p>
         {ticketIds.length} × {name}
       </p>

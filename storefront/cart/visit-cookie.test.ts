@@ -12,6 +12,22 @@ test('a visit with a cart is marked once, and never over what a login says (APP-
   vi.unstubAllGlobals();
 });
 
+test('in a frame of another site a visit is marked for that site alone (law 11)', () => {
+  vi.stubGlobal('location', { protocol: 'https:' });
+  const tries: string[] = [];
+  const page = {
+    get cookie() {
+      return tries.at(-1)?.includes('Partitioned') ? (tries.at(-1)?.split(';')[0] ?? '') : '';
+    },
+    set cookie(text: string) {
+      tries.push(text);
+    },
+  };
+  markVisit(page);
+  expect(tries.at(-1)).toMatch(/^session_expires=0; .*SameSite=None; Secure; Partitioned/);
+  vi.unstubAllGlobals();
+});
+
 test('a visit is not over as long as its cookie, or that of a login, is there', () => {
   expect(isVisitOver({ cookie: 'session_expires=0' })).toBe(false);
   expect(isVisitOver({ cookie: 'a=b; session_expires=1800000000000' })).toBe(false);

@@ -1,4 +1,4 @@
-import { keepsCookies } from '../members/session-cookie.ts';
+import { cookieScope, keepsCookies } from '../members/session-cookie.ts';
 
 type Page = Pick<Document, 'cookie'>;
 
@@ -9,10 +9,10 @@ const isMarked = ({ cookie }: Page): boolean => /(^|; )session_expires=/.test(co
  * is logged in (APP-57): 0, as nobody is.
  */
 export function markVisit(page: Page = document): void {
+  if (isMarked(page)) return;
+  const scope = cookieScope(page);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  if (!isMarked(page)) {
-    page.cookie = `session_expires=0; Path=/; Max-Age=86400; SameSite=Lax${secure}`;
-  }
+  if (scope) page.cookie = `session_expires=0; Path=/; Max-Age=86400; ${scope}${secure}`;
 }
 
 /** Whether a cart that is still kept is of a visit that is over (APP-58); where no cookies work, it is not (A-37). */

@@ -3,10 +3,8 @@ import { useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import classes from './back-button.module.css';
+import { shownAt } from './back-fade.ts';
 import { Link } from './link.tsx';
-
-/** APP-32: over so many pixels of scroll it fades away. */
-const fadeOver = 100;
 
 /** Floating way back to the listing, on the pages that lie behind it. */
 export function BackButton() {
@@ -17,10 +15,11 @@ export function BackButton() {
 
   useEffect(() => {
     const fade = (): void => {
-      const shown = Math.max(0, 1 - scrollY / fadeOver);
-      const style = link.current?.style;
-      style?.setProperty('opacity', String(shown));
-      style?.setProperty('visibility', shown === 0 ? 'hidden' : 'visible');
+      const opacity = shownAt(scrollY);
+      Object.assign(link.current?.style ?? {}, {
+        opacity,
+        visibility: opacity ? 'visible' : 'hidden',
+      });
     };
     if (!isBehind) return;
     fade();

@@ -2,6 +2,7 @@ import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.
 import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
 import { useDates } from './use-dates.ts';
+import { useGiftLines } from './use-gift-lines.ts';
 import { useMoney } from './use-money.ts';
 import { useWhen } from './use-when.ts';
 
@@ -47,9 +48,10 @@ interface MembershipFactsProps {
 }
 
 /** The level, its members, and until when they are. */
-function MembershipFacts({ level, membership: { members, lastDay } }: MembershipFactsProps) {
+function MembershipFacts({ level, membership: { members, lastDay, gift } }: MembershipFactsProps) {
   const t = useWords();
   const dates = useDates();
+  const giftLines = useGiftLines();
   return (
     <>
       <span className={classes['seat']}>{level}</span>
@@ -58,6 +60,12 @@ function MembershipFacts({ level, membership: { members, lastDay } }: Membership
           {name}
         </span>
       ))}
+      {gift &&
+        giftLines(gift).map((text) => (
+          <span key={text} className={classes['seat']}>
+            {text}
+          </span>
+        ))}
       <span className={classes['seat']}>
         {lastDay === null
           ? t('membership.without_end')

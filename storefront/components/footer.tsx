@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './footer.module.css';
+import { part } from './part.ts';
+
+const Languages = part(() => import('./languages.tsx'));
 
 /** Who the seller is, by its own account. */
 export function Footer() {
   const t = useWords();
-  const { seller } = useStorefront();
+  const { seller, languages } = useStorefront();
   const { legal_name, address, contact_email, contact_phone, website } = seller.facts;
   return (
     <footer className={classes['footer']}>
@@ -28,7 +32,9 @@ export function Footer() {
             )}
             {contact_phone && (
               <li>
-                <a href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`}>{contact_phone}</a>
+                <a dir="ltr" href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`}>
+                  {contact_phone}
+                </a>
               </li>
             )}
             {website && (
@@ -37,6 +43,11 @@ export function Footer() {
               </li>
             )}
           </ul>
+        )}
+        {languages[1] && (
+          <Suspense>
+            <Languages className={classes['languages']} />
+          </Suspense>
         )}
       </div>
     </footer>

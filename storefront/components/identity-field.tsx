@@ -26,13 +26,17 @@ interface TextFieldProps extends OneFieldProps {
   /** Of the address; empty while none is chosen. */
   readonly country?: string;
   readonly initial?: string | undefined;
+  /** Its name in the form, where that is not the field's. */
+  readonly control?: string;
+  /** What stands over it, where that is not the field's own. */
+  readonly label?: string;
   /** Shown, and not to be changed. */
   readonly isLocked?: boolean;
 }
 
 /** A field of the identity form with its words. */
 export function TextField(props: TextFieldProps) {
-  const { field, errors, country = '', initial, isLocked = false } = props;
+  const { field, errors, country = '', initial, control, label, isLocked = false } = props;
   const t = useWords();
   const { name, type, isRequired, maxLength, autocomplete } = field;
   const isDisabled = name === 'state' && !takesState(country);
@@ -40,9 +44,9 @@ export function TextField(props: TextFieldProps) {
     <Field
       // A disabled state is emptied, so that none is sent with a country that has none (PAY-51).
       key={isDisabled ? 'disabled' : 'enabled'}
-      name={name}
+      name={control ?? name}
       type={type}
-      label={t(`checkout.${name}`)}
+      label={label ?? t(`checkout.${name}`)}
       {...(isRequired ? {} : { note: t('checkout.optional') })}
       {...(isDisabled ? {} : { defaultValue: initial })}
       required={isRequired && !isDisabled}

@@ -25,6 +25,8 @@ export function Link({ to, preventScrollReset = false, onClick, ...rest }: LinkP
 }
 
 /** The person asks the browser for another tab or window, or for a download. */
-export function isForAnotherTab(event: MouseEvent): boolean {
+export function isForAnotherTab(
+  event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { localDateTime } from '#domain/local-date-time.ts';
+import { membershipsAlone } from '#domain/membership-count.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OrderAnswer } from '../load-orders.server.ts';
@@ -9,9 +11,16 @@ import { PaymentList } from './payment-list.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useDates } from './use-dates.ts';
 import { useMoney } from './use-money.ts';
+import { WalletButtons } from './wallet-buttons.tsx';
+
+interface OrderTicketsProps {
+  readonly answer: OrderAnswer;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
 
 /** An order as a page of its own: its tickets as they are shown at the door, and what was paid. */
-export function OrderTickets({ answer }: { readonly answer: OrderAnswer }) {
+export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -28,13 +37,17 @@ export function OrderTickets({ answer }: { readonly answer: OrderAnswer }) {
           <h1>{title}</h1>
           <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
         </div>
-        <Button kind="secondary" className={classes['print']} onClick={() => print()}>
+        <Button kind="secondary" onClick={() => print()}>
           <Icon name="print" />
           {t('order.print')}
         </Button>
       </header>
+      {children}
+      <WalletButtons orderId={order.id} tickets={answer.ticket} />
       {answer.ticket.some(({ scan_code: code }) => code !== null) && (
-        <p className={classes['show']}>{t('order.show')}</p>
+        <p className={classes['show']}>
+          {t(membershipsAlone(answer.ticket) > 0 ? 'order.show_membership' : 'order.show')}
+        </p>
       )}
       <ol className={classes['tickets']}>
         {answer.ticket.map((ticket, at) => (
@@ -47,7 +60,7 @@ export function OrderTickets({ answer }: { readonly answer: OrderAnswer }) {
         <dt>{t('order.total')}</dt>
         <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>
       </dl>
-      <PaymentList payments={answer.payment} />
+      <PaymentList answer={answer} />
     </div>
   );
 }

@@ -1,15 +1,24 @@
+import { localDateTime } from '#domain/local-date-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
 import classes from './payment-list.module.css';
 import { useDates } from './use-dates.ts';
 import { useMoney } from './use-money.ts';
 
-/** The money that moved for orders, in its order (PAY-24, PAY-25); nothing where none did. */
-export function PaymentList({ payments }: { readonly payments: OrderAnswer['payment'] }) {
+interface PaymentListProps {
+  readonly answer: Pick<OrderAnswer, 'payment' | 'venue'>;
+}
+
+/**
+ * The money that moved for orders, in its order, each on its day at the venue (PAY-24, PAY-25);
+ * nothing where none did.
+ */
+export function PaymentList({ answer }: PaymentListProps) {
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
-  const moved = payments.filter(({ face_value: amount }) => Number(amount) !== 0);
+  const zone = answer.venue[0]?.timezone ?? 'UTC';
+  const moved = answer.payment.filter(({ face_value: amount }) => Number(amount) !== 0);
   if (moved.length === 0) return null;
   return (
     <section className={classes['payments']} aria-labelledby="payments-title">
@@ -17,7 +26,7 @@ export function PaymentList({ payments }: { readonly payments: OrderAnswer['paym
       <ul>
         {moved.map(({ id, occurred_on: at, audit_action: action, face_value: amount }) => (
           <li key={id}>
-            <span>{dates.date(at.slice(0, 10), 'long')}</span>
+            <span>{dates.date(localDateTime(at, zone).date, 'long')}</span>
             <span>{t(`payments.${action}`)}</span>
             <strong>{money(amount)}</strong>
           </li>

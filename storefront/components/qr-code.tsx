@@ -14,5 +14,21 @@ export function QrCode({ orderId, ticketId, alt }: QrCodeProps) {
   const query = new URLSearchParams({ margin: '4', seller: slug });
   if (ticketId !== undefined) query.set('ticket', ticketId);
   const address = `/cached_api/ticket_order/${encodeURIComponent(orderId)}/qrcode?${query}`;
+  return <Code address={address} alt={alt} />;
+}
+
+interface MembershipCodeProps {
+  readonly membershipId: string;
+  readonly alt: string;
+}
+
+/** The code of a membership's card, for its owner alone (API-56). */
+export function MembershipCode({ membershipId, alt }: MembershipCodeProps) {
+  const { slug } = useStorefront();
+  const query = new URLSearchParams({ margin: '2', seller: slug });
+  return <Code address={`/api/membership/${membershipId}/qrcode?${query}`} alt={alt} />;
+}
+
+function Code({ address, alt }: { readonly address: string; readonly alt: string }) {
   return <img className={classes['code']} src={address} alt={alt} width={220} height={220} />;
 }

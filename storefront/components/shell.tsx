@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { CartOverlay } from '../cart/cart-overlay.tsx';
+import { Region } from '../content/region.tsx';
 import { useMaybeStorefront, useWords } from '../use-storefront.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -28,7 +29,9 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
       <Header />
       <RejectionBanner />
       <main ref={main} id="content" className={classes['main']} tabIndex={-1} data-page={page}>
+        <Region name="header_below" />
         {children}
+        <Region name="footer_above" />
       </main>
       <Footer />
       <CartOverlay />

@@ -12,7 +12,7 @@ interface TextDialogProps {
 export default function TextDialog({ title, text, onClose }: TextDialogProps) {
   const t = useWords();
   return (
-    <Dialog title={title} closeLabel={t('shell.close')} onClose={onClose} size="large">
+    <Dialog title={title} closeLabel={t('shell.close')} onClose={onClose}>
       <Paragraphs text={text} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { isMembershipHandler } from '#domain/membership.ts';
+import { membershipsAlone } from '#domain/membership-count.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
@@ -6,6 +7,7 @@ import { useWords } from '../use-storefront.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './ticket-card.module.css';
 import { useDates } from './use-dates.ts';
+import { useGiftLines } from './use-gift-lines.ts';
 
 interface TicketCardProps {
   readonly answer: OrderAnswer;
@@ -26,12 +28,17 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
   const group = answer.ticket_group.find(({ id }) => id === ticket.ticket_group_id);
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
   const term = useTerm();
+  const giftLines = useGiftLines();
+  const isAlone = membershipsAlone(answer.ticket) > 0;
   const place = [venue?.name, venue?.address['street'], venue?.address['city']];
   return (
     <article className={classes['ticket']} data-state={ticket.state}>
       <div className={classes['facts']}>
         <p className={classes['number']}>
-          {t('order.ticket', { number: String(number), count: String(answer.ticket.length) })}
+          {t(isAlone ? 'order.member' : 'order.ticket', {
+            number: String(number),
+            count: String(answer.ticket.length),
+          })}
         </p>
         <h2>{event?.name}</h2>
         {when && (
@@ -66,6 +73,7 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
           </p>
         )}
         {ticket.admit_name !== '' && <p>{t('order.name', { name: ticket.admit_name })}</p>}
+        {ticket.gift && giftLines(ticket.gift).map((text) => <p key={text}>{text}</p>)}
         {ticket.gift_card && <GiftCardFacts card={ticket.gift_card} />}
         <p className={classes['place']}>{place.filter(Boolean).join(', ')}</p>
       </div>
@@ -73,7 +81,7 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
         <QrCode
           orderId={order.id}
           ticketId={ticket.id}
-          alt={t('order.qr', { number: String(number) })}
+          alt={t(isAlone ? 'order.qr_member' : 'order.qr', { number: String(number) })}
         />
       )}
       {ticket.state !== 'booked' && (

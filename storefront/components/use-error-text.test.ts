@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { WireError } from '#contract/refusals.ts';
+import { refusalsEn } from '#tenants/strings/refusals-en.ts';
 import type { CompiledMessages } from '../words.ts';
 import { createWords } from '../words.ts';
 import { errorText } from './use-error-text.ts';
@@ -42,9 +43,32 @@ test.each([
     'Try again.',
   ],
   ['the default for a fault, whatever it says', failed(500, ['fault', 'SQL.']), 'Try again.'],
+  [
+    'the default for a fault that has the code of a refusal',
+    failed(500, ['cart_expired', 'SQL.']),
+    'Try again.',
+  ],
   ['the default where no answer came', failed(0, ['fault', '']), 'Try again.'],
 ])('a failed call is told by %s', (_, outcome, text) => {
   expect(errorText(outcome, t, messages, 'fault.text')).toBe(text);
+});
+
+test.each([
+  [
+    'guest_account',
+    'PAY-55',
+    'Oops! You have not set a password yet. Please check your email inbox for instructions to set a password, then try again.',
+  ],
+  [
+    'gift_to_self',
+    'MEM-13',
+    'You can not gift membership to yourself. Do you want to buy or renew membership for yourself?',
+  ],
+] as const)('who is refused by %s is told what to do (%s)', (code, _, text) => {
+  const words = { [`refusal.${code}`]: compile(refusalsEn[`refusal.${code}`]) };
+  const compiled = { ...messages, ...words } as unknown as CompiledMessages;
+  const outcome = failed(422, [code, '']);
+  expect(errorText(outcome, createWords(compiled, 'en'), compiled, 'fault.later')).toBe(text);
 });
 
 test('checkout has a default of its own', () => {

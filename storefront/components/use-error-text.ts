@@ -21,7 +21,7 @@ export function errorText(
   outcome: Outcome<unknown>,
   t: Words,
   messages: CompiledMessages,
-  generic: 'fault.text' | 'fault.later',
+  generic: 'fault.text' | 'fault.later' | 'manage.failed',
 ): string {
   if (outcome.ok) return '';
   const { status, errors } = outcome;

@@ -1,6 +1,7 @@
 import { Container, Head, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters.ts';
+import { directionOf } from '../reading.ts';
 import type { SellerFacts } from '../storefront.ts';
 import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
@@ -27,7 +28,7 @@ export function Frame(props: FrameProps) {
   };
   const headGround = logo && !logo.dark ? steady : {};
   return (
-    <Html lang={language}>
+    <Html lang={language} dir={directionOf(language)}>
       <Head>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content={look.schemes} />

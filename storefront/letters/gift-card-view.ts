@@ -18,7 +18,8 @@ export interface GiftCardView {
   readonly worth: string;
   readonly numberLabel: string;
   readonly number: string;
-  readonly validity: string;
+  /** Until when, and whom it is for; line by line. */
+  readonly validity: readonly string[];
   readonly how: string;
   readonly open: string;
   readonly keep: string;
@@ -29,10 +30,13 @@ export function giftCardView(content: GiftCardLetter, words: LetterWords): GiftC
   const { language, currency, seller } = content;
   const receiver = unlinked(content.receiver);
   const giver = unlinked(content.giver);
+  const { membership, begun } = content;
   const said =
-    content.membership === null
+    membership === null
       ? ofCard(content, moneyText(content.amount, currency, language), giver, words)
-      : ofCode(content, content.membership, giver, words);
+      : begun
+        ? ofMembership(content, { name: membership, ...begun }, giver, words)
+        : ofCode(content, membership, giver, words);
   return {
     ...said,
     title:
@@ -62,10 +66,11 @@ function ofCard(content: GiftCardLetter, amount: string, giver: string, words: L
       : words('letter.gift.intro', { seller, giver }),
     worth: amount,
     numberLabel: words('letter.gift.number'),
-    validity:
+    validity: [
       lastDay === null
         ? words('letter.gift.no_end')
         : words('letter.gift.valid_through', { date: dateText(lastDay, language, 'long') }),
+    ],
     how: words('letter.gift.how'),
     open: words('letter.gift.open', { seller }),
     keep: words('letter.gift.keep'),
@@ -85,12 +90,52 @@ function ofCode(content: GiftCardLetter, name: string, giver: string, words: Let
       : words('letter.gift_code.intro', { seller, giver }),
     worth: name,
     numberLabel: words('letter.gift_code.number'),
-    validity:
+    validity: [
       lastDay === null
         ? words('letter.gift_code.no_end')
         : words('letter.gift_code.valid_through', { date: dateText(lastDay, language, 'long') }),
+    ],
     how: words('letter.gift_code.how'),
     open: words('letter.gift_code.open'),
     keep: words('letter.gift_code.keep'),
+  };
+}
+
+type Begun = NonNullable<GiftCardLetter['begun']> & { readonly name: string };
+
+function ofMembership(
+  { language, lastDay, seller: { name: seller } }: GiftCardLetter,
+  { name, startDay, members, logInWith }: Begun,
+  giver: string,
+  words: LetterWords,
+): Said {
+  const named = members.map(unlinked);
+  return {
+    subject: words('letter.gift_code.subject', { seller, name, giver }),
+    preheader: words('letter.gift_membership.preheader', { seller, name }),
+    intro: words('letter.gift_membership.intro', { seller, giver }),
+    worth: name,
+    numberLabel: words('letter.gift_membership.number'),
+    validity: [
+      ...(named.length === 0
+        ? []
+        : [words('letter.membership.members', { count: named.length, names: named.join(', ') })]),
+      ...(startDay === null
+        ? []
+        : [
+            words('letter.gift_membership.first_day', {
+              date: dateText(startDay, language, 'long'),
+            }),
+          ]),
+      lastDay === null
+        ? words('letter.membership.no_end')
+        : words('letter.membership.last_day', { date: dateText(lastDay, language, 'long') }),
+    ],
+    how:
+      logInWith === null
+        ? words('letter.gift_membership.how')
+        : words(`letter.membership.${logInWith}`),
+    open: words('letter.gift.open', { seller }),
+    keep: words('letter.gift_membership.keep'),
   };
 }

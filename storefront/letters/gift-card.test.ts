@@ -15,6 +15,7 @@ const content: GiftCardLetter = {
   number: 'TRYT RYTR YTRY TRY2 222C',
   amount: '40.00',
   membership: null,
+  begun: null,
   receiver: 'Grace',
   giver: 'Ada Lovelace',
   message: 'Happy birthday!\n\nSee you up there',
@@ -92,6 +93,43 @@ describe('the letter that carries a gift card', () => {
     const own = await letter({ ...code, isForBuyer: true, lastDay: null });
     expect(own.subject).toBe('Your gift of membership: Household at Solvarde Tower');
     expect(own.text).toContain('It can be redeemed for as long as you like.');
+  });
+
+  test('of a membership says from when on it is theirs, the member ID and how to log in', async () => {
+    const begun = {
+      startDay: '2026-12-24',
+      members: ['Grace Hopper', 'Bea www.example.com'],
+      logInWith: 'member_code_last_name',
+    } as const;
+    const { subject, html, text } = await letter({
+      membership: 'Household',
+      amount: '0',
+      number: 'K7PW2MZ4R9',
+      lastDay: '2027-12-23',
+      begun,
+    });
+    expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde Tower: Household');
+    for (const said of [wordsOf(html), text]) {
+      for (const fact of [
+        'A gift for Grace',
+        'Ada Lovelace gives you a membership of Solvarde Tower.',
+        'Household',
+        'Members: Grace Hopper, Bea www. example. com',
+        'It begins on Thu, December 24, 2026',
+        'Valid through Thu, December 23, 2027',
+        'Your member ID',
+        'K7PW2MZ4R9',
+        'Log in with your member ID and your last name.',
+      ]) {
+        expect(said).toContain(fact);
+      }
+      expect(said).not.toMatch(/redeem|€/);
+    }
+    const elsewhere = { ...begun, startDay: null, members: [], logInWith: null };
+    const other = await letter({ membership: 'Household', lastDay: null, begun: elsewhere });
+    expect(other.text).toContain('Valid without an end');
+    expect(other.text).toContain('Say your member ID when you come.');
+    expect(other.text).not.toMatch(/begins on|Log in|Member:/);
   });
 
   test('carries no address of a stranger, neither in names nor in what they say', async () => {

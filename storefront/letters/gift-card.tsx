@@ -51,9 +51,11 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
               <Paragraph look={look} style={numberStyle}>
                 {view.number}
               </Paragraph>
-              <Paragraph look={look} quiet style={{ marginTop: 16 }}>
-                {view.validity}
-              </Paragraph>
+              {view.validity.map((line, at) => (
+                <Paragraph key={line} look={look} quiet style={{ marginTop: at === 0 ? 16 : 0 }}>
+                  {line}
+                </Paragraph>
+              ))}
             </td>
           </Row>
         </Section>

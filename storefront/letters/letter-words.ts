@@ -1,10 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { ICUArgs } from 'use-intl';
-import {
-  type LetterMessageKey,
-  type LetterMessages,
-  lettersEn,
-} from '#tenants/strings/letters.en.ts';
+import { defaultWords } from '#tenants/strings/default-words.ts';
+import type { LetterMessageKey, LetterMessages } from '#tenants/strings/letters.en.ts';
 import { type CompiledMessages, createWords } from '../words.ts';
 
 type Values<K extends LetterMessageKey> = ICUArgs<
@@ -18,9 +15,9 @@ export type LetterWords = <K extends LetterMessageKey>(
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-/** The words of letters in a language, the tenant's own over the defaults (CFG-04). */
+/** The words of letters in a language, the tenant's own over its defaults (CFG-04). */
 export function letterWords(own: Readonly<Record<string, string>>, language: string): LetterWords {
-  const compiled = Object.entries(lettersEn).map(([key, message]) => [
+  const compiled = Object.entries(defaultWords(language).letters).map(([key, message]) => [
     key,
     compile(own[key] ?? message),
   ]);

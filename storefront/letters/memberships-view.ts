@@ -12,12 +12,17 @@ export interface MembershipsView {
 }
 
 export function membershipsView(
-  { levels, memberCode, logInWith }: BoughtMemberships,
+  { levels, memberCode, logInWith, gift }: BoughtMemberships,
   language: string,
   words: LetterWords,
 ): MembershipsView {
   return {
-    title: words('letter.membership.title', { count: levels.length }),
+    title: gift
+      ? words('letter.membership.title_gift', {
+          count: levels.length,
+          receiver: unlinked(gift.receiver),
+        })
+      : words('letter.membership.title', { count: levels.length }),
     levels: levels.map(({ name, members, lastDay }) => ({
       name,
       lines: [
@@ -35,8 +40,21 @@ export function membershipsView(
       ],
     })),
     lines: [
+      ...(gift ? [giftLine(gift, language, words)] : []),
       ...(memberCode === null ? [] : [words('letter.membership.code', { code: memberCode })]),
       ...(logInWith === null ? [] : [words(`letter.membership.${logInWith}`)]),
     ],
   };
+}
+
+/** When its receiver hears of it: the code and the member ID are theirs. */
+function giftLine(
+  { receiver, startDay }: NonNullable<BoughtMemberships['gift']>,
+  language: string,
+  words: LetterWords,
+): string {
+  const to = { receiver: unlinked(receiver) };
+  return startDay === null
+    ? words('letter.membership.gift', to)
+    : words('letter.membership.gift_on', { ...to, date: dateText(startDay, language, 'long') });
 }

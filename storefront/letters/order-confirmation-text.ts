@@ -12,26 +12,41 @@ export function orderConfirmationText(
 ): string {
   const parts: readonly (readonly string[])[] = [
     [view.title, words('letter.order.number', { number: view.number })],
-    [words('letter.order.open_at', { address: orderUrl })],
-    [words('letter.order.keep')],
+    [view.intro],
+    view.gone.length > 0
+      ? [words('letter.change.gone'), ...view.gone, words('letter.change.codes')]
+      : [],
+    [
+      words(
+        view.isOfMembers || !view.hasCodes
+          ? 'letter.order.open_at_membership'
+          : 'letter.order.open_at',
+        { address: orderUrl },
+      ),
+    ],
+    view.hasCodes
+      ? [words(view.isOfMembers ? 'letter.order.keep_membership' : 'letter.order.keep')]
+      : [],
     ...view.visits.map((visit) => visitLines(visit, view, words)),
     view.memberships ? membershipLines(view.memberships) : [],
-    [
-      words('letter.order.receipt'),
-      ...view.receipt.map(({ text, amount, event }) =>
-        event === '' ? `${text}: ${amount}` : `${text} (${event}): ${amount}`,
-      ),
-      ...[...view.sums, view.total].map(({ label, amount }) => `${label}: ${amount}`),
-      view.bought,
-    ],
+    view.hasReceipt ? receiptLines(view, words) : [],
     view.hasCalendar ? [words('letter.order.calendar')] : [],
-    sellerLines(view.seller),
+    sellerLines(view.seller, words),
   ];
   return `${parts
     .map((lines) => lines.filter((line) => line !== '').join('\n'))
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
 }
+
+const receiptLines = (view: OrderView, words: LetterWords): string[] => [
+  words('letter.order.receipt'),
+  ...view.receipt.map(({ text, amount, event }) =>
+    event === '' ? `${text}: ${amount}` : `${text} (${event}): ${amount}`,
+  ),
+  ...[...view.sums, view.total, ...view.settled].map(({ label, amount }) => `${label}: ${amount}`),
+  view.bought,
+];
 
 const membershipLines = ({ title, levels, lines }: MembershipsView): string[] => [
   title,
@@ -44,7 +59,7 @@ const visitLines = (visit: LetterVisit, view: OrderView, words: LetterWords): st
   ...visit.when,
   [visit.venue, ...visit.address].join(', '),
   ...visit.tickets.map(({ number, name, details }) => {
-    const ticket = words('letter.order.ticket', {
+    const ticket = words(view.isOfMembers ? 'letter.order.member' : 'letter.order.ticket', {
       number: String(number),
       count: String(view.ticketCount),
     });

@@ -40,8 +40,16 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
         </Title>
         <Paragraph look={look}>{view.intro}</Paragraph>
       </Section>
+      {view.gone.length > 0 && <Gone lines={view.gone} look={look} words={words} />}
       {view.visits.map((visit) => (
-        <Visit key={visit.key} visit={visit} ticketCount={count} look={look} words={words} />
+        <Visit
+          key={visit.key}
+          visit={visit}
+          ticketCount={count}
+          isOfMembers={view.isOfMembers}
+          look={look}
+          words={words}
+        />
       ))}
       {view.memberships && <Memberships view={view.memberships} look={look} />}
       <Section className="side" style={{ padding: '24px 32px 8px' }}>
@@ -53,16 +61,41 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
         <ActionButton look={look} href={orderUrl}>
           {view.open}
         </ActionButton>
-        <Paragraph look={look} quiet style={{ marginTop: 16 }}>
-          {words('letter.order.keep')}
-        </Paragraph>
+        {view.hasCodes && (
+          <Paragraph look={look} quiet style={{ marginTop: 16 }}>
+            {words(view.isOfMembers ? 'letter.order.keep_membership' : 'letter.order.keep')}
+          </Paragraph>
+        )}
         {view.hasCalendar && (
           <Paragraph look={look} quiet style={{ marginTop: 4 }}>
             {words('letter.order.calendar')}
           </Paragraph>
         )}
       </Section>
-      <Receipt view={view} look={look} words={words} />
+      {view.hasReceipt && <Receipt view={view} look={look} words={words} />}
     </Frame>
+  );
+}
+
+/** What a change took: said ahead of what is valid, so that nobody shows an old code. */
+function Gone({
+  lines,
+  look,
+  words,
+}: Pick<OrderConfirmationProps, 'look' | 'words'> & { readonly lines: readonly string[] }) {
+  return (
+    <Section className="side" style={{ padding: '8px 32px' }}>
+      <Title look={look} level={2}>
+        {words('letter.change.gone')}
+      </Title>
+      {lines.map((line) => (
+        <Paragraph key={line} look={look}>
+          {line}
+        </Paragraph>
+      ))}
+      <Paragraph look={look} quiet style={{ marginTop: 4 }}>
+        {words('letter.change.codes')}
+      </Paragraph>
+    </Section>
   );
 }

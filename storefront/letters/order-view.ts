@@ -1,7 +1,12 @@
-import type { InlinePicture, OrderConfirmation } from '#contract/letters.ts';
+import type {
+  ClosedSession,
+  InlinePicture,
+  OrderChanged,
+  OrderConfirmation,
+} from '#contract/letters.ts';
 import { dateText, timeText } from '#domain/clock-text.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { membershipsAlone } from '#domain/membership-count.ts';
 import { moneyText } from '#domain/money-text.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
@@ -10,6 +15,7 @@ import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
+import { type LetterSum, settledOf, sumsOf } from './receipt-sums.ts';
 
 /** A ticket as the letter shows it. */
 export interface LetterTicket {
@@ -40,11 +46,6 @@ export interface ReceiptLine {
   readonly event: string;
 }
 
-export interface LetterSum {
-  readonly label: string;
-  readonly amount: string;
-}
-
 /** The words of the letter that confirms an order, ready to be set. */
 export interface OrderView {
   readonly number: string;
@@ -54,13 +55,23 @@ export interface OrderView {
   readonly intro: string;
   /** What the button that leads to the order says. */
   readonly open: string;
+  /** Tickets that a change took, a line each kind and time; none of a confirmation. */
+  readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
   readonly ticketCount: number;
+  /** Its tickets are members, and nothing else. */
+  readonly isOfMembers: boolean;
+  /** Whether anything of it opens a door. */
+  readonly hasCodes: boolean;
+  /** An order of which tickets were cancelled costs what it did: what is left is no bill of it. */
+  readonly hasReceipt: boolean;
   /** Tickets whose code is on the page only. */
   readonly withoutCode: number;
   readonly receipt: readonly ReceiptLine[];
   readonly sums: readonly LetterSum[];
   readonly total: LetterSum;
+  /** What was paid and what of it went back; nothing where all of it stayed. */
+  readonly settled: readonly LetterSum[];
   readonly bought: string;
   readonly hasCalendar: boolean;
   readonly memberships: MembershipsView | null;
@@ -80,26 +91,39 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   const items = cartItems(order, currency);
   const visits = visitsOf(content, items, words);
   const count = order.ticket.length;
+  const memberships = membershipsAlone(order.ticket);
   const [first] = visits;
-  const names = [...new Set(visits.map(({ name }) => name))];
+  const gone = content.change ? cartItems(content.change.gone, currency) : [];
+  const named =
+    visits.length > 0 ? visits.map(({ name }) => name) : gone.map((item) => item.eventName);
+  const names = [...new Set(named)];
   const money = (amount: string): string => moneyText(amount, currency, language);
+  const inMoney = ({ label, amount }: LetterSum) => ({ label, amount: money(amount) });
   const timezone = order.venue[0]?.timezone ?? 'UTC';
   const day = localDateTime(placed.purchased_on, timezone).date;
   const withCode = order.ticket.filter(({ scan_code }) => scan_code !== null).length;
   return {
     number: placed.order_number,
-    subject: words('letter.order.subject', {
+    subject: words(memberships > 0 ? 'letter.order.subject_membership' : 'letter.order.subject', {
       events: namesText(names, words),
       number: placed.order_number,
     }),
-    preheader: words('letter.order.preheader', {
-      when: shortWhen(items[0], language) ?? namesText(names, words),
-      count,
-      venue: first?.venue ?? '',
-    }),
-    ...greeting(count, withCode, words),
+    preheader: words(
+      memberships > 0 ? 'letter.order.preheader_membership' : 'letter.order.preheader',
+      {
+        when: shortWhen(items[0], language) ?? namesText(names, words),
+        count: memberships || count,
+        venue: first?.venue ?? '',
+      },
+    ),
+    ...greeting({ count, withCode, memberships }, words),
+    ...changed(content, namesText(names, words), placed.order_number, words),
+    gone: gone.flatMap((item) => goneLines(item, language, words)),
     visits,
     ticketCount: count,
+    isOfMembers: memberships > 0,
+    hasCodes: withCode > 0,
+    hasReceipt: content.change?.kind !== 'cancel',
     withoutCode: withCode - Object.keys(codes).length,
     receipt: items.flatMap((item) =>
       item.lines.map((line) => ({
@@ -109,34 +133,103 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
         event: names.length > 1 ? item.eventName : '',
       })),
     ),
-    sums: sumsOf(placed.ticket_order_fees, currency, words).map((sum) => ({
-      ...sum,
-      amount: money(sum.amount),
-    })),
+    sums: sumsOf(placed.ticket_order_fees, order.ticket, currency, words).map(inMoney),
     total: {
       label: words('letter.order.total'),
       amount: money(placed.ticket_order_fees.total_after_fees_price),
     },
+    settled: settledOf(order.payment, currency, words).map(inMoney),
     bought: words('letter.order.bought', { date: dateText(day, language, 'medium') }),
-    hasCalendar: visits.some(({ when }) => when.length > 0) && order.event_session.length > 0,
+    hasCalendar: [...items, ...gone].some(({ when }) => when !== null),
     memberships: content.memberships && membershipsView(content.memberships, language, words),
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
   };
 }
 
 /** An order of which nothing opens a door says nothing of codes. */
-const greeting = (count: number, withCode: number, words: LetterWords) =>
+const greeting = (
+  {
+    count,
+    withCode,
+    memberships,
+  }: { readonly count: number; readonly withCode: number; readonly memberships: number },
+  words: LetterWords,
+) =>
   withCode === 0
     ? {
         title: words('letter.order.title_plain'),
         intro: words('letter.order.intro_plain'),
         open: words('letter.order.open_plain'),
       }
-    : {
-        title: words('letter.order.title', { count }),
-        intro: words('letter.order.intro', { count }),
-        open: words('letter.order.open', { count }),
-      };
+    : memberships > 0
+      ? {
+          title: words('letter.order.title_membership', { count: memberships }),
+          intro: words('letter.order.intro_membership', { count }),
+          open: words('letter.order.open_plain'),
+        }
+      : {
+          title: words('letter.order.title', { count }),
+          intro: words('letter.order.intro', { count }),
+          open: words('letter.order.open', { count }),
+        };
+
+/** What a letter says that tells of a change. */
+function changed(
+  { change, language, order }: OrderConfirmation,
+  events: string,
+  number: string,
+  words: LetterWords,
+) {
+  const count = order.ticket.length;
+  if (!change) return {};
+  if (change.venue) return closed(change.kind, change.venue, change.gone, number, language, words);
+  const title = words(`letter.change.${change.kind}_title`);
+  return {
+    subject: words(`letter.change.${change.kind}_subject`, { events, number }),
+    preheader: title,
+    title,
+    intro: words(`letter.change.${change.kind}_intro`, { count }),
+  };
+}
+
+/** What it says where the venue cancelled or moved a session. */
+function closed(
+  kind: OrderChanged['kind'],
+  venue: ClosedSession,
+  gone: Order,
+  number: string,
+  language: string,
+  words: LetterWords,
+) {
+  const { event, date, startTime, start_datetime, timezone } = venue;
+  const zone = zoneText(timezone, start_datetime, language);
+  const times = `${dateText(date, language, 'full')}, ${timeText(startTime, language)}`;
+  const when = words('letter.order.zone', { times, zone });
+  const key = kind === 'cancel' ? 'cancelled' : 'moved';
+  const title = words(`letter.session.${key}_title`, { event });
+  const isPaid = gone.ticket.some(({ adjusted_value }) => Number(adjusted_value) !== 0);
+  const more = kind === 'cancel' ? words(`letter.session.${isPaid ? 'money' : 'free'}`) : undefined;
+  return {
+    subject: words(`letter.session.${key}_subject`, { event, number }),
+    preheader: when,
+    title,
+    intro: [words(`letter.session.${key}_intro`, { event, when }), more].filter(Boolean).join(' '),
+  };
+}
+
+function goneLines(item: CartItem, language: string, words: LetterWords): string[] {
+  const when = shortWhen(item, language);
+  return item.lines.map((line) => {
+    const tickets = words('letter.order.line', {
+      count: String(line.quantity),
+      name: line.typeName,
+    });
+    const event = item.eventName;
+    return when === undefined
+      ? words('letter.change.gone_any', { tickets, event })
+      : words('letter.change.gone_at', { tickets, event, when });
+  });
+}
 
 function visitsOf(
   { order, language, codes }: OrderConfirmation,
@@ -252,21 +345,6 @@ function namesText(names: readonly string[], words: LetterWords): string {
   return others.length === 0
     ? first
     : words('letter.order.events', { first, count: String(others.length) });
-}
-
-/** Discount and fees, where there are any; decimal amounts. */
-function sumsOf(
-  fees: Order['ticket_order'][number]['ticket_order_fees'],
-  currency: string,
-  words: LetterWords,
-): LetterSum[] {
-  const fee = [fees.total_fee_fixed_outside, fees.total_fee_percent_outside]
-    .map((amount) => parseAmount(amount, currency) ?? 0)
-    .reduce((sum, amount) => sum + amount, 0);
-  return [
-    { label: words('letter.order.discount'), amount: fees.total_cartmod_amount },
-    { label: words('letter.order.fees'), amount: formatAmount(fee, currency) },
-  ].filter(({ amount }) => amount !== '0');
 }
 
 /** Street, then place: the parts of an address that a venue gives. */

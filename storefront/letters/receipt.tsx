@@ -28,6 +28,9 @@ export function Receipt({ view, look, words }: ReceiptProps) {
       <div {...look.wear({ edge: 'line' }, totalStyle)}>
         <Amount look={look} label={view.total.label} amount={view.total.amount} isTotal />
       </div>
+      {view.settled.map(({ label, amount }) => (
+        <Amount key={label} look={look} label={label} amount={amount} />
+      ))}
       <Paragraph look={look} quiet style={{ marginTop: 8 }}>
         {view.bought}
       </Paragraph>

@@ -53,6 +53,30 @@ describe('the letter that confirms an order', () => {
     }
   });
 
+  test('says after a refund what the order cost, what was paid and what went back', async () => {
+    const { order } = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
+    const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;
+    const payment = [
+      { ...paid, id: 'a', audit_action: 'capture', face_value: '20.00' },
+      { ...paid, id: 'b', audit_action: 'capture', face_value: '10.00' },
+      { ...paid, id: 'c', audit_action: 'refund', face_value: '4.00' },
+      { ...paid, id: 'd', audit_action: 'refund', face_value: '5.00' },
+    ] as const;
+    const sent = async (of: Partial<typeof order>) => {
+      const { html, text } = await letter([], { order: { ...order, ...of } });
+      return [wordsOf(html).replace(/\n+/g, ' '), text.replace(/:? *\n|: /g, ' ')];
+    };
+    for (const said of await sent({ ticket: order.ticket.slice(0, 1), payment: [...payment] })) {
+      expect(said).toMatch(
+        /1 × Adult €18\.00 Cancelled tickets €9\.00 Fees €3\.00 Total €30\.00 Paid €30\.00 Given back €9\.00/,
+      );
+    }
+    for (const said of await sent({ payment: payment.slice(0, 2) })) {
+      expect(said).toMatch(/Fees €3\.00 Total €30\.00 Bought/);
+      expect(said).not.toMatch(/Paid|Given back|Cancelled/);
+    }
+  });
+
   test('says the seat of each ticket that has one', async () => {
     const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
     const { html, text } = await letter([{ type: 'Adult', seat }]);
@@ -145,6 +169,7 @@ describe('the letter that confirms an order', () => {
       ],
       memberCode: 'K7PW2MZ4R9',
       logInWith: 'member_code_zip',
+      gift: null,
     };
     const pass = { type: 'Friend', session: null };
     const { html, text } = await letter([pass], { memberships });
@@ -162,6 +187,16 @@ describe('the letter that confirms an order', () => {
         expect(said).toContain(fact);
       }
     }
+    const gift = { receiver: 'Bea www.example.com', startDay: '2026-12-24' };
+    const given = { ...memberships, memberCode: null, logInWith: null, gift };
+    const toGiver = await letter([pass], { memberships: given });
+    for (const said of [wordsOf(toGiver.html), toGiver.text]) {
+      expect(said).toContain('Memberships as a gift for Bea www. example. com');
+      expect(said).toContain('It begins on Thu, December 24, 2026. On that day we write to Bea');
+      expect(said).not.toMatch(/Your member ID|Your memberships/);
+    }
+    const atOnce = { ...given, gift: { ...gift, startDay: null } };
+    expect((await letter([pass], { memberships: atOnce })).text).toContain('We write to Bea');
     const elsewhere = { ...memberships, memberCode: null, logInWith: null };
     const other = await letter([pass], { memberships: elsewhere });
     expect(other.text).not.toMatch(/member ID|Log in/);
@@ -293,5 +328,64 @@ describe('the look of a letter', () => {
     const { html } = await letter([{ type: 'Adult' }], { theme });
     expect(html).not.toContain('cid:logo');
     expect(wordsOf(html)).toMatch(/^\s*Solvarde\n/);
+  });
+});
+
+describe('the letter that tells of a change', () => {
+  const gone = sampleConfirmation([{ type: 'Adult' }, { type: 'Adult' }]).order;
+
+  test('names what is no longer valid ahead of what is', async () => {
+    const { subject, html, text } = await letter([{ type: 'Adult', session: 'show' }], {
+      change: { kind: 'update', gone, venue: null },
+    });
+    expect(subject).toBe('Your order was changed: Under the winter sky – order K7PW2MZ4R');
+    for (const said of [wordsOf(html), text]) {
+      const at = ['No longer valid', '2 × Adult – Tower and museum, ', '2:00 PM – 2:45 PM'].map(
+        (fact) => said.indexOf(fact),
+      );
+      expect(at).not.toContain(-1);
+      expect(at).toEqual(at.toSorted((one, other) => one - other));
+    }
+  });
+
+  test.each([
+    ['cancel', gone, 'Cancelled: Tower and museum – order K7PW2MZ4R', 'goes back to where'],
+    [
+      'update',
+      sampleConfirmation([]).order,
+      'New time: Tower and museum – order K7PW2MZ4R',
+      'new time',
+    ],
+  ] as const)(
+    'of a session of the venue (%s) names its day, its time and the zone',
+    async (kind, taken, subject, more) => {
+      const venue = {
+        event: 'Tower and museum',
+        date: '2031-03-08',
+        startTime: '10:00',
+        start_datetime: '2031-03-08T15:00:00.000Z',
+        timezone: 'America/New_York',
+      };
+      const said = await letter([{ type: 'Adult', session: 'show' }], {
+        change: { kind, gone: taken, venue },
+      });
+      expect(said.subject).toBe(subject);
+      for (const words of [wordsOf(said.html), said.text]) {
+        expect(words).toContain('Saturday, March 8, 2031, 10:00 AM (Eastern Time)');
+        expect(words).toContain(more);
+      }
+    },
+  );
+
+  test('says so where nothing is left', async () => {
+    const { subject, html, text } = await letter([], {
+      change: { kind: 'cancel', gone, venue: null },
+    });
+    expect(subject).toBe('Your tickets were cancelled: Tower and museum – order K7PW2MZ4R');
+    for (const said of [wordsOf(html), text]) {
+      expect(said).toContain('No ticket of this order is valid any more.');
+      // Nor is there a code to keep, or a bill of what was given back.
+      expect(said).not.toMatch(/Keep this letter|What you bought/);
+    }
   });
 });

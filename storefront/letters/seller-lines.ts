@@ -1,15 +1,14 @@
 import type { SellerFacts } from '../storefront.ts';
+import type { LetterWords } from './letter-words.ts';
 
-/** Who a letter without HTML is from, line by line. */
-export function sellerLines({
-  name,
-  facts,
-}: {
-  readonly name: string;
-  readonly facts: SellerFacts;
-}): string[] {
+/** Who a letter without HTML is from and where to ask, line by line. */
+export function sellerLines(
+  { name, facts }: { readonly name: string; readonly facts: SellerFacts },
+  words: LetterWords,
+): string[] {
   const { legal_name, address, contact_phone, contact_email, website } = facts;
-  return [legal_name ?? name, address, contact_phone, contact_email, website].filter(
+  const contact = contact_email && words('letter.footer.contact', { email: contact_email });
+  return [contact, legal_name ?? name, address, contact_phone, website].filter(
     (line): line is string => line !== undefined && line !== '',
   );
 }

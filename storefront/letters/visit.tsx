@@ -9,6 +9,7 @@ import { Title } from './title.tsx';
 interface OfOrder {
   /** Tickets of the whole order. */
   readonly ticketCount: number;
+  readonly isOfMembers: boolean;
   readonly look: LetterLook;
   readonly words: LetterWords;
 }
@@ -46,7 +47,8 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
 const cardStyle = ({ radius }: LetterLook) =>
   ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
 
-function Ticket({ ticket, ticketCount, look, words }: OfOrder & { readonly ticket: LetterTicket }) {
+function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
+  const { ticket, ticketCount, isOfMembers, look, words } = props;
   const { code, name, details } = ticket;
   const number = String(ticket.number);
   return (
@@ -57,7 +59,7 @@ function Ticket({ ticket, ticketCount, look, words }: OfOrder & { readonly ticke
             <td className="code" style={{ width: code.width, verticalAlign: 'middle' }}>
               <InlineImage
                 picture={code}
-                alt={words('letter.order.qr', { number })}
+                alt={words(isOfMembers ? 'letter.order.qr_member' : 'letter.order.qr', { number })}
                 {...look.wear({ edge: 'line' }, codeStyle(look))}
               />
             </td>
@@ -73,7 +75,10 @@ function Ticket({ ticket, ticketCount, look, words }: OfOrder & { readonly ticke
             ))}
             {ticketCount > 1 && (
               <Paragraph look={look} quiet style={{ marginTop: 4 }}>
-                {words('letter.order.ticket', { number, count: String(ticketCount) })}
+                {words(isOfMembers ? 'letter.order.member' : 'letter.order.ticket', {
+                  number,
+                  count: String(ticketCount),
+                })}
               </Paragraph>
             )}
           </td>

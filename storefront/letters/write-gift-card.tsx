@@ -4,7 +4,7 @@ import type { ThemeTokens } from '#tenants/theme.ts';
 import { GiftCardLetterPage } from './gift-card.tsx';
 import { type GiftCardView, giftCardView } from './gift-card-view.ts';
 import { letterLook } from './letter-look.ts';
-import { letterWords } from './letter-words.ts';
+import { type LetterWords, letterWords } from './letter-words.ts';
 import { sellerLines } from './seller-lines.ts';
 
 /** The letter that carries a gift card's number or a code, in the tenant's look and words. */
@@ -15,19 +15,19 @@ export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLe
   const html = await render(
     <GiftCardLetterPage content={content} view={view} look={look} words={words} />,
   );
-  return { subject: view.subject, html, text: textOf(content, view) };
+  return { subject: view.subject, html, text: textOf(content, view, words) };
 }
 
 /** The same for those who read without HTML. */
-function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView): string {
+function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView, words: LetterWords): string {
   const parts: readonly (readonly string[])[] = [
     [view.title],
     [view.intro],
     view.message.map(({ text }) => text),
-    [view.worth, `${view.numberLabel}: ${view.number}`, view.validity],
-    [view.how, shopUrl],
+    [view.worth, `${view.numberLabel}: ${view.number}`, ...view.validity],
+    [view.how, view.open, shopUrl],
     [view.keep],
-    sellerLines(view.seller),
+    sellerLines(view.seller, words),
   ];
   return `${parts
     .filter((lines) => lines.length > 0)

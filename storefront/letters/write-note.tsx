@@ -20,9 +20,9 @@ export async function writeNote(content: NoteLetter): Promise<RenderedLetter> {
   const lines = [
     view.title,
     ...view.paragraphs,
-    url,
+    `${view.button}\n${url}`,
     view.after ?? '',
-    sellerLines(facts).join('\n'),
+    sellerLines(facts, words).join('\n'),
   ];
   return { subject: view.subject, html, text: `${lines.filter(Boolean).join('\n\n')}\n` };
 }

@@ -1,8 +1,12 @@
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from '../components/link.tsx';
+import { part } from '../components/part.ts';
 import type { MemberSettings } from '../storefront.ts';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import type { User } from './member-store.ts';
 import { Menu } from './menu.tsx';
+
+const MembershipDialog = part(() => import('./membership-dialog.tsx'));
 
 interface AccountMenuProps {
   readonly member: User;
@@ -14,16 +18,31 @@ export function AccountMenu({ member, settings }: AccountMenuProps) {
   const t = useWords();
   const to = useAddresses();
   const name = member.first_name;
+  const hasPages = settings.account.length > 0;
+  const [isShown, setShown] = useState(false);
+  const close = useCallback(() => setShown(false), []);
   return (
-    <Menu label={name ? t('member.greeting', { name }) : t('member.greeting_nameless')}>
-      {settings.account.length > 0 && (
-        <Link className="account-item" to={to.own('/my')}>
-          {t('member.my_account')}
+    <>
+      <Menu label={name ? t('member.greeting', { name }) : t('member.greeting_nameless')}>
+        {hasPages && (
+          <Link className="account-item" to={to.own('/my')}>
+            {t('member.my_account')}
+          </Link>
+        )}
+        {!hasPages && member.has_membership && (
+          <button type="button" className="account-item" onClick={() => setShown(true)}>
+            {t('account.membership')}
+          </button>
+        )}
+        <Link className="account-item" to={to.own('/logout')}>
+          {t('member.log_out')}
         </Link>
+      </Menu>
+      {isShown && (
+        <Suspense>
+          <MembershipDialog onClose={close} />
+        </Suspense>
       )}
-      <Link className="account-item" to={to.own('/logout')}>
-        {t('member.log_out')}
-      </Link>
-    </Menu>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeLogin } from './login-address.ts';
+import { onwardLogin, takeLogin } from './login-address.ts';
 
 test('an address asks for the dialog by "login", whatever it says (APP-26)', () => {
   for (const search of ['?login', '?login=1', '?login=']) {
@@ -37,4 +37,11 @@ test('a password in an address is thrown away', () => {
   expect(takeLogin('?login.email=ada@example.org&login.password=secret', 'email_password')).toEqual(
     { rest: '', opens: false, credentials: undefined },
   );
+});
+
+test('a page goes on to the venue’s own login by itself, but out of a frame nobody is taken unasked', () => {
+  const external = { login: 'external', loginUrl: 'https://venue.example/in' } as const;
+  expect(onwardLogin(external, false)).toBe('https://venue.example/in');
+  expect(onwardLogin(external, true)).toBeNull();
+  expect(onwardLogin({ ...external, login: 'identity_provider' }, false)).toBeNull();
 });

@@ -4,6 +4,7 @@ import {
   isLoginParameter,
   type LoginVariant,
 } from '#domain/login.ts';
+import type { MemberSettings } from '../storefront.ts';
 
 /** What an address asks for about logging in. */
 export interface AskedLogin {
@@ -32,3 +33,12 @@ export function takeLogin(search: string, variant: LoginVariant): AskedLogin | u
     credentials: credentialsFrom(query, variant),
   };
 }
+
+/**
+ * The address of the venue's that a page goes on to by itself which asks for a login; null where the
+ * dialog has the way instead. Out of a frame browsers let only lead what somebody does (decision 076).
+ */
+export const onwardLogin = (
+  { login, loginUrl }: Pick<MemberSettings, 'login' | 'loginUrl'>,
+  isFramed: boolean,
+): string | null => (login === 'external' && !isFramed ? loginUrl : null);

@@ -13,7 +13,12 @@ interface LoginDialogProps {
 export default function LoginDialog({ settings, tried }: LoginDialogProps) {
   const t = useWords();
   return (
-    <Dialog title={t('login.title')} closeLabel={t('shell.close')} onClose={closeLogin}>
+    <Dialog
+      title={t('login.title')}
+      closeLabel={t('shell.close')}
+      onClose={closeLogin}
+      size="small"
+    >
       <LoginPart settings={settings} tried={tried} onDone={closeLogin} />
     </Dialog>
   );

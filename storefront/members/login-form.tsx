@@ -91,6 +91,7 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
           autoCapitalize={name === 'last_name' ? 'words' : 'none'}
           spellCheck={false}
           readOnly={isBusy}
+          onInput={name === 'zip_code' ? withoutSpaces : undefined}
           error={wrong[name]}
         />
       ))}
@@ -116,6 +117,11 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
       </p>
     </form>
   );
+}
+
+/** A space takes none of the five characters that a postal code has here (USR-15). */
+function withoutSpaces({ currentTarget: control }: FormEvent<HTMLInputElement>): void {
+  if (/\s/.test(control.value)) control.value = control.value.replace(/\s/g, '');
 }
 
 function focusField(form: HTMLFormElement, name: LoginFieldName): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { MemberSettings } from '../storefront.ts';
 import { openLogin } from './login-dialog-state.ts';
-import { useProviderAddress } from './use-provider-address.ts';
+import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 
 interface LoginLinkProps {
   readonly settings: MemberSettings;
@@ -17,11 +17,9 @@ interface LoginLinkProps {
 export function LoginLink({ settings, className, children }: LoginLinkProps) {
   const { pathname, search } = useLocation();
   const provider = useProviderAddress();
-  const { login, loginUrl } = settings;
-  if (login !== 'dialog') {
-    const address = login === 'external' && loginUrl ? loginUrl : provider;
+  if (settings.login !== 'dialog') {
     return (
-      <a className={className} href={address}>
+      <a className={className} href={placeOfLogin(settings, provider)}>
         {children}
       </a>
     );

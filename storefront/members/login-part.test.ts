@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type LoginVariant, loginVariants } from '#domain/login.ts';
 import { en } from '#tenants/strings/en.ts';
 import { drawn, readable } from '../testing/drawn.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { LoginPart } from './login-part.tsx';
 import { loginErrorText } from './login-text.ts';
 import Members from './members.tsx';
@@ -13,6 +14,7 @@ const settings = {
   loginUrl: null,
   logoutUrl: null,
   account: [],
+  asksAutoRenew: false,
 } as const;
 const part = (own: Partial<Parameters<typeof LoginPart>[0]['settings']>) =>
   drawn(createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }));
@@ -55,7 +57,7 @@ test('where nobody logs in it says so, and asks for nothing (USR-19)', async () 
 });
 
 test('an identity provider gets a link alone (USR-06)', async () => {
-  const html = await part({ login: 'identity_provider' });
+  const html = await part({ login: 'identity_provider', loginUrl: 'https://old.example/in' });
   expect(inputs(html)).toEqual([]);
   expect(html).toContain('href="/tower/login/provider?next=%2F"');
 });
@@ -73,6 +75,33 @@ test('guests find the ways to register and to log in in the header (USR-30)', as
   expect(
     await drawn(createElement(Members, { settings: { ...settings, login: 'disabled' } })),
   ).toBe('');
+});
+
+test('the header leads to where members log in (USR-06, CFG-28)', async () => {
+  const loginLink = async (own: Partial<typeof settings>) =>
+    /href="([^"]*)">Log in</.exec(
+      await drawn(createElement(Members, { settings: { ...settings, ...own } as never })),
+    )?.[1];
+  expect(await loginLink({})).toBe('/?login=1');
+  expect(await loginLink({ login: 'identity_provider' as never })).toBe(
+    '/tower/login/provider?next=%2F',
+  );
+  const external = { login: 'external', loginUrl: 'https://members.example/in' };
+  expect(await loginLink(external as never)).toBe('https://members.example/in');
+});
+
+test('a member is greeted by their first name, with the ways to what is theirs (USR-31)', async () => {
+  const menu = (member: object, own: object = {}) =>
+    drawn(
+      createElement(AccountMenu, { member: member as never, settings: { ...settings, ...own } }),
+    );
+  const html = await menu({ first_name: 'Ada' }, { account: ['profile'] });
+  expect(readable(html)).toBe('Hello, Ada My account Log out');
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/tower/my',
+    '/tower/logout',
+  ]);
+  expect(readable(await menu({ first_name: '' }))).toBe('Hello Log out');
 });
 
 const t = ((key: keyof typeof en) => en[key]) as never;

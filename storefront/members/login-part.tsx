@@ -6,7 +6,7 @@ import { useWords } from '../use-storefront.ts';
 import type { TriedLogin } from './login-dialog-state.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepsCookies } from './session-cookie.ts';
-import { useProviderAddress } from './use-provider-address.ts';
+import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 
 interface LoginPartProps {
   readonly settings: MemberSettings;
@@ -23,7 +23,7 @@ export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
     keepsCookies,
     () => true,
   );
-  const { login, loginUrl } = settings;
+  const { login } = settings;
   if (login === 'disabled' || !hasCookies) {
     return (
       <Notice tone="error">
@@ -40,7 +40,7 @@ export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
     <>
       <p>{t('login.provider_text')}</p>
       <p>
-        <a className={buttonClass()} href={loginUrl ?? provider}>
+        <a className={buttonClass()} href={placeOfLogin(settings, provider)}>
           {t('member.log_in')}
         </a>
       </p>

@@ -84,6 +84,27 @@ test('a session is over once its time has come, or its cookie is gone', async ()
   expect(store.isOver()).toBe(false);
 });
 
+test('a browser whose clock is ahead is logged in as long as it keeps the cookie', async () => {
+  at.now += 24 * 3600_000;
+  const { ask } = server(logsIn(ada));
+  const store = openStore();
+  expect(await store.look(ask)).toEqual(ada);
+  expect(store.isOver()).toBe(false);
+  const afterLogin = openStore();
+  afterLogin.accept(ada);
+  expect(afterLogin.isOver()).toBe(false);
+  cookie = '';
+  expect(store.isOver()).toBe(true);
+  expect(afterLogin.isOver()).toBe(true);
+});
+
+test('the mark of a guest’s cart is no session', async () => {
+  cookie = 'session_expires=0';
+  const { ask, asked } = server(logsIn(ada));
+  expect(await openStore().look(ask)).toBeNull();
+  expect(asked.times).toBe(0);
+});
+
 test('a session that is extended lasts on', () => {
   const store = openStore();
   store.accept(ada);

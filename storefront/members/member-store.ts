@@ -35,11 +35,17 @@ export function createMemberStore({ cookies, now, tellOtherTabs }: Surroundings)
   let user: User | null | undefined;
   let asking: Promise<User | null> | undefined;
   let isDoubted = false;
+  /** The server knows a session that by this browser's clock is over: then the clock is wrong. */
+  let isClockWrong = false;
 
-  const hasSession = (): boolean => sessionExpiry(cookies(), now()) !== null;
+  const isKept = (): boolean => sessionExpiry(cookies(), 0) !== null;
+  // Browsers drop the cookie in time, whatever their clock says.
+  const hasSession = (): boolean =>
+    isClockWrong ? isKept() : sessionExpiry(cookies(), now()) !== null;
 
   function change(next: User | null): User | null {
     isDoubted = false;
+    isClockWrong = next !== null && isKept() && sessionExpiry(cookies(), now()) === null;
     user = next;
     for (const listener of listeners) listener();
     return next;
@@ -63,7 +69,7 @@ export function createMemberStore({ cookies, now, tellOtherTabs }: Surroundings)
     get: () => user,
     async look(ask) {
       // Whose session is over learns it by `isOver`, which does what has to be done then.
-      if (!hasSession()) return user ? null : change(null);
+      if (user ? !hasSession() : !isKept()) return user ? null : change(null);
       if (user !== undefined && !isDoubted) return user;
       asking ??= askWho(ask);
       return asking;

@@ -3,24 +3,24 @@ import { Icon } from '#ui/icon.tsx';
 
 interface MenuProps {
   readonly label: string;
-  /** Links, each on a line of its own. */
+  /** Links and buttons, each on a line of its own. */
   readonly children: ReactNode;
 }
 
 /** Links behind a button of the header, which opens without a script, too. */
 export function Menu({ label, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = details.current;
     // Who presses elsewhere, or follows a link of it, has left it.
     const onPress = ({ target }: Event): void => {
-      const opener = element?.querySelector('summary');
-      if (element && !opener?.contains(target as Node)) element.open = false;
+      if (element && !opener.current?.contains(target as Node)) element.open = false;
     };
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape' || !element?.open) return;
       element.open = false;
-      element.querySelector('summary')?.focus();
+      opener.current?.focus();
     };
     document.addEventListener('click', onPress);
     element?.addEventListener('keydown', onKey);
@@ -31,11 +31,14 @@ export function Menu({ label, children }: MenuProps) {
   }, []);
   return (
     <details ref={details} className="account-menu">
-      <summary className="account-opener">
+      <summary ref={opener} className="account-opener">
         <Icon name="person" size={22} />
         <span className="account-label">{label}</span>
       </summary>
-      <div className="account-items">{children}</div>
+      {/* Closed with the menu, a link could not get the focus back from a dialog that it opens. */}
+      <div className="account-items" onClickCapture={() => opener.current?.focus()}>
+        {children}
+      </div>
     </details>
   );
 }

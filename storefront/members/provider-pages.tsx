@@ -1,29 +1,14 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Link } from '../components/link.tsx';
-import { MessagePage } from '../components/message-page.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { WaitingPage } from '../components/waiting-page.tsx';
 import { useAddresses, useWords } from '../use-storefront.ts';
 import { AnsweredPage } from './answered-page.tsx';
 
 /** While somebody is on the way to the venue's provider, or back from it. */
 export function OnTheWay({ title }: { readonly title: string }) {
   const t = useWords();
-  return (
-    <MessagePage title={title}>
-      <PageTitle page={title} />
-      <noscript>
-        <Notice tone="warning">
-          <p>{t('provider_login.needs_script')}</p>
-        </Notice>
-      </noscript>
-      <div role="status" aria-label={t('shell.loading')}>
-        <Skeleton shape="line" count={2} />
-      </div>
-    </MessagePage>
-  );
+  return <WaitingPage title={title} withoutScript={t('provider_login.needs_script')} />;
 }
 
 interface FailedProviderLoginProps {

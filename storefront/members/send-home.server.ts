@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { addresses } from '../address.ts';
+import { ownApi } from '../load-storefront.server.ts';
 import { keptSecret } from '../page-headers.ts';
 import { sessionExpiry } from './session-cookie.ts';
 
@@ -8,16 +9,25 @@ export const isLoggedIn = (request: Request, now = Date.now()): boolean =>
   sessionExpiry(request.headers.get('cookie') ?? '', now) !== null;
 
 /** Leads to the home page instead of the one that was asked for. */
-export function sendHome(request: Request, slug: string): never {
+export function sendHome(request: Request, slug: string, cookies: readonly string[] = []): never {
   const lang = new URL(request.url).searchParams.get('lang');
-  throw redirect(addresses({ slug, lang }).home(), { headers: keptSecret });
+  const headers = new Headers(keptSecret);
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  throw redirect(addresses({ slug, lang }).home(), { headers });
 }
 
-/** Loads a page for guests: whoever is logged in is led home instead (USR-50, ORD-06). */
-export function guestsOnly({
-  request,
-  params,
-}: Pick<LoaderFunctionArgs, 'request' | 'params'>): null {
-  if (isLoggedIn(request)) sendHome(request, params['seller'] ?? '');
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+
+/**
+ * Loads a page for guests: whoever is logged in is led home instead (USR-50, ORD-06). The readable
+ * cookie may be left of a session that was ended elsewhere, as by a new password: who needs such a
+ * page then finds it.
+ */
+export async function guestsOnly({ request, params, context }: Asked): Promise<null> {
+  if (!isLoggedIn(request)) return null;
+  const slug = params['seller'] ?? '';
+  const { api, cookies } = ownApi(context, request, slug);
+  const outcome = await api.call('getMyUser', {});
+  if (outcome.ok || outcome.status !== 401) sendHome(request, slug, cookies);
   return null;
 }

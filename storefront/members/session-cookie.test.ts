@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsCookies, sessionExpiry } from './session-cookie.ts';
+import { cookieScope, keepsCookies, sessionExpiry } from './session-cookie.ts';
 
 test('the end of a session is read from its cookie as long as it lies ahead', () => {
   expect(sessionExpiry('a=b; session_expires=2000', 1999)).toBe(2000);
@@ -36,4 +36,25 @@ test('a browser keeps cookies if one that is written can be read (USR-07)', () =
     set cookie(_: string) {},
   };
   expect(keepsCookies(forbidding)).toBe(false);
+});
+
+/** A page that keeps only cookies with this attribute. */
+function pageThatKeeps(attribute: string) {
+  let kept = '';
+  return {
+    get cookie() {
+      return kept;
+    },
+    set cookie(text: string) {
+      if (text.includes(attribute)) kept = text.split(';')[0] ?? '';
+    },
+  };
+}
+
+test('how a page keeps cookies is found by trying, the usual way first (law 11)', () => {
+  const [alone, framed] = [pageThatKeeps('Path'), pageThatKeeps('Partitioned')];
+  expect(cookieScope(alone)).toBe('SameSite=Lax');
+  expect(cookieScope(framed)).toBe('SameSite=None; Secure; Partitioned');
+  expect(framed.cookie).toBe('cookie_probe=');
+  expect(cookieScope(pageThatKeeps('never'))).toBeUndefined();
 });

@@ -12,13 +12,24 @@ export function sessionExpiry(cookies: string, now: number): number | null {
   return null;
 }
 
+type Page = Pick<Document, 'cookie'>;
+
 /** Whether the browser keeps cookies at all: some say so and do not (USR-07). */
-export function keepsCookies(page: Pick<Document, 'cookie'> = document): boolean {
+export const keepsCookies = (page: Page = document): boolean => cookieScope(page) !== undefined;
+
+/**
+ * The attributes under which this page keeps cookies, found by trying: a frame in a page of another
+ * site has a jar of its own for that site, or none (law 11). Undefined: it keeps none.
+ */
+export const cookieScope = (page: Page = document): string | undefined =>
+  ['SameSite=Lax', 'SameSite=None; Secure; Partitioned'].find((scope) => keeps(page, scope));
+
+function keeps(page: Page, scope: string): boolean {
   try {
     const probe = 'cookie_probe=1';
-    page.cookie = `${probe}; Path=/; SameSite=Lax`;
+    page.cookie = `${probe}; Path=/; ${scope}`;
     const isKept = page.cookie.includes(probe);
-    page.cookie = 'cookie_probe=; Path=/; Max-Age=0; SameSite=Lax';
+    page.cookie = `cookie_probe=; Path=/; Max-Age=0; ${scope}`;
     return isKept;
   } catch (error) {
     // A frame without storage of its own may not even look.

@@ -1,18 +1,23 @@
-import { useMatches, useNavigate } from 'react-router';
+import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/login.ts';
 import { useApi } from '../browser-api.ts';
 import { useAddresses } from '../use-storefront.ts';
+import { withoutLogin } from './login-address.ts';
 import { useWelcome } from './use-welcome.ts';
 
 export type LoginOutcome = Outcome<CallAnswer<'logIn'>>;
 
-/** Logs in, and does what follows; who has no address that letters reach is asked for one (USR-11). */
+/**
+ * Logs in, and does what follows; who has no address that letters reach is asked for one, and then
+ * goes on with the page that they were on (USR-11).
+ */
 export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> {
   const api = useApi();
   const to = useAddresses();
   const navigate = useNavigate();
   const welcome = useWelcome();
+  const { pathname, search } = useLocation();
   const isCheckout = useMatches().some(({ id }) => id.startsWith('pages/checkout/'));
   return async (credentials) => {
     const outcome = await api.call('logIn', { body: { ...credentials } });
@@ -20,7 +25,10 @@ export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> 
     if (!user) return outcome;
     await welcome(user);
     // Checkout asks by itself, and goes on afterwards (PAY-05).
-    if (!user.has_email && !isCheckout) void navigate(to.own('/user/set-email-address'));
+    if (!user.has_email && !isCheckout) {
+      const next = new URLSearchParams({ next: pathname + withoutLogin(search) });
+      void navigate(to.own(`/user/set-email-address?${next}`));
+    }
     return outcome;
   };
 }

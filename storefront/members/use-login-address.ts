@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MemberSettings } from '../storefront.ts';
-import { takeLogin } from './login-address.ts';
+import { onwardLogin, takeLogin } from './login-address.ts';
 import { openLogin } from './login-dialog-state.ts';
 import { useLogIn } from './use-log-in.ts';
 import { useLook } from './use-session.ts';
@@ -32,8 +32,9 @@ export function useLoginAddress({ login, loginUrl, with: variant }: MemberSettin
       const outcome = given && (await logIn(given));
       if (given && outcome && !outcome.ok) openLogin({ given, outcome });
       if (given || !asked.opens) return;
-      if (login === 'external' && loginUrl) location.assign(loginUrl);
-      else openLogin();
+      const onward = onwardLogin({ login, loginUrl }, parent !== window);
+      if (onward === null) openLogin();
+      else location.assign(onward);
     };
     void follow();
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStorefront } from '../use-storefront.ts';
+import { askOwnPage } from './own-page.ts';
 import { useMember } from './use-member.ts';
 
 /**
@@ -21,16 +22,10 @@ export function useOwnPage<T>(): T | undefined {
     if (key === null) return;
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
-      const { signal } = leaving;
-      const response = await fetch(address, { signal }).catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      });
-      if (!response) return;
-      // Left unhandled, for the banner: what everybody sees is there.
-      if (!response.ok) throw new Error(`what is for members was answered ${response.status}`);
-      setOwn({ key, data: (await response.json()) as T });
+      const data = await askOwnPage<T>(address, leaving.signal);
+      if (data !== undefined) setOwn({ key, data });
     };
+    // Left unhandled, for the banner.
     void ask();
     return () => leaving.abort();
   }, [key, address]);

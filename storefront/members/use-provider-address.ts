@@ -1,6 +1,13 @@
 import { useLocation } from 'react-router';
+import type { MemberSettings } from '../storefront.ts';
 import { useAddresses } from '../use-storefront.ts';
 import { withoutLogin } from './login-address.ts';
+
+/** Where members log in who don't in a dialog: at an address of the venue's, else by its provider. */
+export const placeOfLogin = (
+  { login, loginUrl }: Pick<MemberSettings, 'login' | 'loginUrl'>,
+  provider: string,
+): string => (login === 'external' && loginUrl ? loginUrl : provider);
 
 /** Where the way to the venue's identity provider begins, which leads back to the page of now. */
 export function useProviderAddress(): string {

@@ -19,7 +19,8 @@ export function FactsTags(props: FactsTagsProps) {
 
 function Tags({ facts, origin }: FactsTagsProps) {
   const t = useWords();
-  const { slug, seller, language, languages, currency } = useStorefront();
+  const { slug, seller, language, currency, ...storefront } = useStorefront();
+  const languages = storefront.languages.map(({ code }) => code);
   const absolute = (address: string): string => origin + address;
   // Under one address, though a page may have been asked for by the name of its first language.
   const to = addresses({ slug, lang: language === languages[0] ? null : language });

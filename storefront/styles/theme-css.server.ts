@@ -46,10 +46,21 @@ const schemeCss = (theme: ThemeTokens, scheme: Scheme): string =>
   `color-scheme:${scheme};${declarations(palette(theme, scheme))}`;
 
 function colourCss(theme: ThemeTokens): string {
-  if (theme.scheme !== 'auto') return `:root{${schemeCss(theme, theme.scheme)}}`;
-  const dark = `@media (prefers-color-scheme:dark){:root{${schemeCss(theme, 'dark')}}}`;
-  return `:root{${schemeCss(theme, 'light')}}${dark}`;
+  const light = schemeCss(theme, 'light');
+  const dark = schemeCss(theme, 'dark');
+  switch (theme.scheme) {
+    case 'light':
+      return `:root{${light}}`;
+    case 'dark':
+      // A logo that was made for a dark ground is turned, its hues kept.
+      return `:root{${dark}}${onPaper(`${light}--logo-on-paper:invert(1) hue-rotate(180deg)`)}`;
+    case 'auto':
+      return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${onPaper(light)}`;
+  }
 }
+
+/** Paper is light, whatever the screen is. */
+const onPaper = (css: string): string => `@media print{:root{${css}}}`;
 
 const styleOf = memoised(200, (theme: ThemeTokens) => {
   const [text, display] = [fontOf(theme.font_text), fontOf(theme.font_display)];
@@ -71,7 +82,7 @@ const styleOf = memoised(200, (theme: ThemeTokens) => {
 });
 
 /** The theme as the document's head carries it: one style element, no attribute anywhere. */
-export function themeHead(theme: ThemeTokens, seller: string): ThemeHead {
+export function themeHead(theme: ThemeTokens, seller: string): Omit<ThemeHead, 'script'> {
   return {
     ...styleOf(theme),
     favicon: theme.favicon ? imageAddress(theme.favicon, seller, 64, 64) : null,

@@ -30,3 +30,20 @@ test('a font that is not ours leaves nothing to fetch', () => {
 test('nothing that a theme can hold closes the style element', () => {
   expect(themeHead(theme, 'tower').css).not.toContain('<');
 });
+
+test.each(['dark', 'auto'] as const)('on paper a storefront is light that is %s', (scheme) => {
+  const { css } = themeHead({ ...theme, scheme }, 'tower');
+  const light = /^.*?:root{(color-scheme:light;[^}]*?)}/.exec(
+    themeHead({ ...theme, scheme: 'light', font_text: '-', font_display: '-' }, 'tower').css,
+  )?.[1];
+  expect(light).toContain('--text:');
+  const last = css.slice(css.lastIndexOf('color-scheme:'));
+  expect(css).toContain(`@media print{:root{${light}`);
+  expect(last.startsWith(light ?? '')).toBe(true);
+});
+
+test('a logo for a dark ground is turned on paper, others stay', () => {
+  const filterOf = (scheme: 'light' | 'dark' | 'auto') =>
+    themeHead({ ...theme, scheme }, 'tower').css.includes('--logo-on-paper:');
+  expect([filterOf('dark'), filterOf('auto'), filterOf('light')]).toEqual([true, false, false]);
+});

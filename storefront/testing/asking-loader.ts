@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { configRegistry } from '#tenants/config-registry.ts';
 import { contextFor } from '../load-context.ts';
 
 type Answer = object | Refused;
@@ -36,6 +37,28 @@ export function askingLoader(
 
 const isRefusal = (answer: object): answer is Refused => Array.isArray(answer);
 
+/** Where a page sends a browser whose readable cookie says that somebody is logged in, and one without. */
+export async function sentMembersAndGuests(
+  loader: (args: LoaderFunctionArgs) => Promise<unknown>,
+  address: string,
+): Promise<(string | null)[]> {
+  const sent = (cookie: string, session: Answer) => {
+    const { args } = askingLoader(address, { seller: 'tower' }, { '/my/user': session });
+    args.request.headers.set('cookie', cookie);
+    return redirectOf(loader(args));
+  };
+  const loggedIn = `session_expires=${Date.now() + 60_000}`;
+  const ended: Refused = [401, 'not_logged_in'];
+  return [
+    await sent(loggedIn, { user: [] }),
+    await sent(loggedIn, [500, 'fault']),
+    await sent(loggedIn, ended),
+    await sent('session_expires=1', ended),
+    await sent('session_expires=0', ended),
+    await sent('', ended),
+  ];
+}
+
 /** Status of what a loader throws: of a redirect, or of the page that stands in for its own. */
 export async function statusThrown(loading: Promise<unknown>): Promise<number | undefined> {
   const thrown: unknown = await loading.then(
@@ -56,7 +79,13 @@ export async function redirectOf(loading: Promise<unknown>): Promise<string | nu
   return thrown instanceof Response ? thrown.headers.get('Location') : null;
 }
 
-/** The configuration of a storefront at load, with these settings. */
+const defaults = Object.fromEntries(
+  Object.entries(configRegistry)
+    .filter(([, entry]) => entry.shown)
+    .map(([key, entry]) => [key, entry.default]),
+);
+
+/** The configuration of a storefront at load, with these settings; whatever else has its default. */
 export const sampleConfiguration = (config: Readonly<Record<string, unknown>> = {}) => ({
   portal: {
     key: 'tower',
@@ -66,10 +95,11 @@ export const sampleConfiguration = (config: Readonly<Record<string, unknown>> = 
     public_identity_id: '33333333-3333-4333-8333-333333333333',
   },
   seller: { id: 'tower', slug: 'tower', name: 'Tower', metadata: {} },
-  config,
+  config: { ...defaults, ...config },
   theme: {},
   strings: {},
   stripe: { publishable_key: 'pk_test', script_url: 'https://cards.example/v3/' },
   address_lookup: { api_base: 'https://addresses.example' },
   captcha: null,
+  wallets: [] as readonly string[],
 });

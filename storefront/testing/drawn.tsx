@@ -12,8 +12,9 @@ const Page = createRoutesStub([{ id: 'root', path: '*', Component: PartOfPage }]
 export async function drawn(
   part: ReactNode,
   config: Readonly<Record<string, unknown>> = {},
+  wallets: readonly string[] = [],
 ): Promise<string> {
-  const configuration = sampleConfiguration(config);
+  const configuration = { ...sampleConfiguration(config), wallets };
   const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
   const root = await loadStorefront(args.context, args.request, 'tower');
   const { prelude } = await prerender(
@@ -30,8 +31,9 @@ export async function drawnPage(
   Component: ComponentType,
   answer: object,
   metadata: object = {},
+  config: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const configuration = sampleConfiguration();
+  const configuration = sampleConfiguration(config);
   Object.assign(configuration.seller, { metadata });
   const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
   const root = await loadStorefront(args.context, args.request, 'tower');

@@ -13,6 +13,32 @@ export const accountEn = {
   'account.needs_script':
     'Your account needs JavaScript. Please switch it on for this page, and reload it.',
 
+  'my_membership.none': 'You have no membership',
+  'my_membership.none_text': 'What you become a member of is shown here.',
+  'my_membership.expired': 'Expired.',
+  'my_membership.was_valid': 'It was valid until {date}.',
+  'my_membership.to_come': 'It begins on {date}.',
+  'my_membership.members': 'Members',
+  'my_membership.others': 'Other Members',
+  'my_membership.several': '{count} × {type}',
+  'my_membership.code': 'QR code of your membership {name}',
+  'my_membership.member_code': 'Member ID',
+  'my_membership.scan_code': 'Membership number',
+  'my_membership.show': 'Show this code at the entrance.',
+  'my_membership.auto_renew': 'Automatic renewal',
+  'my_membership.scheduled':
+    'On: it is renewed before it ends, and we write to you before each charge.',
+  'my_membership.cancelled': 'Cancelled: it is not renewed when it ends.',
+  'my_membership.not_enrolled': 'Off: it is not renewed by itself.',
+  'my_membership.cancel_elsewhere':
+    'To cancel it, follow the link in our letters about it, or contact us.',
+  'my_membership.payment_method': 'Saved payment method',
+  'my_membership.card_over':
+    'This card has expired. Please renew your membership with another one.',
+  'my_membership.resend': 'Send my membership by e-mail again',
+  'my_membership.resent': 'It is on its way to your e-mail address, if it was bought with that.',
+  'my_membership.upgrade': 'You see there which other levels are offered to you.',
+
   'profile.who': 'About you',
   'profile.fixed': 'Is something wrong or out of date here? Please contact us.',
   'profile.no_email': 'We have no e-mail address that reaches you.',

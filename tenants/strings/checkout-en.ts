@@ -68,6 +68,19 @@ export const checkoutEn = {
   'schedule.other_amount': 'Your amount',
   'schedule.other_hint': 'From {least} to {most}.',
 
+  'giftee.title': 'Who gets it',
+  'giftee.named': 'It is a gift for {name}.',
+  'giftee.unnamed': 'It is a gift.',
+  'giftee.today': 'It begins as soon as you have paid, and we write to them then.',
+  'giftee.on': 'It begins on {date}, and we write to them on that day.',
+  'giftee.first_name': 'Their first name',
+  'giftee.last_name': 'Their last name',
+  'giftee.email': 'Their e-mail address',
+  'giftee.email_confirm': 'Their e-mail address once more',
+  'giftee.message': 'Your message to them',
+  'giftee.self': 'You cannot gift a membership to yourself',
+  'giftee.buy': 'Buy a membership for yourself',
+  'giftee.renew': 'Renew your membership',
   'donation.title': 'Add a gift?',
   'donation.add': '{name}, {amount}',
   'donation.amount': '{name}',
@@ -89,6 +102,9 @@ export const checkoutEn = {
   'checkout.summary': 'Your order',
   'checkout.you': 'Your details',
   'checkout.you_text': 'We send your tickets to this address.',
+  'checkout.you_membership': 'We send the confirmation to this address.',
+  'checkout.member_membership':
+    'You are logged in with {email}. We send the confirmation to this address.',
   'checkout.member': 'You are logged in with {email}. We send your tickets to this address.',
   'checkout.member_already': 'Already a member?',
   'checkout.with_password': 'Buy with my account, or create one',
@@ -148,11 +164,20 @@ export const checkoutEn = {
   'checkout.needs_script': 'Paying needs JavaScript. Please switch it on for this page.',
   'checkout.resuming': 'We are completing your payment. Please stay on this page.',
 
+  'wallet.apple': 'Add to Apple Wallet',
+  'wallet.google': 'Add to Google Wallet',
+
   'complete.title': 'Thank you, your order is complete',
   'complete.text':
     'We have sent your tickets to {email}. You can show the code below at the entrance as well.',
   'complete.text_plain':
     'We have sent your tickets by e-mail. You can show the code below at the entrance as well.',
+  'complete.text_membership': 'We have sent a confirmation to {email}.',
+  'complete.text_membership_plain': 'We have sent a confirmation by e-mail.',
+  'complete.memberships': '{count, plural, one {# membership} other {# memberships}}',
+  'complete.view_gift': 'See your order',
+  'complete.view_memberships':
+    '{count, plural, one {See your membership} other {See your memberships}}',
   'complete.going_on': 'You are being taken on…',
   'complete.order': 'Order {number}',
   'complete.qr': 'QR code of order {number}',

@@ -2,6 +2,7 @@ import { accountEn } from './account-en.ts';
 import { checkoutEn } from './checkout-en.ts';
 import { membersEn } from './members-en.ts';
 import { membershipsEn } from './memberships-en.ts';
+import { ordersEn } from './orders-en.ts';
 import { recoveryEn } from './recovery-en.ts';
 import { refusalsEn } from './refusals-en.ts';
 import { seatsEn } from './seats-en.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...membershipsEn,
   ...recoveryEn,
   ...accountEn,
+  ...ordersEn,
 
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',
@@ -30,6 +32,7 @@ export const en = {
   'shell.back': 'Back',
   'shell.contact': 'Contact',
   'shell.imprint': 'Operated by',
+  'shell.languages': 'Language',
   'shell.no_script':
     'Choosing tickets and paying need JavaScript. Please switch it on for this page; dates, times and prices can be read without.',
   'shell.reload': 'Reload',
@@ -260,6 +263,7 @@ export const en = {
   'analytics.decline': 'Decline',
   'analytics.choices': 'Privacy choices',
   'cart.title': 'Your cart',
+  'cart.open_memberships': 'Cart, {count, plural, one {# membership} other {# memberships}}',
   'cart.open': 'Cart, {count, plural, =0 {empty} one {# ticket} other {# tickets}}',
   'cart.button': 'Cart',
   'cart.empty': 'Your cart is empty',
@@ -285,6 +289,8 @@ export const en = {
   'cart.announce': '{minutes, plural, one {# minute} other {# minutes}} left to finish your order.',
   'cart.expired': 'Unfortunately your cart has timed out',
   'cart.expired_text': 'Your places are on sale again. Choose them once more to hold them.',
+  'cart.session_withdrawn':
+    'Your places are no longer held: what you chose does not take place as planned. Anything that you paid goes back to you.',
   'cart.start_over': 'Start over',
   'cart.finish_first': 'Your cart is not empty',
   'cart.finish_first_text':
@@ -304,6 +310,9 @@ export const en = {
   'order.qr': 'QR code of ticket {number}',
   'order.print': 'Print',
   'order.show': 'Show this code at the entrance.',
+  'order.show_membership': 'Show this code where members come in.',
+  'order.member': 'Member {number} of {count}',
+  'order.qr_member': 'QR code of member {number}',
   'order.name': 'For {name}',
   'order.state_redeemed': 'Already used',
   'order.state_cancelled': 'Cancelled',

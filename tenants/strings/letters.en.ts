@@ -9,6 +9,40 @@ export const lettersEn = {
   'letter.order.title': '{count, plural, one {Here is your ticket} other {Here are your tickets}}',
   'letter.order.intro':
     'Thank you for your order. {count, plural, one {Show the code at the entrance} other {Each ticket has its own code: show it at the entrance}}, on your screen or printed.',
+  'letter.change.update_subject': 'Your order was changed: {events} – order {number}',
+  'letter.change.update_title': 'Your order was changed',
+  'letter.change.update_intro':
+    '{count, plural, =0 {No ticket of this order is valid any more.} one {This is the ticket that is valid now.} other {These are the tickets that are valid now.}}',
+  'letter.change.cancel_subject': 'Your tickets were cancelled: {events} – order {number}',
+  'letter.change.cancel_title': 'Your tickets were cancelled',
+  'letter.change.cancel_intro':
+    '{count, plural, =0 {No ticket of this order is valid any more.} one {The ticket below is still valid.} other {The tickets below are still valid.}}',
+  'letter.change.gone': 'No longer valid',
+  'letter.change.gone_at': '{tickets} – {event}, {when}',
+  'letter.change.gone_any': '{tickets} – {event}',
+  'letter.change.codes': 'Their codes open nothing any more: please delete them.',
+  'letter.session.cancelled_subject': 'Cancelled: {event} – order {number}',
+  'letter.session.cancelled_title': '{event} is cancelled',
+  'letter.session.cancelled_intro': 'We are sorry: {event} on {when} does not take place.',
+  'letter.session.money':
+    'What your tickets cost goes back to where you paid from: you need not do anything, and another letter tells you when it has.',
+  'letter.session.free': 'You need not do anything.',
+  'letter.session.moved_subject': 'New time: {event} – order {number}',
+  'letter.session.moved_title': '{event} has a new time',
+  'letter.session.moved_intro':
+    '{event} does not take place on {when} as planned. Your tickets, with the codes that you have, are valid at the new time below. If it does not suit you, please answer this letter.',
+  'letter.order.subject_membership': 'Your order: {events} – order {number}',
+  'letter.order.preheader_membership':
+    '{when} · {count, plural, one {# membership} other {# memberships}} · {venue}',
+  'letter.order.title_membership':
+    '{count, plural, one {Here is your membership} other {Here are your memberships}}',
+  'letter.order.intro_membership':
+    'Thank you for your order. {count, plural, one {Show the code when you come} other {Each member has their own code: show it when you come}}, on your screen or printed.',
+  'letter.order.member': 'Member {number} of {count}',
+  'letter.order.qr_member': 'QR code of member {number}',
+  'letter.order.open_at_membership': 'Your order: {address}',
+  'letter.order.keep_membership':
+    'Keep this letter to yourself: whoever has a code or the link can use what you bought.',
   'letter.order.title_plain': 'Thank you for your order',
   'letter.order.intro_plain': 'Here is what you bought.',
   'letter.order.open_plain': 'Open your order',
@@ -31,6 +65,9 @@ export const lettersEn = {
   'letter.order.discount': 'Discount',
   'letter.order.fees': 'Fees',
   'letter.order.total': 'Total',
+  'letter.order.cancelled': 'Cancelled tickets',
+  'letter.order.paid': 'Paid',
+  'letter.order.given_back': 'Given back',
   'letter.order.free': 'Free',
   'letter.order.calendar': 'A file for your calendar is attached.',
   'letter.order.keep':
@@ -47,6 +84,12 @@ export const lettersEn = {
   'letter.order.gift_code_on':
     'A gift-of-membership code. It goes to {receiver} on {date}, in a letter of its own.',
   'letter.membership.title': '{count, plural, one {Your membership} other {Your memberships}}',
+  'letter.membership.title_gift':
+    '{count, plural, one {A membership} other {Memberships}} as a gift for {receiver}',
+  'letter.membership.gift':
+    'We write to {receiver} that it is a gift from you, with the member ID and how to log in.',
+  'letter.membership.gift_on':
+    'It begins on {date}. On that day we write to {receiver} that it is a gift from you, with the member ID and how to log in.',
   'letter.membership.members': '{count, plural, one {Member} other {Members}}: {names}',
   'letter.membership.last_day': 'Valid through {date}',
   'letter.membership.no_end': 'Valid without an end',
@@ -85,6 +128,14 @@ export const lettersEn = {
   'letter.gift_code.open': 'Redeem your code',
   'letter.gift_code.keep':
     'Keep this letter to yourself: whoever has the code can redeem it, once.',
+  'letter.gift_membership.preheader': 'You are a member of {seller}: {name}',
+  'letter.gift_membership.intro':
+    '{giver} gives you a membership of {seller}. You need not do anything for it to begin.',
+  'letter.gift_membership.number': 'Your member ID',
+  'letter.gift_membership.first_day': 'It begins on {date}',
+  'letter.gift_membership.how': 'Say your member ID when you come.',
+  'letter.gift_membership.keep':
+    'Keep this letter to yourself: your member ID says that you are a member.',
   'letter.failed.subject': 'Your payment to {seller} did not go through – {number}',
   'letter.failed.preheader': 'Your bank did not pay {amount}',
   'letter.failed.title': 'Your payment did not go through',
@@ -129,6 +180,7 @@ export const lettersEn = {
   'letter.refund.intro': 'We have given you {amount} back. Order: {number}',
   'letter.refund.cancelled':
     'The tickets that it is for are cancelled, and their codes are not valid any more.',
+  'letter.refund.changed': 'You changed your order, and it costs less than before.',
   'letter.refund.surplus': 'You had paid more than was due.',
   'letter.refund.other': 'Nothing else about your order has changed.',
   'letter.refund.to_payer':

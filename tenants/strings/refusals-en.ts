@@ -66,6 +66,7 @@ export const refusalsEn = {
     'We could not check your CityPASS code. Please try again in a few minutes.',
   'refusal.tickets_too_old': 'These tickets can no longer be changed.',
   'refusal.ticket_state_incorrect': 'These tickets can no longer be changed.',
+  'refusal.log_out_to_edit': 'Please log-out to edit your tickets',
   'refusal.ticket_not_found': 'These tickets are no longer in your cart.',
   'refusal.validate_not_email': 'Please enter an e-mail address that can receive your tickets.',
   'refusal.amount_mismatch': 'The total of your cart has changed. Please look at it again and pay.',
@@ -79,6 +80,7 @@ export const refusalsEn = {
     'The places were gone by the time your payment arrived. You get all of your money back.',
   'refusal.captcha_failed':
     'We could not tell that you are a person. Nothing was charged. Please try again.',
+  'refusal.wallet_unavailable': 'The wallet can’t be reached right now. Please try again later.',
   'refusal.gateway_unavailable':
     'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
   'refusal.saved_card_locked':

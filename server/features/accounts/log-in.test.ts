@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
+import { changedMeanwhile } from '../../testing/blocked.ts';
 import { cartOf, holdCart, reserve } from '../../testing/buyer.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
@@ -50,6 +51,24 @@ describe('a member logs in', () => {
     expect(kept.map(({ token }) => token)).not.toContain(browser.cookies.get('session'));
   });
 
+  test('in a frame of another site, by cookies for that site alone (law 11)', async () => {
+    await way('email_password');
+    const { id, email, password } = await makeMember(world);
+    const browser = openBrowser(world);
+    browser.joinFrame();
+    const scopes = () => browser.lastSet().map((header) => header.replace(/^.*?(?=SameSite)/, ''));
+    const framed = 'SameSite=None; Secure; Partitioned';
+    const both = [framed.replace('; Secure', '; HttpOnly; Secure'), framed];
+    await answered<'logIn'>(logIn(browser, { email, password }));
+    expect(scopes()).toEqual(both);
+    world.advance(90_000);
+    expect(await whoIs(browser)).toBe(id);
+    expect(scopes().toSorted()).toEqual(both);
+    await answered<'logOut'>(browser.api.call('logOut', { body: {} }));
+    expect(scopes()).toEqual(both);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
   test.each([
     ['member_code_zip', { zip_code: '10115' }, { zip_code: '10116' }],
     ['member_code_last_name', { last_name: ' LOVELACE ' }, { last_name: 'Byron' }],
@@ -64,10 +83,14 @@ describe('a member logs in', () => {
     expect(await whoIs(browser)).toBe(id);
   });
 
-  test('by member ID and e-mail, confirmed or not', async () => {
+  test('by member ID and e-mail, confirmed or not, in whichever letters', async () => {
     await way('member_code_email');
-    const { id, email, memberCode } = await makeMember(world, { isConfirmed: false });
+    const wish = { isConfirmed: false, email: 'Ada.Lovelace@Example.org' };
+    const { id, memberCode } = await makeMember(world, wish);
     const browser = openBrowser(world);
+    const email = ' ada.LOVELACE@example.org';
+    const other = { member_code: memberCode, email: 'ada@example.org' };
+    expect(await refusedWith(logIn(browser, other))).toBe('invalid_credentials');
     await answered<'logIn'>(logIn(browser, { member_code: memberCode, email }));
     expect(await whoIs(browser)).toBe(id);
     const [row] = await world.sql('select opened_by from web_session where identity_id = $1', [id]);
@@ -149,51 +172,6 @@ describe('who can’t log in', () => {
   );
 });
 
-describe('who guesses', () => {
-  const wrong = (browser: Browser, email: string) =>
-    logIn(browser, { email, password: 'Difference 1822' });
-
-  test('is held up at one account after five tries, and nobody else with them', async () => {
-    await way('email_password');
-    const [ada, bea] = [await makeMember(world), await makeMember(world)];
-    const browser = openBrowser(world);
-    for (let i = 0; i < 5; i += 1) {
-      expect(await refusedWith(wrong(browser, ada.email))).toBe('invalid_credentials');
-    }
-    expect(await wrong(browser, ada.email)).toMatchObject({
-      ok: false,
-      status: 429,
-      errors: [{ _code: 'too_many_requests', _extra: { retry_after: expect.any(Number) } }],
-    });
-    // The family behind the same address.
-    await answered<'logIn'>(logIn(browser, { email: bea.email, password: bea.password }));
-    world.advance(15 * 60_000);
-    await answered<'logIn'>(logIn(browser, { email: ada.email, password: ada.password }));
-  });
-
-  test('only by what was wrong: fifty right logins from one address are fifty logins', async () => {
-    const ada = await makeMember(world);
-    for (let i = 0; i < 12; i += 1) {
-      const right = logIn(openBrowser(world), { email: ada.email, password: ada.password });
-      expect((await right).ok).toBe(true);
-    }
-    const [row] = await world.sql<{ hits: number }>(
-      'select max(hits)::int as hits from rate_window',
-    );
-    expect(row?.hits).toBe(0);
-  });
-
-  test('at many accounts is held up, too', async () => {
-    const browser = openBrowser(world);
-    await world.sql(
-      `insert into rate_window (portal_id, name, key_hash, ends_at, hits)
-       values ($1, 'login_address', sha256(''), now() + interval '1 hour', 60)`,
-      [world.venue.portalId],
-    );
-    expect(await refusedWith(wrong(browser, 'someone@example.org'))).toBe('too_many_requests');
-  });
-});
-
 describe('a session', () => {
   async function loggedIn(): Promise<Browser> {
     await way('email_password');
@@ -221,7 +199,13 @@ describe('a session', () => {
       await answered<'logIn'>(logIn(browser, { email: ada.email, password: ada.password }));
     }
     const [first, second] = browsers as [Browser, Browser];
+    const third = openBrowser(world);
+    await answered<'logIn'>(logIn(third, { email: ada.email, password: ada.password }));
+    await answered<'logOut'>(third.api.call('logOut', { body: {} }));
+    expect(await whoIs(second)).toBe(ada.id);
+    const bea = await loggedIn();
     await answered<'logOut'>(first.api.call('logOut', { body: { everywhere: true } }));
+    expect(await whoIs(bea)).toBeDefined();
     expect(await refusedWith(second.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
@@ -234,6 +218,34 @@ describe('a session', () => {
     await whoIs(browser);
     world.advance(120 * 60_000);
     expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
+  });
+
+  test('that was ended while a request of it was on its way is not told to the browser again', async () => {
+    const browser = await loggedIn();
+    world.advance(2 * 60_000);
+    const asked = await changedMeanwhile(
+      world,
+      (sql) => sql('delete from web_session'),
+      () => refusedWith(browser.api.call('getMyUser', {})),
+    );
+    expect(asked).toBe('not_logged_in');
+    expect(browser.lastSet()).toEqual([]);
+  });
+
+  test('is not opened by a password that was set anew while it was compared', async () => {
+    await way('email_password');
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const other = await world.services.passwords.hash('Difference 1822');
+    const tried = await changedMeanwhile(
+      world,
+      (sql) => sql('update identity set password_hash = $1 where id = $2', [other, ada.id]),
+      () => refusedWith(logIn(browser, { email: ada.email, password: ada.password })),
+    );
+    expect(tried).toBe('invalid_credentials');
+    expect(await world.sql('select 1 from web_session where identity_id = $1', [ada.id])).toEqual(
+      [],
+    );
   });
 
   test('is another one for whoever logs in next in the same browser', async () => {

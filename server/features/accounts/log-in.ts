@@ -6,7 +6,7 @@ import {
   memberCodeKey,
   missingCredentials,
   nameKey,
-  zipKey,
+  zipFits,
 } from '#domain/login.ts';
 import type { LoginWay } from '#domain/login-session.ts';
 import { InvalidInput } from '../../http/input.ts';
@@ -14,7 +14,7 @@ import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { type MemberRow, memberByCode, memberByEmail } from '../../store/members.ts';
+import { keepsPassword, type MemberRow, memberByCode, memberByEmail } from '../../store/members.ts';
 import { wireUser } from '../../wire/user.ts';
 
 const context = 'login';
@@ -34,10 +34,14 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   const account = accountOf(variant, given);
   await countLoginTry(request, account);
   const member = await memberWith(request, variant, given);
-  if (!member) throw new Refusal('invalid_credentials', context, { with: variant });
+  const refused = new Refusal('invalid_credentials', context, { with: variant });
+  if (!member) throw refused;
   await forgiveLoginTry(request, account);
   const way: LoginWay = variant === 'email_password' ? 'password' : 'member_code';
-  const session = await openSession(request, member.id, way);
+  // Whose password was set anew while it was compared is not logged in with the old one.
+  const session = await openSession(request, member.id, way, async (tx) => {
+    if (!(await keepsPassword(tx, member))) throw refused;
+  });
   return { user: [wireUser(request, member, session)] };
 }
 
@@ -62,7 +66,7 @@ async function memberWith(
   const fits = {
     email_password: () =>
       passwords.verify(found?.password_hash ?? null, credentialOf('password', given.password)),
-    member_code_zip: () => same(zipKey, found?.contact['zip_code'], given.zip_code),
+    member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', given.zip_code ?? ''),
     member_code_last_name: () => same(nameKey, found?.last_name, given.last_name),
     member_code_email: () => same((text) => text.trim().toLowerCase(), found?.email, email),
   };

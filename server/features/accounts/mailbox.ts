@@ -59,23 +59,31 @@ export async function resetPassword(
   // A token that can't be used is not worth the work of a hash.
   await validatePasswordReset({ params: {}, query: {}, body: { token } }, request);
   const passwordHash = await request.services.passwords.hash(password);
-  return showMailbox(request, token, 'password', async (tx, identityId, now) => {
-    await revokeMailboxTokens(tx, identityId, 'password', now);
-    await deleteSessionsOf(tx, identityId);
-    return passwordHash;
+  return showMailbox(request, token, 'password', {
+    passwordHash,
+    // Once the password is written: whoever logs in with the old one is waited for, and found here.
+    thenDo: async (tx, identityId, now) => {
+      await revokeMailboxTokens(tx, identityId, 'password', now);
+      await deleteSessionsOf(tx, identityId);
+    },
   });
 }
 
 /** Shows that a member reads the address that they gave. */
 export const confirmEmail = ({ body: { token } }: ApiInput<'confirmEmail'>, request: ApiRequest) =>
-  showMailbox(request, token, 'email', async () => undefined);
+  showMailbox(request, token, 'email');
+
+interface ShownMailbox {
+  readonly passwordHash?: string;
+  readonly thenDo?: (tx: Tx, identityId: string, now: Date) => Promise<void>;
+}
 
 /** Uses a token up: its reader has the mailbox that it was sent to. */
 async function showMailbox(
   { services, portalId }: ApiRequest,
   token: string,
   purpose: MailboxPurpose,
-  alsoDo: (tx: Tx, identityId: string, now: Date) => Promise<string | undefined>,
+  { thenDo, ...password }: ShownMailbox = {},
 ) {
   const now = new Date(services.now());
   let email = '';
@@ -84,12 +92,8 @@ async function showMailbox(
       const used = await useMailboxToken(tx, tokenHash(token), purpose, now);
       if (!used) throw new Refusal('validate_failed', context);
       email = used.email;
-      const passwordHash = await alsoDo(tx, used.identity_id, now);
-      await confirmMailbox(tx, used.identity_id, {
-        email,
-        at: now,
-        ...(passwordHash === undefined ? {} : { passwordHash }),
-      });
+      await confirmMailbox(tx, used.identity_id, { email, at: now, ...password });
+      await thenDo?.(tx, used.identity_id, now);
       return { identity: [{ id: used.identity_id, email }] };
     });
   } catch (error) {

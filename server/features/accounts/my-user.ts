@@ -112,8 +112,7 @@ function contactWith(
 async function takeEmail(tx: Tx, request: ApiRequest, member: MemberRow, email: string) {
   const isKept = email.toLowerCase() === member.email?.toLowerCase();
   if (isKept && member.email_verified_at !== null) return;
-  const other = await memberByEmail(tx, email);
-  if (other && other.id !== member.id) throw new Refusal('email_in_use', context, { email });
+  if (await memberByEmail(tx, email)) throw new Refusal('email_in_use', context, { email });
   await updateMember(tx, member.id, { email });
   await revokeMailboxTokens(tx, member.id, 'email', new Date(request.services.now()));
   await writeToConfirm(tx, request, { id: member.id, email });

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { ownNext } from '#domain/own-path.ts';
 import { loginTakes } from '#domain/provider-login.ts';
 import type { LoginProof, Provided, ProviderClient } from '../../gateways/identity-provider.ts';
-import { cookieHeader, readCookie } from '../../http/cookies.ts';
+import { cookieHeader, cookieScopeOf, readCookie } from '../../http/cookies.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { newToken, tokenHash } from '../../http/token.ts';
@@ -52,7 +52,7 @@ export async function beginProviderLogin(
       name: begunCookie,
       value: browser,
       maxAge: loginTakes / 1000,
-      secure: request.publicOrigin.startsWith('https:'),
+      ...cookieScopeOf(request),
     }),
   );
   return { login: [{ url }] };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changedMeanwhile } from '../../testing/blocked.ts';
 import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { friend, holdLevels, membershipsOfCart, seedLevels } from '../../testing/levels.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
+import { forgetJobs } from '../../testing/queue.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.sql('delete from rate_window');
-  await world.sql('delete from graphile_worker._private_jobs');
+  await forgetJobs(world);
 });
 afterAll(() => world.close());
 
@@ -57,6 +59,19 @@ describe('a buyer who gives a password', () => {
       browser.api.call('claimMyCart', { params: { id } }),
     );
     expect(cartOf(claimed).identity_id).toBe(ada.id);
+  });
+
+  test('that is set anew while it is compared is not logged in', async () => {
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const { id } = cartOf(await held(browser));
+    const tried = await changedMeanwhile(
+      world,
+      (sql) => sql("update identity set password_hash = 'another' where id = $1", [ada.id]),
+      () => refusedWith(buys(id, ada.email, right, browser)),
+    );
+    expect(tried).toBe('incorrect_password');
+    expect(browser.cookies.size).toBe(0);
   });
 
   test('of another account is told so, and nobody is logged in or stored', async () => {

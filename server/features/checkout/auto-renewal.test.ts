@@ -6,6 +6,7 @@ import {
   holdLevels,
   logMemberIn,
   type MembershipWish,
+  membershipsOfCart,
   seedLevels,
 } from '../../testing/levels.ts';
 import { configure } from '../../testing/member.ts';
@@ -109,4 +110,90 @@ test('a renewal enrols a membership that was not', async () => {
   const renewal = await holdLevels(browser.api, friend({ renews: held?.id ?? '' }));
   await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, renewal, { autoRenew: true }));
   expect(await states(id)).toMatchObject([{ auto_renew: 'scheduled' }]);
+});
+
+test('is agreed to for each level by itself: a season beside it is not renewed', async () => {
+  const { browser, id } = await logMemberIn(world);
+  const cart = await holdLevels(browser.api, friend(), { type: 'seasonal', name: 'Ada Lovelace' });
+  await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, cart, { autoRenew: true }));
+  const kept = await world.sql(
+    'select ticket_group_id, auto_renew from membership where identity_id = $1 order by 1',
+    [id],
+  );
+  expect(kept).toEqual([
+    { ticket_group_id: 'friends', auto_renew: 'scheduled' },
+    { ticket_group_id: 'season', auto_renew: 'none' },
+  ]);
+});
+
+test('a part leaves it to the last payment, which says again that the card may be charged', async () => {
+  const { browser, id } = await logMemberIn(world);
+  const cart = await holdLevels(browser.api, friend());
+  const part = {
+    amount: '10.00',
+    gateway_id: 'stripe' as const,
+    gateway_data: { payment_method: 'pm_card_visa' },
+    auto_renew: true,
+  };
+  const paid = await answered<'payMyCart'>(
+    browser.api.call('payMyCart', { params: { id: cartOf(cart).id }, body: part }),
+  );
+  expect(await faultOf(checkoutAsMember(browser.api, paid))).toEqual([
+    'validation_failed auto_renew',
+  ]);
+  await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, paid, { autoRenew: true }));
+  expect(await states(id)).toMatchObject([{ auto_renew: 'scheduled' }]);
+});
+
+test('is not agreed to for somebody else, to whom a membership is given', async () => {
+  const { browser } = await logMemberIn(world);
+  const cart = await holdLevels(browser.api, friend({ name: 'Bea Byron' }));
+  const params = { id: cartOf(cart).id };
+  const given = await answered<'createGiftee'>(
+    browser.api.call('createGiftee', {
+      body: {
+        ...{ first_name: 'Bea', last_name: 'Byron', email: 'bea@example.org' },
+        cart_id: params.id,
+      },
+    }),
+  );
+  const outcome = browser.api.call('giftCheckoutMyCart', {
+    params,
+    body: {
+      amount: cartOf(cart).payment_due,
+      gateway_id: 'stripe',
+      gateway_data: { payment_method: 'pm_card_visa' },
+      giftee_identity_id: given.identity[0]?.id ?? '',
+      auto_renew: true,
+    },
+  });
+  expect(await faultOf(outcome)).toEqual(['validation_failed auto_renew']);
+});
+
+test('by the link of what is not theirs a member agrees as the buyer whom the cart stored', async () => {
+  const { browser, id: member } = await logMemberIn(world);
+  const cart = await holdLevels(world.api, friend());
+  const params = { id: cartOf(cart).id };
+  const guest_identity_id = await purchaser(world.api, params.id);
+  await answered<'guestCheckoutCart'>(
+    browser.api.call('guestCheckoutCart', {
+      params,
+      body: {
+        amount: cartOf(cart).payment_due,
+        gateway_id: 'stripe',
+        gateway_data: { payment_method: 'pm_card_visa' },
+        guest_identity_id,
+        auto_renew: true,
+      },
+    }),
+  );
+  const [made] = await membershipsOfCart(world, params.id);
+  expect(made?.identity_id).not.toBe(member);
+  expect(await states(made?.identity_id ?? '')).toMatchObject([{ auto_renew: 'scheduled' }]);
+  const customers = await world.sql<{ has: boolean }>(
+    `select card_customer is not null as has from identity where id = any($1::uuid[])
+     order by id = $2`,
+    [[made?.identity_id, member], member],
+  );
+  expect(customers.map(({ has }) => has)).toEqual([true, false]);
 });

@@ -30,6 +30,7 @@ import { payFromCard } from './pay-from-card.ts';
 import type { PayOrder } from './pay-order.ts';
 import { purchaser } from './purchaser.ts';
 import { refuseTakenBack } from './redeemed-codes.ts';
+import { asRefusal, refuseEdit } from './refuse-edit.ts';
 
 export type Begun =
   | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
@@ -56,7 +57,8 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     refuseState(locked, services.now());
     const whole = await keepAutoRenewal(tx, order.autoRenew, locked, request);
     // What was agreed with staff is paid whatever rules were made since.
-    if (whole.instalments.length === 0) {
+    if (whole.edit) await refuseEdit(tx, whole.edit, request);
+    else if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);
       await refuseBenefits(tx, request, whole.cart, whole.tickets, context);
@@ -82,6 +84,8 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
       directDebit:
         order.completes &&
+        // Until it clears two places would be kept for one.
+        !whole.edit &&
         // A debit would take days each time.
         !keepsCard &&
         !order.offSession &&
@@ -109,7 +113,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     }
     await insertPayment(tx, payment);
     if (!isCharged) {
-      const outcome = await bookWithin(tx, services, catalogue, whole, payment);
+      const outcome = await bookWithin(tx, services, catalogue, whole, payment).catch(asRefusal);
       return { kind: 'done', outcome };
     }
     const row = {
@@ -179,7 +183,7 @@ function amountToPay(order: PayOrder, whole: WholeCart, catalogue: Catalogue, no
   if (expected === undefined || expected < 0) {
     throw new InvalidInput([{ path: 'amount', fault: `is not an amount in ${currency}` }]);
   }
-  if (whole.tickets.length === 0) {
+  if (whole.tickets.length === 0 && !whole.edit?.removed.length) {
     throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
   }
   // PAY-14: the last payment covers at least what is due, and none more than is owed.

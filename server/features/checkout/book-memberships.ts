@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { giftCodeOf } from '#domain/gift-code.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/membership.ts';
+import { giftOf, giftTerm } from '#domain/membership-gift.ts';
 import { spanOf, type Term } from '#domain/membership-term.ts';
 import { memberCode, scanCode } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -58,7 +59,9 @@ export async function boughtTerms(
     if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
     // Renewed otherwise meanwhile: the same time would be paid for twice.
     if (held && promisedEnd && held.valid_to?.getTime() !== promisedEnd.getTime()) return undefined;
-    const term = nextTerm(group, timezoneOf(catalogue, group.event_template_id), now, held);
+    const timezone = timezoneOf(catalogue, group.event_template_id);
+    const gift = giftOf(first);
+    const term = gift ? giftTerm(group, timezone, now, gift) : nextTerm(group, timezone, now, held);
     if (!term) return undefined;
     terms.push({ ticket_group_id, tickets: ofLevel, held, term });
   }
@@ -113,7 +116,7 @@ export async function ownerOf(
 const isRedeemed = (tickets: readonly TicketRow[]): boolean =>
   tickets.some((ticket) => giftCodeOf(ticket) !== undefined);
 
-/** Writes down what an order buys, before its tickets are booked. */
+/** Writes down what an order buys, before its tickets are booked; answers the membership's id. */
 export async function writeTerm(
   tx: Tx,
   { ticket_group_id, tickets, held, term }: BoughtTerm,
@@ -131,7 +134,7 @@ export async function writeTerm(
     /** The payment whose card may be charged again. */
     readonly consent: Pick<PaymentRow, 'id'> | undefined;
   },
-): Promise<void> {
+): Promise<string> {
   const level = { ticket_group_id, ...term };
   const id =
     held?.id ??
@@ -163,4 +166,5 @@ export async function writeTerm(
     id,
     term,
   );
+  return id;
 }

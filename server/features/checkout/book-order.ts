@@ -4,7 +4,6 @@ import { sum } from '#domain/money.ts';
 import { neededToBook } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
-import { areStillSold } from '#domain/still-sold.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +16,7 @@ import {
   type TicketRow,
   updateCart,
 } from '../../store/carts.ts';
-import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { benefitFault } from '../../store/member-benefits.ts';
@@ -31,14 +30,15 @@ import {
   updatePayment,
 } from '../../store/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
-import { findSeat } from '../../store/seating.ts';
-import { sessionFacts } from '../../store/session-facts.ts';
+import { bookEdit } from './book-edit.ts';
 import { boughtTerms, ownerOf, writeTerm } from './book-memberships.ts';
 import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
 import { issueCodes } from './issue-codes.ts';
 import type { PaymentOutcome } from './outcome.ts';
+import { areToBeHad } from './reacquire.ts';
 import { keepsItsCodes } from './redeemed-codes.ts';
+import { tellGiftee } from './tell-giftee.ts';
 
 /**
  * Makes what arrived money buys: the orders of a cart that is paid, in one transaction that locks
@@ -67,7 +67,8 @@ export async function bookWithin(
   whole: WholeCart,
   payment: Pick<PaymentRow, 'identity_id' | 'send_email'>,
 ): Promise<PaymentOutcome> {
-  const { cart, entries } = whole;
+  const { cart, entries, edit } = whole;
+  if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
   const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
   const total = totalsOf(tickets, 0).total_after_fees_price;
   const decision = decideBooking({
@@ -136,7 +137,9 @@ export async function bookWithin(
     });
     const sellsLevel = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
     for (const term of terms.filter(({ ticket_group_id }) => sellsLevel.has(ticket_group_id))) {
-      await writeTerm(tx, term, { ownerId, isGift, orderId: id, at: now, consent });
+      const to = { ownerId, isGift, orderId: id, at: now, consent };
+      const membershipId = await writeTerm(tx, term, to);
+      if (isGift && !term.held) await tellGiftee(tx, catalogue, term, membershipId, now);
     }
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
@@ -166,7 +169,8 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
   const fresh = remainingCaptures(entries).filter((capture) => !known.has(capture.id));
   const unpaid = orders.map(({ id, total_after_fees_price: total }) => {
     const shares = before.filter((share) => share.ticket_order_id === id);
-    return { id, total: total - sum(shares.map((share) => share.amount)) };
+    // An order that was changed may cost less than was paid for it.
+    return { id, total: Math.max(0, total - sum(shares.map((share) => share.amount))) };
   });
   await allocate(tx, allocations(fresh, unpaid));
 }
@@ -182,19 +186,7 @@ async function reacquire(
   catalogue: Catalogue,
   now: number,
 ): Promise<boolean> {
-  const sessions = await sessionFacts(
-    tx,
-    catalogue,
-    tickets.flatMap((ticket) => ticket.event_session_id ?? []),
-  );
-  const known = {
-    type: (id: string) => catalogue.types.get(id),
-    group: (id: string) => groupOfEventOnSale(catalogue, id),
-    session: (id: string) => sessions.get(id),
-    seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
-    now,
-  };
-  if (!areStillSold(tickets, known)) return false;
+  if (!(await areToBeHad(tx, catalogue, tickets, now))) return false;
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
   // All of them: a seat or a pass voucher that is somebody else's by now is told here.
   const ids = tickets.map((ticket) => ticket.id);

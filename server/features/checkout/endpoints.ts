@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { paymentBody } from '#contract/checkout-calls.ts';
 import { findCard } from '../../gateways/gift-cards.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { type ApiRequest, endpoint } from '../../http/request.ts';
+import { type ApiInput, type ApiRequest, endpoint } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { storeGiftee } from './giftee.ts';
@@ -11,17 +11,21 @@ import { listSavedCards, removeSavedCard, savedCardFor } from './saved-cards.ts'
 import { storePurchaser } from './store-purchaser.ts';
 import { takeOff } from './take-off.ts';
 
-type PaymentBody = z.output<typeof paymentBody>;
+type PaymentBody = Omit<z.output<typeof paymentBody>, 'amount'> & {
+  readonly amount?: string | undefined;
+};
+type GuestBody = ApiInput<'guestCheckoutCart'>['body'];
 
 interface Completion {
   /** Whom a guest stored as the buyer; a member is it themselves. */
-  readonly guest_identity_id?: string;
+  readonly payerId?: string | undefined;
   readonly giftee_identity_id?: string;
   readonly send_email?: boolean | undefined;
 }
 
 async function pay(cartId: string, body: PaymentBody, request: ApiRequest, checkout?: Completion) {
-  const { gateway_data: data } = body;
+  const { gateway_data: data, amount = body.gateway_id === 'free' ? '0' : undefined } = body;
+  if (amount === undefined) throw new InvalidInput([{ path: 'amount', fault: 'is missing' }]);
   const cards = [
     data.confirmation_token,
     data.payment_method,
@@ -42,18 +46,18 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
     savedId: isCharged ? data.saved_payment_method : undefined,
     saves: isCharged && body.save_card === true,
     autoRenews: isCharged && autoRenews,
-    guest: { cartId, identityId: checkout?.guest_identity_id },
+    guest: { cartId, identityId: checkout?.payerId },
   });
   const named =
     body.gateway_id === 'ledger' ? await findCard(request, data.number ?? '') : undefined;
   return payCart(
     {
       cartId,
-      amount: body.amount,
+      amount,
       gateway: body.gateway_id,
       giftCard: named?.card,
       completes: checkout !== undefined,
-      identityId: checkout?.guest_identity_id,
+      identityId: checkout?.payerId,
       gifteeId: checkout?.giftee_identity_id,
       sendEmail: checkout?.send_email ?? true,
       customer: saved.customer,
@@ -83,6 +87,17 @@ async function payAsMember(
   return { ...cart, identity: await identityAnswer(identityId, request) };
 }
 
+/** A guest who gives is named as the giver, and the giftee as who the membership is for (API-46). */
+function payAsGuest(cartId: string, body: GuestBody, request: ApiRequest) {
+  const { guest_identity_id: guest, giver_identity_id: giver, send_email } = body;
+  if (giver !== undefined && guest === undefined) {
+    throw new InvalidInput([{ path: 'guest_identity_id', fault: 'is missing' }]);
+  }
+  const who =
+    giver === undefined ? { payerId: guest } : { payerId: giver, giftee_identity_id: guest };
+  return pay(cartId, body, request, { ...who, send_email });
+}
+
 async function identityAnswer(id: string, { services, portalId }: ApiRequest) {
   const identity = await services.store.read(portalId, (tx) => readIdentity(tx, id));
   if (!identity) return [];
@@ -94,11 +109,11 @@ export const checkoutEndpoints = [
   endpoint('createUser', storePurchaser),
   endpoint('payMyCart', async ({ params, body }, request) => pay(params.id, body, request)),
   endpoint('payCart', async ({ params, body }, request) => pay(params.id, body, request)),
-  endpoint('guestCheckoutMyCart', async ({ params, body }, request) =>
-    pay(params.id, body, request, body),
+  endpoint('guestCheckoutMyCart', ({ params, body }, request) =>
+    payAsGuest(params.id, body, request),
   ),
-  endpoint('guestCheckoutCart', async ({ params, body }, request) =>
-    pay(params.id, body, request, body),
+  endpoint('guestCheckoutCart', ({ params, body }, request) =>
+    payAsGuest(params.id, body, request),
   ),
   endpoint('checkoutMyCart', ({ params, body }, request) =>
     payAsMember(params.id, body, request, {}),

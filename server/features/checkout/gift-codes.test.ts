@@ -12,6 +12,7 @@ import {
   type TestCode,
 } from '../../testing/gift-codes.ts';
 import { friend, holdLevels, logMemberIn, membershipsOfCart } from '../../testing/levels.ts';
+import { configure } from '../../testing/member.ts';
 import { refund } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
@@ -36,6 +37,7 @@ const found = async (code: string) => {
   if (!first) throw new Error('an answer without a code');
   return first;
 };
+const answerTo = (code: string) => answered<'lookUpGiftCode'>(lookUp(code));
 const faultsOf = async (outcome: Promise<unknown>) => {
   const { errors = [] } = (await outcome) as {
     errors?: { _code: string; _extra: { path?: string } }[];
@@ -161,6 +163,15 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(lookUp(code))).toBe('too_many_requests');
     // A typo is no guess: it is told without a look.
     expect(await refusedWith(lookUp('TRY'))).toBe('code_not_found');
+  });
+
+  test('is of what the shop calls it in the language', async () => {
+    await configure(world, { event_texts: { en: { Friends: 'Freunde', Friend: 'Freund' } } });
+    const { code } = await makeCode(world, { redeems: { friend: 1 } });
+    const answer = await answerTo(code);
+    expect(answer.ticket_group.map(({ name }) => name)).toEqual(['Freunde']);
+    expect(answer.ticket_type.map(({ name }) => name)).toEqual(['Freund']);
+    await configure(world, { event_texts: {} });
   });
 
   test('of two events is redeemed at that of memberships (MEM-22), of none nowhere (MEM-23)', async () => {

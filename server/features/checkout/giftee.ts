@@ -1,13 +1,17 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isEmail } from '#domain/email.ts';
+import { admitName } from '#domain/admit.ts';
+import { isEmail, sameAddress } from '#domain/email.ts';
+import { giftFaults, giftFaultTexts } from '#domain/gift-delivery.ts';
 import { isMembershipHandler, renewalOf } from '#domain/membership.ts';
+import { giftOf, withReceiver } from '#domain/membership-gift.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { updateCart } from '../../store/carts.ts';
+import { type TicketRow, updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { type IssuedIdentity, insertIssued, readIdentity } from '../../store/identities.ts';
 import { memberById } from '../../store/members.ts';
+import { keepTicketData } from '../../store/memberships.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 
 const context = 'giftee';
@@ -16,6 +20,7 @@ const context = 'giftee';
 export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: ApiRequest) {
   const { services, portalId, viewer } = request;
   if (!isEmail(body.email)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  refuseMessage(body.additional_info ?? {});
   const id = await services.store.write(portalId, async (tx) => {
     const { cart } = accessible(request, await lockWholeCart(tx, body.cart_id), context);
     if (cart.state !== 'pending') throw new Refusal('incorrect_cart_state', context);
@@ -28,31 +33,52 @@ export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: A
 
 /** Giving to oneself is refused (MEM-12, MEM-13, A-03). */
 function refuseSelf(giftee: string, payer: string): void {
-  if (giftee.trim().toLowerCase() !== payer.trim().toLowerCase()) return;
+  if (!sameAddress(giftee, payer)) return;
   throw new Refusal('gift_to_self', context, { path: 'email' });
 }
 
+/** What stands in the giftee's letter is a text, and none without an end. */
+function refuseMessage(info: Readonly<Record<string, unknown>>): void {
+  const [wrong] = giftFaults({ message: info['message'] }, '');
+  if (!wrong) return;
+  const fault = giftFaultTexts[wrong.fault];
+  throw new InvalidInput([{ path: 'additional_info.message', fault }]);
+}
+
 /**
- * Keeps with a cart whom its memberships are given to as it is paid, or that nobody is. Throws
- * InvalidInput for an identity that was not issued to it, and where there is no membership to give.
+ * Keeps with a cart whom its memberships are given to as it is paid, or that nobody is.
+ * Throws InvalidInput for an identity that was not issued to it, where there is
+ * no membership to give, and where what was held as a gift is given to nobody.
  */
 export async function keepGiftee(
   tx: Tx,
-  { cart, tickets }: WholeCart,
+  whole: WholeCart,
   { gifteeId, payerId }: { readonly gifteeId: string | undefined; readonly payerId: string },
 ): Promise<void> {
+  const { cart, tickets } = whole;
   if (cart.state !== 'pending') return;
-  if (gifteeId !== undefined) {
-    const giftee = await issuedGiftee(tx, cart.id, gifteeId);
+  if (gifteeId === undefined && tickets.some((ticket) => giftOf(ticket))) {
+    throw refused('is missing: what is in this cart is a gift');
+  }
+  const giftee = gifteeId === undefined ? undefined : await issuedGiftee(tx, cart.id, gifteeId);
+  const given = tickets.filter(isNewMembership);
+  if (giftee) {
     refuseSelf(giftee.email, (await readIdentity(tx, payerId))?.email ?? '');
-    const isNew = tickets.some(
-      (ticket) =>
-        isMembershipHandler(ticket.handler) && renewalOf(ticket.handler_data) === undefined,
-    );
-    if (!isNew) throw refused('has no new membership to give in this cart');
+    if (given.length === 0) throw refused('has no new membership to give in this cart');
+  }
+  if (!giftee && cart.giftee_identity_id === null) return;
+  const receiver = giftee && {
+    name: admitName(giftee.first_name, giftee.last_name),
+    email: giftee.email,
+  };
+  for (const { id, handler_data } of given) {
+    await keepTicketData(tx, id, withReceiver(handler_data, receiver));
   }
   await updateCart(tx, cart.id, { giftee_identity_id: gifteeId ?? null });
 }
+
+const isNewMembership = ({ handler, handler_data }: TicketRow): boolean =>
+  isMembershipHandler(handler) && renewalOf(handler_data) === undefined;
 
 async function issuedGiftee(tx: Tx, cartId: string, id: string): Promise<IssuedIdentity> {
   const giftee = await readIdentity(tx, id);

@@ -1,6 +1,5 @@
 import { lastFour } from '#domain/gift-card.ts';
-import { giftDelivery, isGiftCardHandler } from '#domain/gift-delivery.ts';
-import { dayIn, instantOfWallTime } from '#domain/schedule.ts';
+import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { cardSecrets } from '../../gateways/card-secrets.ts';
 import { uuid } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -9,9 +8,7 @@ import type { TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { insertCard, postLedger } from '../../store/ledger.ts';
-
-/** When a card that is sent on a day goes out, at the venue. */
-const hourOfDelivery = '08:00';
+import { deliveryOf } from './delivery.ts';
 
 /**
  * Makes the gift cards that booked tickets bought, each with the ticket's face value on it, and the
@@ -44,12 +41,4 @@ export async function issueCards(
     const payload = { portal_id: tx.portalId, ledger_account_id: id };
     await enqueue(tx, 'mail_gift_card', payload, sendAt);
   }
-}
-
-/** The morning of the day that the buyer asked for; undefined where it goes out at once. */
-export function deliveryOf(ticket: TicketRow, timezone: string, now: Date): Date | undefined {
-  const { deliver_on } = giftDelivery(ticket.handler_data);
-  if (deliver_on <= dayIn(timezone, now.toISOString())) return undefined;
-  const instant = instantOfWallTime(`${deliver_on}T${hourOfDelivery}`, timezone);
-  return instant === null ? undefined : new Date(instant);
 }

@@ -7,7 +7,7 @@ import type { TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { insertGiftCode } from '../../store/gift-codes.ts';
-import { deliveryOf } from './issue-cards.ts';
+import { deliveryOf } from './delivery.ts';
 
 /** Codes are short: two ids may come to the same one, though hardly ever so often. */
 const tries = 10;

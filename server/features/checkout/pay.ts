@@ -3,6 +3,7 @@ import type { IntentState } from '../../gateways/gateway.ts';
 import { refusalOf } from '../../gateways/stripe.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
+import { readCart } from '../../store/carts.ts';
 import {
   checkPaymentAt,
   nameIntent,
@@ -64,7 +65,8 @@ export async function attemptPayment(
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
   // A retry of an attempt that is there tells of it; its token was used.
-  if (!order.offSession && !(await isKnown(order, request))) {
+  const isAsked = !order.offSession && !(await isFreeEdit(order, request));
+  if (isAsked && !(await isKnown(order, request))) {
     await checkCaptcha(order.captchaToken, request);
   }
   let begun = await beginPayment(order, request);
@@ -78,6 +80,14 @@ export async function attemptPayment(
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
   return charge(begun, card, order, request);
+}
+
+/** There is no card to try out on a change of an order that costs nothing (ORD-21). */
+async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): Promise<boolean> {
+  if (gateway !== 'free') return false;
+  const { store } = request.services;
+  const cart = await store.read(request.portalId, (tx) => readCart(tx, cartId));
+  return cart?.edits_order_id != null;
 }
 
 async function isKnown(order: PayOrder, request: ApiRequest): Promise<boolean> {
@@ -186,7 +196,10 @@ async function resume(
   }));
   // Before anything of the attempt is told: how to go on with it is the buyer's to know.
   accessible(request, found, 'checkout');
-  if (!payment || payment.cart_id !== cartId) {
+  // Of an edit that the webhook has completed, all is the order's cart's by now (decision 072).
+  const isEdited = found?.edit !== undefined && found.cart.state === 'ordered';
+  const heldBy = isEdited ? found.edit?.order.cart_id : cartId;
+  if (!payment || (payment.cart_id !== heldBy && payment.cart_id !== cartId)) {
     throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
   }
   if (payment.state === 'captured') return bookOrder(services, portalId, payment);

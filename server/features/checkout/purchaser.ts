@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isEmail } from '#domain/email.ts';
-import { hasEmail } from '#domain/no-email.ts';
+import { isReached } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
@@ -22,7 +21,9 @@ export async function purchaser(
   whole: WholeCart,
   request: ApiRequest,
 ): Promise<string> {
-  const { cart } = whole;
+  const { cart, edit } = whole;
+  // An order stays whose it is, whoever pays for a change of it.
+  if (edit) return edit.order.identity_id;
   const isGuests = cart.identity_id === request.catalogue.portal.publicIdentityId;
   const identity = isGuests
     ? await storedGuest(tx, whole, identityId)
@@ -67,7 +68,7 @@ async function member(
   if (named !== undefined) throw new Refusal('scope_error', 'checkout');
   const identity = await readIdentity(tx, cart.identity_id);
   if (!identity) throw new Error(`the owner of cart ${cart.id} is not there`);
-  if (!hasEmail(identity.email, noEmailRule(request)) || !isEmail(identity.email)) {
+  if (!isReached(identity.email, noEmailRule(request))) {
     throw new Refusal('validate_not_email', 'checkout', { path: 'email' });
   }
   return identity;

@@ -16,6 +16,7 @@ import {
   seedLevels,
   termsOf,
 } from '../../testing/levels.ts';
+import { configure } from '../../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 /** Memberships that their members renew through the cart, which name them. */
@@ -77,6 +78,28 @@ describe('a membership', () => {
     await hold({ type: 'patron', renews: patron });
   });
 
+  test('is renewed in the window of its event, where its level has none (A-54)', async () => {
+    const allowed = async (days: number) => {
+      await world.sql(
+        `update config set value = to_jsonb($1::int)
+         where key = 'renewal.allowed_period' and resource_id = 'friendship'`,
+        [days],
+      );
+      await configure(world, {});
+    };
+    await makeOlder(world, mine, 345);
+    await allowed(5);
+    try {
+      expect(await refusal(ada.browser.api, friend({ renews: mine }))).toEqual([
+        'renewal_not_open',
+        'too_early',
+      ]);
+    } finally {
+      await allowed(30);
+    }
+    await hold(friend({ renews: mine }));
+  });
+
   test('goes on for a year from where it ends, under the same code', async () => {
     await makeOlder(world, mine, 345);
     const before = await membership();
@@ -96,6 +119,24 @@ describe('a membership', () => {
       [cartOf(held).id],
     );
     expect(tickets).toEqual([{ membership_id: mine, valid_from: before.valid_to, valid_to: end }]);
+  });
+
+  test('costs what it was held at, though its level has become cheaper since', async () => {
+    await makeOlder(world, mine, 345);
+    const held = await hold(friend({ renews: mine }));
+    const price = async (cents: number) => {
+      await world.sql("update ticket_type set currency_amount = $1 where id = 'friend'", [cents]);
+      await configure(world, {});
+    };
+    await price(5000);
+    try {
+      expect(await refusedWith(pay(held, { amount: '50.00' }))).toBe('amount_mismatch');
+      await paid(held);
+      const [intent] = await booksOf(world, cartOf(held).id);
+      expect(intent?.balance).toMatchObject({ charged: 6000 });
+    } finally {
+      await price(6000);
+    }
   });
 
   test('that is over begins anew', async () => {
@@ -126,6 +167,15 @@ describe('a membership', () => {
         'add[0].handler_data.renews',
       ]);
     }
+    expect(await termsOf(world, mine)).toHaveLength(1);
+  });
+
+  test('that is somebody else’s by the time that it is paid for is not renewed', async () => {
+    await makeOlder(world, mine, 360);
+    const held = await hold(friend({ renews: mine }));
+    const { id: bea } = await logMemberIn(world);
+    await world.sql('update membership set identity_id = $2 where id = $1', [mine, bea]);
+    expect(await refusedWith(pay(held))).toBe('renewal_not_open');
     expect(await termsOf(world, mine)).toHaveLength(1);
   });
 

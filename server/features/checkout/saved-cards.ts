@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusals.ts';
 import { mayUseSavedCard } from '#domain/login-session.ts';
-import { isExpired } from '#domain/saved-card.ts';
 import type { Asked, KeptCard } from '../../gateways/gateway.ts';
 import { uuidOf } from '../../http/random.ts';
 import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
 import { readIdentity } from '../../store/identities.ts';
 import { keepCardCustomer, readCardCustomer } from '../../store/members.ts';
+import { wireCard } from '../../wire/card.ts';
 
 const context = 'checkout';
 
@@ -73,9 +73,8 @@ async function storedPayer(
   { services, portalId, viewer }: ApiRequest,
   { guest }: CardWish,
 ): Promise<Payer | undefined> {
-  if (viewer.kind === 'member') return viewer;
   const { identityId, cartId } = guest ?? {};
-  if (identityId === undefined) return undefined;
+  if (identityId === undefined) return viewer.kind === 'member' ? viewer : undefined;
   const stored = await services.store.read(portalId, (tx) => readIdentity(tx, identityId));
   return stored?.issued_to_cart_id === cartId ? { identityId } : undefined;
 }
@@ -134,10 +133,6 @@ function definite<T>(asked: Asked<T>): T {
 const answer = (request: ApiRequest, cards: readonly KeptCard[]) => ({
   saved_payment_method: cards.map((card) => ({
     id: idOf(request, card),
-    brand: card.brand,
-    last_four: card.lastFour,
-    exp_month: card.expMonth,
-    exp_year: card.expYear,
-    is_expired: isExpired(card, request.services.now()),
+    ...wireCard(card, request.services.now()),
   })),
 });

@@ -10,7 +10,12 @@ import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-v
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { type Issued, insertIssued } from '../../store/identities.ts';
-import { insertMember, unconfirmedOfCart, updateMember } from '../../store/members.ts';
+import {
+  insertMember,
+  keepsPassword,
+  unconfirmedOfCart,
+  updateMember,
+} from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { wireUser } from '../../wire/user.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
@@ -34,8 +39,13 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
   );
   const account = await accountOfBuyer(request, { email, password });
   if (account.kind === 'new') return answer(await keep(request, body, account.passwordHash));
-  const session = await openSession(request, account.member.id, 'password');
-  return answer(account.member.id, [wireUser(request, account.member, session)]);
+  const { member } = account;
+  const session = await openSession(request, member.id, 'password', async (tx) => {
+    if (!(await keepsPassword(tx, member))) {
+      throw new Refusal('incorrect_password', context, { path: 'password' });
+    }
+  });
+  return answer(member.id, [wireUser(request, member, session)]);
 }
 
 const answer = (id: string, user: ReturnType<typeof wireUser>[] = []) => ({

@@ -58,11 +58,11 @@ describe('the configuration of a storefront', () => {
   test("has the strings of its language, the seller's over the portal's", async () => {
     expect((await configuration('museum', { lang: 'en' })).strings).toEqual({
       'event.submit': 'Seller',
-      'event.title': 'Portal title',
+      'events.title': 'Portal title',
     });
     expect((await configuration('cafe', { lang: 'en-GB' })).strings).toEqual({
       'event.submit': 'Portal',
-      'event.title': 'British title',
+      'events.title': 'British title',
     });
     expect((await configuration('museum', { lang: 'de' })).strings).toEqual({});
     expect((await configuration('museum', { lang: 'xx' })).strings).toEqual({});

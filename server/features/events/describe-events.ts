@@ -85,6 +85,7 @@ export function answerEvents(
         members_only: isForMembers(template, groups, now),
         sells_to_members: sellsToMembers(template, groups, now),
         is_admission: configValue(catalogue, 'admission_event_id', { seller }) === template.id,
+        is_membership: template.isMembership,
         ...(has('meta') && { meta }),
         ...(has('config') && { config: shownConfigOfTemplate(catalogue, template) }),
       };

@@ -37,12 +37,11 @@ export async function getEvent(
   const events = await describeEvents(request, [offer], reading, key);
   const coming = reading.sessions.get(template.id) ?? [];
   const asked = coming.slice(0, limitOf(request)).map(offering(offer, reading.counters));
-  const { currency } = request.catalogue.portal;
   return answerEvents(
     request,
     events,
     undefined,
-    asked.map((session) => wireOfferedSession(session, currency)),
+    asked.map((session) => wireOfferedSession(session, request.catalogue)),
   );
 }
 

@@ -53,13 +53,14 @@ export async function listAvailableEvents(
   );
   const shown = sorted(events, reading, sorting).slice(0, limitOf(request));
   const sessions = asked?.has('event_session') ? coming(shown, reading) : [];
-  const { currency } = request.catalogue.portal;
   return {
     ...answerEvents(
       request,
       shown,
       embeds,
-      sessions.slice(0, limitOf(request)).map((session) => wireOfferedSession(session, currency)),
+      sessions
+        .slice(0, limitOf(request))
+        .map((session) => wireOfferedSession(session, request.catalogue)),
     ),
     event_filter: (asked?.has('event_filter') ?? true) ? eventFilters(request, offers) : [],
   };

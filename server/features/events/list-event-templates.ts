@@ -42,12 +42,11 @@ export async function listEventTemplates(
         .flatMap(({ offer }) => sessionsOf(offer, reading).map(offering(offer, reading.counters)))
         .slice(0, limit)
     : [];
-  const { currency } = request.catalogue.portal;
   return answerEvents(
     request,
     shown.map(withMeta(query.metadataKeys ?? (ids ? undefined : defaultMetadata))),
     embeds,
-    sessions.map((session) => wireOfferedSession(session, currency)),
+    sessions.map((session) => wireOfferedSession(session, request.catalogue)),
   );
 }
 

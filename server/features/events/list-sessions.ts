@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { type ComingSession, comingSessions } from '../../store/coming-sessions.ts';
 import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';
+import { inLanguage } from '../../store/in-language.ts';
 import { wireVenue } from '../../wire/catalogue.ts';
 import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
@@ -109,15 +110,17 @@ function countersFor(
 }
 
 function answer(
-  { catalogue }: ApiRequest,
+  { catalogue: given, language }: ApiRequest,
   offer: Offer,
   sessions: readonly OfferedSession[],
   counters: Counters,
 ): Answer {
+  // Asked with quantities it is a POST, and read all the same.
+  const catalogue = inLanguage(given, language);
   const { currency } = catalogue.portal;
   const venue = catalogue.venues.get(offer.template.venue_id);
   return {
-    event_session: sessions.map((session) => wireOfferedSession(session, currency)),
+    event_session: sessions.map((session) => wireOfferedSession(session, catalogue)),
     venue: venue ? [wireVenue(venue)] : [],
     price_schedule: priceSchedule(offer, sessions, currency),
     group_availability: groupAvailability(offer, sessions, counters),

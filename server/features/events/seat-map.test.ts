@@ -230,3 +230,39 @@ test('however many seats there are, states take the same few statements', async 
   spy.mockRestore();
   expect([few, many]).toEqual([2, 2]);
 });
+
+test('a map’s words are in the language of who looks, and those of a seat that was taken', async () => {
+  const tenant = theatreTenant();
+  tenant.portal.languages = ['en', 'de'];
+  const [house] = tenant.seat_maps ?? [];
+  house?.other_elements?.push({ kind: 'text', x: 1, y: 1, text: 'Bar' });
+  tenant.config = { event_texts: { de: { Stalls: 'Parkett', Bar: 'Theke' } } };
+  theatre = await openTheatre(world, tenant);
+  const hashIn = async (lang: string) => {
+    const path = `/api/events/play/sessions/play-1/seat_map?seller=theatre&lang=${lang}`;
+    const response = await world.fetch(new Request(`http://localhost${path}`));
+    return (await response.json()).seat_map[0].hash as string;
+  };
+  const mapIn = (lang: string, hash: string) =>
+    answered<'getSeatMapGeometry'>(
+      theatre.api.call('getSeatMapGeometry', { params: { hash }, query: { lang } }),
+    );
+  const [english, german] = [await hashIn('en'), await hashIn('de')];
+  // What a hash names never changes: each language has its own.
+  expect(german).not.toBe(english);
+  const own = await mapIn('de', german);
+  expect(own.seat_plan[0]?.sections.map(({ name }) => name)).toEqual(['Parkett', 'Balcony']);
+  expect(own.seat_map[0]?.other_elements.at(-1)).toMatchObject({ text: 'Theke' });
+  expect((await mapIn('en', english)).seat_plan[0]?.sections[0]?.name).toBe('Stalls');
+
+  const held = await answered<'createCart'>(
+    reserveSeats(theatre.api, 'front', ['stalls-a-5'], 'play-1'),
+  );
+  expect(held.ticket[0]?.seat).toMatchObject({ section: 'Stalls', row: 'A', seat: '5' });
+  const { id } = cartOf(held);
+  const seen = await answered<'getCart'>(
+    theatre.api.call('getCart', { params: { id }, query: { lang: 'de' } }),
+  );
+  expect(seen.ticket[0]?.seat).toMatchObject({ section: 'Parkett', row: 'A', seat: '5' });
+  theatre = await openTheatre(world);
+});

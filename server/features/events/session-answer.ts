@@ -3,6 +3,7 @@ import { differs } from '#domain/calendar-day.ts';
 import { availableOnWire } from '#domain/capacity.ts';
 import { formatAmount } from '#domain/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/price.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 import type { Counters } from '../../store/counters.ts';
 import { feesOf, wireSession } from '../../wire/catalogue.ts';
 import type { Offer } from './offer.ts';
@@ -12,12 +13,12 @@ type Answer = CallAnswer<'listSessions'>;
 
 export function wireOfferedSession(
   { session, counter, standing, prices }: OfferedSession,
-  currency: string,
+  catalogue: Catalogue,
 ): Answer['event_session'][number] {
-  const lowest = prices && formatAmount(prices.lowest.face_value, currency);
+  const lowest = prices && formatAmount(prices.lowest.face_value, catalogue.portal.currency);
   const price = prices && differs(prices) ? null : lowest;
   return {
-    ...wireSession(session, counter, currency, { minPrice: lowest, price }),
+    ...wireSession(session, counter, catalogue, { minPrice: lowest, price }),
     sold_out: standing === 'sold_out',
   };
 }

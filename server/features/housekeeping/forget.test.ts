@@ -46,6 +46,22 @@ test('what is left on a gift card that ended is no longer owed, once', async () 
   );
 });
 
+test('a pass that no phone hears of any more is forgotten, its ticket is not', async () => {
+  const bought = await holdCart(world.api, { type: 'adult' });
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));
+  const [ticket] = bought.ticket;
+  await world.sql(
+    `insert into wallet_pass (portal_id, ticket_id, content_hash, changed_at)
+     values ($1, $2, 'any', now())`,
+    [world.venue.portalId, ticket?.id],
+  );
+  await forgetOldThings(world.services, world.venue.portalId);
+  expect(await world.sql('select * from wallet_pass')).toEqual([]);
+  expect(await world.sql('select state from ticket where id = $1', [ticket?.id])).toEqual([
+    { state: 'booked' },
+  ]);
+});
+
 test('a login that nobody finished and a token that was used are kept until they are over', async () => {
   const { store, now } = world.services;
   const { portalId } = world.venue;

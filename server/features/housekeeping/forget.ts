@@ -6,6 +6,7 @@ import { forgetMailboxTokens } from '../../store/mailbox-tokens.ts';
 import { forgetProviderLogins } from '../../store/provider-logins.ts';
 import { forgetRates } from '../../store/rates.ts';
 import { forgetLetters } from '../../store/sent-letters.ts';
+import { forgetWalletPasses } from '../../store/wallet-passes.ts';
 import { forgetSessions } from '../../store/web-sessions.ts';
 
 const day = 86_400_000;
@@ -13,6 +14,9 @@ const day = 86_400_000;
 const keysKept = day;
 /** A cart that let its places go and never saw money says nothing after a month. */
 const cartsKept = 30 * day;
+
+/** Phones keep a pass for as long as their owners like, but nothing happens to it any more. */
+const passesKept = 30 * day;
 
 /** A job is tried for hours; a letter of a month ago is not written again. */
 const lettersKept = 30 * day;
@@ -37,5 +41,6 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
   await services.store.write(portalId, (tx) => forgetProviderLogins(tx, new Date(now)));
   await expireGiftCards(services, portalId, new Date(now));
   await services.store.write(portalId, (tx) => forgetLetters(tx, new Date(now - lettersKept)));
+  await services.store.write(portalId, (tx) => forgetWalletPasses(tx, new Date(now - passesKept)));
   await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));
 }

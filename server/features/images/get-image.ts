@@ -52,7 +52,8 @@ function answer(request: ApiRequest, variant: string, rendition: Rendition): Res
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     // A drawing can carry script: opened by itself it may not run any.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   };
   const known = request.header('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { StoredImage } from '../../store/images.ts';
+import { pixelLimit, type StoredImage } from '../../store/images.ts';
 import { type Size, withinSource } from './sizes.ts';
 
 export interface Rendition {
@@ -9,9 +9,6 @@ export interface Rendition {
 
 /** 'plain' is PNG where the picture is partly clear, else JPEG. */
 export type Format = 'webp' | 'plain';
-
-/** Pixels of a source that are still decoded; more would be a bomb, not a picture. */
-const pixelLimit = 64_000_000;
 
 // Pictures are rendered side by side, and each in one thread, so that they do not starve requests.
 sharp.concurrency(1);

@@ -1,32 +1,12 @@
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { expect, test, vi } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { moveCodes } from '../../store/cart-codes.ts';
 import { moveStock } from '../../store/carts.ts';
-import { openStore, type Store } from '../../store/door.ts';
+import { openEmptyStore } from '../../testing/empty-store.ts';
 import { importJson } from './import-file.ts';
 
-let database: TestDatabase;
-let store: Store;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  store = openStore({
-    databaseUrl: database.url,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  owner = new pg.Client(database.administratorUrl);
-  await owner.connect();
-});
-afterAll(async () => {
-  await store.close();
-  await owner.end();
-  await database.drop();
-});
+const { store, owner } = await openEmptyStore();
 
 const folder = path.join(import.meta.dirname, '../../../tenants/samples');
 const [rule] = example.cart_rules;

@@ -1,28 +1,8 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
-import { openStore, type Store } from '../../store/door.ts';
+import { expect, test } from 'vitest';
+import { openEmptyStore } from '../../testing/empty-store.ts';
 import { importSamples } from './import-samples.ts';
 
-let database: TestDatabase;
-let store: Store;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  store = openStore({
-    databaseUrl: database.url,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  owner = new pg.Client(database.administratorUrl);
-  await owner.connect();
-});
-afterAll(async () => {
-  await store.close();
-  await owner.end();
-  await database.drop();
-});
+const { store, owner } = await openEmptyStore();
 
 test('the sample tenants are imported whole, and again without a change', async () => {
   const first = await importSamples(store, '2026-11-21', 'a key of tests');

@@ -1,81 +1,10 @@
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
-import example from '#tenants/samples/example.json' with { type: 'json' };
-import { openStore, type Store } from '../../store/door.ts';
+import { describe, expect, test } from 'vitest';
+import { boathouseNow as now, openBoathouse } from '../../testing/boathouse.ts';
 import { extendSchedules } from './extend-schedules.ts';
-import { importFile, importJson } from './import-file.ts';
 
-const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
-const now = Date.parse('2026-11-21T09:00:00Z');
 const day = 86_400_000;
 
-let database: TestDatabase;
-let store: Store;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-  store = openStore({
-    databaseUrl: database.url,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  owner = new pg.Client(database.administratorUrl);
-  await owner.connect();
-});
-
-afterAll(async () => {
-  await store.close();
-  await owner.end();
-  await database.drop();
-});
-
-type File = typeof example;
-/** The example under a portal of its own, changed by `change`. */
-let portal = 0;
-function file(change: (copy: File) => void = () => {}): File {
-  const copy = structuredClone(example);
-  copy.portal.key = `boathouse-${portal}`;
-  for (const seller of copy.sellers) seller.slug = copy.portal.key;
-  change(copy);
-  return copy;
-}
-beforeEach(() => {
-  portal += 1;
-});
-
-const giftCardKey = 'a key of tests';
-const run = (json: unknown, at = now) =>
-  importJson(store, json, { folder: samplesFolder, now: at, giftCardKey });
-
-async function rows<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
-  const key = `boathouse-${portal}`;
-  const scoped = text.replaceAll('$portal', `(select portal_id from portal where key = '${key}')`);
-  return (await owner.query<T>(scoped)).rows;
-}
-const one = async <T extends pg.QueryResultRow>(text: string): Promise<T | undefined> =>
-  (await rows<T>(text))[0];
-
-async function portalId(): Promise<number> {
-  return (await one<{ id: number }>('select $portal as id'))?.id ?? 0;
-}
-
-/** All that an import writes, but for the version. */
-async function picture(): Promise<unknown> {
-  const tables = ['seller', 'venue', 'event_template', 'schedule', 'event_session'];
-  tables.push('ticket_group', 'ticket_type', 'price_schedule', 'message_rule', 'ticket_rule');
-  tables.push('config', 'string', 'theme', 'stock');
-  const found: unknown[] = [];
-  for (const table of tables) {
-    const all = await rows(`select t::text, xmin::text from "${table}" t
-      where portal_id = $portal order by t::text`);
-    found.push([table, all]);
-  }
-  return found;
-}
+const { store, owner, key, rows, one, portalId, file, run, picture } = await openBoathouse();
 
 describe('an import', () => {
   test('puts everything that the file lists on sale', async () => {
@@ -126,14 +55,11 @@ describe('an import', () => {
 
   test('raises the version and says so to every process', async () => {
     const heard: string[] = [];
-    const listener = new pg.Client(database.administratorUrl);
-    await listener.connect();
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await listener.query('listen foyer_portal');
+    owner.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await owner.query('listen foyer_portal');
     await run(file());
     await run(file());
-    await listener.query('select 1');
-    await listener.end();
+    await owner.query('unlisten foyer_portal');
     expect(heard).toEqual([String(await portalId()), String(await portalId())]);
     expect(await one(`select version from portal where portal_id = $portal`)).toEqual({
       version: '3',
@@ -248,95 +174,20 @@ describe('an import', () => {
     const two = (first: string, second: string) =>
       file((copy) => {
         copy.sellers = [
-          { id: 'boathouse', slug: `${first}-${portal}`, name: 'A' },
-          { id: 'cafe', slug: `${second}-${portal}`, name: 'B' },
+          { id: 'boathouse', slug: `${first}-${key()}`, name: 'A' },
+          { id: 'cafe', slug: `${second}-${key()}`, name: 'B' },
         ];
       });
     await run(two('east', 'west'));
     await run(two('west', 'east'));
     expect(await rows(`select id, slug from seller where portal_id = $portal order by id`)).toEqual(
       [
-        { id: 'boathouse', slug: `west-${portal}` },
-        { id: 'cafe', slug: `east-${portal}` },
+        { id: 'boathouse', slug: `west-${key()}` },
+        { id: 'cafe', slug: `east-${key()}` },
       ],
     );
   });
 });
-
-describe('a file is refused whole', () => {
-  test('when anything in it is wrong, and leaves nothing behind', async () => {
-    const { faults } = await run(
-      file((copy) => {
-        Object.assign(copy.events[1] ?? {}, { venue: 'sea' });
-        Object.assign(copy.theme, { logo: 'tower/pictures/none.svg' });
-      }),
-    );
-    expect(faults?.map(({ path }) => path)).toEqual(['theme.logo', 'events[1].venue']);
-    expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
-  });
-
-  test('when its slug is another portal’s on the shared host', async () => {
-    await run(file());
-    const other = { ...file(), portal: { ...example.portal, key: `other-${portal}` } };
-    expect((await run(other)).faults).toEqual([
-      {
-        path: 'sellers[0].slug',
-        fault: `"boathouse-${portal}" belongs to the portal "boathouse-${portal}"`,
-      },
-    ]);
-    expect((await owner.query(`select from portal where key = 'other-${portal}'`)).rowCount).toBe(
-      0,
-    );
-    const atHome = { ...other, portal: { ...other.portal, hosts: [`h${portal}.example`] } };
-    expect((await run(atHome)).faults).toBeUndefined();
-  });
-
-  test('when it changes the currency that tickets were sold in', async () => {
-    await run(file());
-    const euros = file((copy) => {
-      copy.portal.currency = 'EUR';
-    });
-    expect((await run(euros)).faults).toBeUndefined();
-    await sellOne(await portalId());
-    expect((await run(file())).faults).toEqual([
-      { path: 'portal.currency', fault: 'cannot change: tickets were sold in EUR' },
-    ]);
-  });
-
-  test('when a picture cannot be read, in the middle of it', async () => {
-    const { importTenant } = await import('./import-tenant.ts');
-    const { checkTenantFile } = await import('#tenants/check-tenant-file.ts');
-    const { tenant } = checkTenantFile(file(), { files: () => true });
-    if (!tenant) throw new Error('the example is wrong');
-    const readFile = () => Promise.reject(new Error('gone'));
-    const options = { readFile, now, giftCardKey };
-    await expect(importTenant(store, tenant, options)).rejects.toThrow('gone');
-    expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
-  });
-});
-
-test.each([
-  ['none.json', 'cannot be read (ENOENT)'],
-  ['.', 'cannot be read (EISDIR)'],
-  ['all.ts', 'is not JSON'],
-])('the file %s is refused: %s', async (name, fault) => {
-  const result = await importFile(store, path.join(samplesFolder, name), { now, giftCardKey });
-  expect(result.faults).toMatchObject([{ path: '', fault: expect.stringContaining(fault) }]);
-});
-
-async function sellOne(id: number): Promise<void> {
-  await owner.query(
-    `with c as (
-       insert into cart (portal_id, id, cart_number, seller_id, identity_id, held_until_max)
-       values (${id}, gen_random_uuid(), '1', 'boathouse', gen_random_uuid(), now())
-       returning id)
-     insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id,
-       event_template_id, handler, counts_session, counts_group, face_value, adjusted_value,
-       fee_fixed_outside, fee_percent_outside)
-     select ${id}, id, 'held', 'boat', 'boats', 'rowing-boats', 'tickets', false, false, 1, 1, 0, 0
-     from c`,
-  );
-}
 
 describe('extending schedules', () => {
   const lastSession = async () =>

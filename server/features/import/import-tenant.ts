@@ -20,6 +20,8 @@ import { makeSampleCards } from './sample-cards.ts';
 import { makeSampleCodes } from './sample-codes.ts';
 import { makeSampleMembers } from './sample-members.ts';
 import { makeSampleMemberships } from './sample-memberships.ts';
+import { sessionFaults } from './session-faults.ts';
+import { textFaults } from './text-faults.ts';
 
 export interface ImportOptions {
   /** Bytes of a picture, by its path beside the tenant file. */
@@ -37,27 +39,28 @@ export type ImportResult =
 /**
  * Makes the database agree with a checked tenant file, whole or not at all: things are matched by
  * their keys, what the file no longer lists is withdrawn from sale, nothing that was sold is
- * deleted, and what stays the same is not touched. Only what another portal stands against is
- * found here: an address that is taken, a currency that was sold in. (Issue 2, "npm run import".)
+ * deleted, and what stays the same is not touched. Found here is only what the file itself can't tell:
+ * an address that is taken, a currency that was sold in, a time that was sold for, words
+ * for a text that is nowhere. (Issue 2, "npm run import".)
  */
 export async function importTenant(
   store: Store,
   file: TenantFile,
   { readFile, now, giftCardKey }: ImportOptions,
 ): Promise<ImportResult> {
-  const { tenant, images } = await collectPictures(file, readFile);
+  const { tenant, images, faults } = await collectPictures(file, readFile);
+  if (faults.length > 0) return { faults };
   const { rows, sessions } = rowsOf(tenant, new Date(now));
   const { portal } = tenant;
   return importing(store, async (shared): Promise<ImportResult> => {
-    const taken = takenFaults(tenant, await readTakenAddresses(shared, portal.key));
-    if (taken.length > 0) return { faults: taken };
+    refuseFor(takenFaults(tenant, await readTakenAddresses(shared, portal.key)));
     const tx = await asPortal(shared, portal.key);
-    const currency = await currencyFaults(tx, portal.currency);
-    if (currency.length > 0) return { faults: currency };
+    refuseFor(await currencyFaults(tx, portal.currency));
     const isPortalNew = await writePortal(tx, portal);
     await keepImages(tx, images);
     const written = await writeRows(tx, rows);
-    const placed = await writeSessions(tx, sessions, new Date(now));
+    const { counts: placed, promised } = await writeSessions(tx, sessions, new Date(now));
+    refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
     const coded = await writeCodes(tx, rows);
     const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
     const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, new Date(now));
@@ -70,7 +73,23 @@ export async function importTenant(
       updated: updated + Number(isPortalNew),
       withdrawn,
     };
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) return { faults: error.faults };
+    throw error;
   });
+}
+
+/** Undoes what was written of a file that what is there stands against. */
+class Refused extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(`refused for ${faults.map(({ path }) => path).join(', ')}`);
+    this.faults = faults;
+  }
+}
+
+function refuseFor(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Refused(faults);
 }
 
 /** Hosts are one portal's; on the shared host slugs are (law 8). */

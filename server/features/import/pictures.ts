@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { withPictures } from '#tenants/content-markup.ts';
+import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { ImageRow } from '../../store/portals.ts';
+import { pictureFault } from './picture-fault.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -16,22 +19,25 @@ export type ReadPicture = (file: string) => Promise<Uint8Array>;
 
 /**
  * The tenant with its pictures under their ids instead of their paths. An id is made of the
- * picture's bytes, so that an address of a picture never shows another one.
+ * picture's bytes, so that an address of a picture never shows another one. What is no picture, or
+ * too large a one, is a fault.
  */
 export async function collectPictures(
   tenant: TenantFile,
   readPicture: ReadPicture,
-): Promise<{ tenant: TenantFile; images: ImageRow[] }> {
+): Promise<{ tenant: TenantFile; images: ImageRow[]; faults: Fault[] }> {
   const images = new Map<string, ImageRow>();
+  const faults: Fault[] = [];
   for (const file of new Set(picturePaths(tenant))) {
     const bytes = Buffer.from(await readPicture(file));
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const content_type = contentTypes[path.extname(file).toLowerCase()];
-    if (content_type === undefined) throw new Error(`${file} is no kind of picture`);
+    const content_type = contentTypes[path.extname(file).toLowerCase()] ?? 'picture';
+    const fault = await pictureFault(bytes, content_type);
+    if (fault !== undefined) faults.push({ path: file, fault });
     images.set(file, { id, content_type, bytes });
   }
   const named = mapPictures(tenant, (file) => images.get(file)?.id ?? file);
-  return { tenant: named, images: [...images.values()] };
+  return { tenant: named, images: [...images.values()], faults };
 }
 
 function picturePaths(tenant: TenantFile): string[] {
@@ -57,10 +63,19 @@ function mapPictures(tenant: TenantFile, name: (file: string) => string): Tenant
     }
     return copy;
   };
+  const withBlocks = <T extends TenantFile['config']>(config: T): T => {
+    const blocks = config['content.blocks']?.map((block) => ({
+      ...block,
+      html: Object.fromEntries(
+        Object.entries(block.html).map(([language, html]) => [language, withPictures(html, name)]),
+      ),
+    }));
+    return blocks ? { ...config, 'content.blocks': blocks } : config;
+  };
   const scope = <T extends Pick<TenantFile, 'theme' | 'config'>>(place: T): T => ({
     ...place,
     ...(place.theme && { theme: mapped(place.theme, ofTheme) }),
-    config: mapped(place.config, ofConfig),
+    config: withBlocks(mapped(place.config, ofConfig)),
   });
   return {
     ...scope(tenant),

@@ -4,7 +4,7 @@ import type { ImportRows } from '../../store/import.ts';
 import type { SessionRow } from '../../store/import-sessions.ts';
 import { codeRows, ruleRows } from './codes.ts';
 import { withSeatCapacities } from './seats.ts';
-import { minorUnits, sessionsOfEvent, wallInstant } from './sessions.ts';
+import { minorUnits, sessionsOfEvent, venueZones, wallInstant } from './sessions.ts';
 
 type EventTemplate = TenantFile['events'][number];
 type TicketGroup = EventTemplate['groups'][number];
@@ -17,8 +17,7 @@ export function rowsOf(
 ): { readonly rows: ImportRows; readonly sessions: SessionRow[] } {
   const tenant = withSeatCapacities(file);
   const { sellers, venues, events, portal } = tenant;
-  const zones = new Map(venues.map((venue) => [venue.id, venue.timezone]));
-  const zoneOf = (event: EventTemplate) => zones.get(event.venue) ?? 'UTC';
+  const zoneOf = venueZones(tenant);
   const groups = events.flatMap((event) =>
     event.groups.map((group, position) => ({ event, group, position })),
   );
@@ -32,11 +31,12 @@ export function rowsOf(
       metadata: JSON.stringify(metadata),
       position,
     })),
-    venue: venues.map(({ id, name, timezone, address }) => ({
+    venue: venues.map(({ id, name, timezone, address, location }) => ({
       id,
       name,
       timezone,
       address: JSON.stringify(address),
+      location: location === undefined ? null : JSON.stringify(location),
     })),
     seat_map: tenant.seat_maps.map((map) => ({ id: map.id, plan: JSON.stringify(map) })),
     event_template: events.map(templateRow),

@@ -28,7 +28,7 @@ export function sessionsOfEvent(
     ...event.sessions.map((session): SessionRow => {
       const start = wallInstant(session.start, timezone);
       return {
-        id: session.id ?? sessionId(event.id, start),
+        id: listedId(event, session, timezone),
         event_template_id: event.id,
         schedule_id: null,
         start_datetime: start,
@@ -41,6 +41,19 @@ export function sessionsOfEvent(
     ),
   ];
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+}
+
+/** The id of a session that the file lists, which may leave it to its start. */
+export const listedId = (
+  event: EventTemplate,
+  { id, start }: EventTemplate['sessions'][number],
+  timezone: string,
+): string => id ?? sessionId(event.id, wallInstant(start, timezone));
+
+/** Tells the time zone of an event. */
+export function venueZones({ venues }: TenantFile): (event: EventTemplate) => string {
+  const zones = new Map(venues.map((venue) => [venue.id, venue.timezone]));
+  return (event) => zones.get(event.venue) ?? 'UTC';
 }
 
 /** What a schedule makes from one day to another, both included. */

@@ -46,7 +46,7 @@ describe('cancelling automatic renewal (API-41, MEM-34)', () => {
     const order = await orderOf(id);
     for (let time = 1; time <= 2; time += 1) {
       expect(await answered<'cancelAutoRenew'>(cancel(order))).toEqual({
-        membership: [{ id, auto_renew_state: 'cancelled' }],
+        membership: [{ id, auto_renew_state: 'cancelled', renewal_in_progress: false }],
       });
     }
     expect(await states()).toEqual(['cancelled']);

@@ -1,10 +1,12 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { renewalFault } from '#domain/membership.ts';
-import { holdsAt, lastDayOf, shownTerm } from '#domain/membership-term.ts';
+import { shownTerm } from '#domain/membership-term.ts';
+import { agreedCardFacts } from '../../gateways/agreed-card.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
 import { type TicketRow, ticketsOfOrders } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
+import { beingRenewed } from '../../store/membership-renewals.ts';
 import {
   countedTerms,
   heldMembership,
@@ -13,9 +15,12 @@ import {
   type TermRow,
 } from '../../store/memberships.ts';
 import { isValidTicket } from '../../wire/answer-orders.ts';
+import { wireCard } from '../../wire/card.ts';
 import { wireTickets } from '../../wire/cart.ts';
+import { levelOf, wireMembership } from '../../wire/membership.ts';
 
 type Answer = CallAnswer<'listMyMemberships'>;
+type Wired = Answer['membership'][number];
 
 interface Shown {
   readonly membership: MembershipRow;
@@ -32,7 +37,7 @@ export async function listMyMemberships(
   const { identityId } = memberOf(request, 'membership');
   const { services, portalId, catalogue } = request;
   const now = services.now();
-  const { shown, tickets } = await services.store.read(portalId, async (tx) => {
+  const { shown, tickets, renewing } = await services.store.read(portalId, async (tx) => {
     const own = await membershipsOf(tx, identityId);
     const ids = own.map(({ id }) => id);
     const terms = Map.groupBy(await countedTerms(tx, ids), (term) => term.membership_id);
@@ -42,7 +47,11 @@ export async function listMyMemberships(
       return term ? [{ membership, term, terms: ofThis }] : [];
     });
     const orders = shown.map(({ term }) => term.ticket_order_id);
-    return { shown, tickets: await ticketsOfOrders(tx, orders) };
+    return {
+      shown,
+      tickets: await ticketsOfOrders(tx, orders),
+      renewing: await beingRenewed(tx, ids),
+    };
   });
   shown.sort((one, other) => endOf(other) - endOf(one) || 0);
   const { ticket, ticket_type, ticket_group, event_template, venue } = wireTickets(
@@ -50,14 +59,28 @@ export async function listMyMemberships(
     shown.flatMap(({ term }) => membersOf(term, tickets, catalogue)),
     catalogue,
   );
+  const cards = await Promise.all(shown.map((each) => renewingCard(each, request)));
   return {
-    membership: shown.map((each) => wireMembership(each, catalogue, now)),
+    membership: shown.map((each, at) => ({
+      ...wired(each, catalogue, now, renewing.has(each.membership.id)),
+      saved_payment_method: cards[at] ?? null,
+    })),
     ticket,
     ticket_type,
     ticket_group,
     event_template,
     venue,
   };
+}
+
+/** What is charged when a membership renews itself (MEM-08), as far as that can be told now. */
+async function renewingCard(
+  { membership }: Shown,
+  { services, portalId }: ApiRequest,
+): Promise<Wired['saved_payment_method']> {
+  if (membership.auto_renew !== 'scheduled') return null;
+  const card = await agreedCardFacts(services, portalId, membership);
+  return card.kind === 'answer' && card.value ? wireCard(card.value, services.now()) : null;
 }
 
 const endOf = ({ membership }: Shown): number =>
@@ -76,29 +99,19 @@ function membersOf(
     .sort((one, other) => rank(one) - rank(other));
 }
 
-function wireMembership(
+function wired(
   { membership, term, terms }: Shown,
   catalogue: Catalogue,
   now: number,
-): Answer['membership'][number] {
-  const { id, scan_code, valid_from, valid_to, auto_renew } = membership;
-  const level = catalogue.groups.get(membership.ticket_group_id);
-  if (!level) throw new Error(`level ${membership.ticket_group_id} is not there`);
+  renewal_in_progress: boolean,
+): Omit<Wired, 'saved_payment_method'> {
+  const level = levelOf(membership, catalogue);
   const held = heldMembership(catalogue, membership);
-  const { timezone } = held;
   return {
-    id,
-    scan_code,
-    ticket_group_id: level.id,
-    event_template_id: level.event_template_id,
-    name: level.name,
-    valid_from: valid_from?.toISOString() ?? null,
-    valid_to: valid_to?.toISOString() ?? null,
-    last_day: valid_to && lastDayOf(valid_to, timezone),
-    timezone,
-    is_active: holdsAt(membership, now),
-    can_renew: renewalFault(level, timezone, now, held) === null,
-    auto_renew_state: auto_renew === 'none' ? null : auto_renew,
+    ...wireMembership(membership, catalogue, now),
+    scan_code: membership.scan_code,
+    can_renew: renewalFault(level, held.timezone, now, held) === null,
+    renewal_in_progress,
     ticket_order_id: term.ticket_order_id,
     ticket_order_ids: terms.map(({ ticket_order_id }) => ticket_order_id),
   };

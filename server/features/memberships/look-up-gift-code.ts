@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import { findGiftCode } from '../../gateways/gift-codes.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { redeemedCodes } from '../../store/gift-codes.ts';
+import { inLanguage } from '../../store/in-language.ts';
 import { wireCatalogueOf } from '../../wire/catalogue.ts';
 
 /**
@@ -12,7 +13,8 @@ export async function lookUpGiftCode(
   { body }: ApiInput<'lookUpGiftCode'>,
   request: ApiRequest,
 ): Promise<CallAnswer<'lookUpGiftCode'>> {
-  const { services, portalId, catalogue } = request;
+  const { services, portalId, language } = request;
+  const catalogue = inLanguage(request.catalogue, language);
   const { row, eventId, redeems } = await findGiftCode(request, body.code, 'gift_code');
   const used = await services.store.read(portalId, (tx) => redeemedCodes(tx, [row.id]));
   const tickets = Object.entries(redeems).map(([ticket_type_id, quantity]) => ({

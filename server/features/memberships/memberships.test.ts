@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastDayOf } from '#domain/membership-term.ts';
 import {
   buyMembership,
+  checkoutAsMember,
   friend,
+  holdLevels,
   type LoggedIn,
   logMemberIn,
   makeOlder,
   seedLevels,
 } from '../../testing/levels.ts';
+import { configure } from '../../testing/member.ts';
+import { buyRenewing } from '../../testing/renewals.ts';
 import { refund } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
@@ -59,6 +63,8 @@ describe('the memberships of who is logged in (API-27)', () => {
         is_active: true,
         can_renew: false,
         auto_renew_state: null,
+        renewal_in_progress: false,
+        saved_payment_method: null,
         ticket_order_id: order?.id,
         ticket_order_ids: [order?.id],
       },
@@ -100,6 +106,28 @@ describe('the memberships of who is logged in (API-27)', () => {
     expect((await mine()).membership).toMatchObject([{ id, is_active: false, can_renew: true }]);
   });
 
+  test('of one order have each their own members, without those that were given back', async () => {
+    const held = await holdLevels(
+      ada.browser.api,
+      friend(),
+      friend({ name: 'Bea Byron' }),
+      { type: 'friend-child' },
+      { type: 'patron' },
+    );
+    const done = await answered<'checkoutMyCart'>(checkoutAsMember(ada.browser.api, held));
+    const members = async () =>
+      (await mine()).ticket.map(({ ticket_type_id }) => ticket_type_id).sort();
+    expect(await members()).toEqual(['friend', 'friend', 'friend-child', 'patron']);
+    const child = done.ticket.find(({ ticket_type_id }) => ticket_type_id === 'friend-child');
+    await refund(world, {
+      reference: randomUUID(),
+      seller: world.venue.slug,
+      order: done.ticket_order[0]?.order_number,
+      tickets: [child?.id],
+    });
+    expect(await members()).toEqual(['friend', 'friend', 'patron']);
+  });
+
   test('are missing once they are given back; which lasts longest comes first', async () => {
     const year = await buyMembership(world, ada, friend());
     const season = await buyMembership(world, ada, { type: 'seasonal' });
@@ -118,6 +146,74 @@ describe('the memberships of who is logged in (API-27)', () => {
     expect((await mine()).membership.map(({ id }) => id)).toEqual([year]);
     expect((await picture(ada, season)).status).toBe(404);
   });
+});
+
+describe('the card that renews a membership (MEM-08)', () => {
+  let id: string;
+  beforeEach(async () => {
+    await configure(world, { ask_to_autorenew: true });
+    id = await buyRenewing(world, ada);
+  });
+  const cardIn = async () => (await mine()).membership.map((each) => each.saved_payment_method);
+
+  test('is shown masked, also to who came by their member ID (decision 064)', async () => {
+    expect((await mine()).membership).toMatchObject([{ id, auto_renew_state: 'scheduled' }]);
+    expect(await cardIn()).toEqual([
+      {
+        brand: 'visa',
+        last_four: '4242',
+        exp_month: expect.any(Number),
+        exp_year: expect.any(Number),
+        is_expired: false,
+      },
+    ]);
+  });
+
+  test('is there no more once the renewal is cancelled', async () => {
+    await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [id]);
+    expect(await cardIn()).toEqual([null]);
+  });
+
+  test('is the one that was agreed to for it, and gone when that is kept no more', async () => {
+    const { stripe } = world.services.gateways;
+    const [payment] = await world.sql<{ ref: string }>(
+      `select p.provider_ref as ref from payment p
+       join membership m on m.auto_renew_payment_id = p.id where m.id = $1`,
+      [id],
+    );
+    const agreed = await stripe.cardOf(payment?.ref ?? '');
+    if (agreed.kind === 'unknown' || !agreed.value) throw new Error('no card was kept');
+    const held = await holdLevels(ada.browser.api, friend());
+    const another = { card: 'pm_card_mastercard', autoRenew: true };
+    await answered<'checkoutMyCart'>(checkoutAsMember(ada.browser.api, held, another));
+    const cards = async () =>
+      new Map((await mine()).membership.map((each) => [each.id, each.saved_payment_method?.brand]));
+    expect([...(await cards()).values()].sort()).toEqual(['mastercard', 'visa']);
+    expect((await cards()).get(id)).toBe('visa');
+    await stripe.removeCard(agreed.value.ref);
+    expect((await cards()).get(id)).toBeUndefined();
+  });
+
+  test('is left out where the processor does not answer, and all else is told', async () => {
+    const { gateways } = world.services;
+    const listCards = async () => ({ kind: 'unknown' as const });
+    vi.spyOn(gateways.stripe, 'listCards').mockImplementation(listCards);
+    const [membership] = (await mine()).membership;
+    expect(membership).toMatchObject({ id, name: 'Friends', saved_payment_method: null });
+    vi.restoreAllMocks();
+  });
+});
+
+test('who has a membership is told so with who they are, until it is given back (MEM-40)', async () => {
+  const hasOne = async () =>
+    (await answered<'getMyUser'>(ada.browser.api.call('getMyUser', {}))).user[0]?.has_membership;
+  expect(await hasOne()).toBe(false);
+  const id = await buyMembership(world, ada, friend());
+  expect(await hasOne()).toBe(true);
+  await makeOlder(world, id, 800);
+  expect(await hasOne()).toBe(true);
+  await world.sql("update ticket set state = 'cancelled' where membership_id = $1", [id]);
+  expect(await hasOne()).toBe(false);
 });
 
 const picture = ({ browser }: Pick<LoggedIn, 'browser'>, id: string, query = '', prefix = '/api') =>
@@ -152,5 +248,62 @@ describe('the QR picture of a membership (API-56)', () => {
       401,
     );
     expect((await picture(ada, id, '', '/cached_api')).status).toBe(401);
+  });
+});
+
+describe('an order of a membership (API-32)', () => {
+  const orderOf = async (id: string, query = {}) =>
+    answered<'getTicketOrder'>(world.api.call('getTicketOrder', { params: { id }, query }));
+  const orderIdOf = async (membershipId: string) => {
+    const [row] = await world.sql<{ ticket_order_id: string }>(
+      'select ticket_order_id from membership_term where membership_id = $1',
+      [membershipId],
+    );
+    return row?.ticket_order_id ?? '';
+  };
+
+  test('comes with it, and with nothing that opens a door', async () => {
+    const id = await buyMembership(world, ada, friend());
+    const [own] = (await mine()).membership;
+    const { membership } = await orderOf(await orderIdOf(id));
+    expect(membership).toEqual([
+      {
+        id,
+        ticket_group_id: 'friends',
+        event_template_id: 'friendship',
+        name: 'Friends',
+        valid_from: own?.valid_from,
+        valid_to: own?.valid_to,
+        last_day: own?.last_day,
+        timezone: 'America/New_York',
+        is_active: true,
+        auto_renew_state: null,
+      },
+    ]);
+  });
+
+  test('is narrowed to the tickets of its members, where that is asked for (A-43)', async () => {
+    const order = await orderIdOf(await buyMembership(world, ada, friend(), friend()));
+    const { ticket: both } = await orderOf(order);
+    await world.sql("update ticket set state = 'cancelled' where id = $1", [both[0]?.id]);
+    const states = { 'ticket.state._in': 'booked,redeemed' };
+    expect((await orderOf(order)).ticket).toHaveLength(2);
+    const { ticket, ticket_group } = await orderOf(order, {
+      ...states,
+      'ticket_group.handler': 'membership',
+    });
+    expect(ticket.map(({ id }) => id)).toEqual([both[1]?.id]);
+    expect(ticket_group.map(({ id }) => id)).toEqual(['friends']);
+    const none = await orderOf(order, { ...states, 'ticket_group.handler': 'passes' });
+    expect([none.ticket, none.ticket_group, none.ticket_order.length]).toEqual([[], [], 1]);
+    const wrong = { params: { id: order }, query: { 'ticket.state._in': 'booked,blue' } };
+    const refused = await world.api.call('getTicketOrder', wrong);
+    expect(refused).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('has none that was given back', async () => {
+    const order = await orderIdOf(await buyMembership(world, ada, friend()));
+    await world.sql("update ticket set state = 'cancelled' where ticket_order_id = $1", [order]);
+    expect((await orderOf(order)).membership).toEqual([]);
   });
 });

@@ -1,10 +1,33 @@
+import type { CallAnswer } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { answerOrders, type OrdersAnswer } from '../../wire/answer-orders.ts';
+import type { ApiInput, ApiRequest } from '../../http/request.ts';
+import { membershipsOfOrder } from '../../store/memberships.ts';
+import { answerOrders } from '../../wire/answer-orders.ts';
+import { wireMembership } from '../../wire/membership.ts';
 
-/** API-32, API-33. Throws not_found. */
-export async function getTicketOrder(id: string, request: ApiRequest): Promise<OrdersAnswer> {
-  const answer = await answerOrders(request.services.store, request.catalogue, [id.toLowerCase()]);
+/**
+ * API-32, API-33: with its memberships, but for those that were given to somebody else, whose affair
+ * they are. Throws not_found.
+ */
+export async function getTicketOrder(
+  { params, query }: ApiInput<'getTicketOrder'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'getTicketOrder'>> {
+  const { services, portalId, catalogue } = request;
+  const id = params.id.toLowerCase();
+  const { 'ticket.state._in': states, 'ticket_group.handler': wanted } = query;
+  const answer = await answerOrders(
+    services.store,
+    catalogue,
+    [id],
+    ({ state, handler }) =>
+      (states?.includes(state) ?? true) && (wanted === undefined || handler === wanted),
+  );
   if (answer.ticket_order.length === 0) throw new Refusal('not_found', 'ticket_order');
-  return answer;
+  const memberships = await services.store.read(portalId, (tx) => membershipsOfOrder(tx, id));
+  const now = services.now();
+  return {
+    ...answer,
+    membership: memberships.map((each) => wireMembership(each, catalogue, now)),
+  };
 }

@@ -24,7 +24,6 @@ export async function listMyOrderSessions(
     catalogue,
     rows.map((row) => row.event_session_id),
   );
-  const { currency } = catalogue.portal;
   const { event_template, venue } = wireEventsOf(
     catalogue,
     rows.map((row) => row.event_template_id),
@@ -32,11 +31,12 @@ export async function listMyOrderSessions(
   return {
     order_session: rows.map((row) => ({
       ...row,
+      event_name: catalogue.say(row.event_name),
       purchased_on: row.purchased_on.toISOString(),
       start_datetime: row.start_datetime.toISOString(),
     })),
     event_session: [...sessions.values()].map((session) =>
-      wireSession(session, uncounted, currency),
+      wireSession(session, uncounted, catalogue),
     ),
     event_template,
     venue,

@@ -222,6 +222,16 @@ describe('the sessions that who is logged in can go to', () => {
     expect((await sessionsOf(ada, { limit: 1 })).order_session).toHaveLength(1);
   });
 
+  test('are called what the portal calls their events in the language', async () => {
+    const ada = await loggedIn();
+    await buyAs(ada, { type: 'adult', session: 'tour-11' });
+    await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
+    const { order_session, event_template } = await sessionsOf(ada);
+    expect(order_session.map(({ event_name }) => event_name)).toEqual(['The tour']);
+    expect(event_template.map(({ name }) => name)).toEqual(['The tour']);
+    await configure(world, { event_texts: {} });
+  });
+
   test('are only those of tickets that still open the door', async () => {
     const ada = await loggedIn();
     const order = await buyAs(ada, { type: 'adult', n: 3 });

@@ -244,7 +244,7 @@ describe('the QR picture of an order', () => {
   test('runs nothing and names nobody', async () => {
     const id = await bought();
     const response = await get(`/api/ticket_order/${id}/qrcode`);
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const svg = await response.text();
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/http|Ada|Lovelace/);

@@ -8,7 +8,8 @@ import { resendOrders } from '../../jobs/resend-orders.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
 import { selectOfAddress } from '../../store/orders.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../../testing/buyer.ts';
-import { friend, holdLevels, seedLevels } from '../../testing/levels.ts';
+import { friend, holdLevels, logMemberIn, seedLevels } from '../../testing/levels.ts';
+import { configure } from '../../testing/member.ts';
 import { seedVenue } from '../../testing/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
@@ -125,6 +126,28 @@ describe('orders that are sent again', () => {
       .messages()
       .map(({ headers }) => headers.find(({ name }) => /^message-id$/i.test(name))?.value);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  test('come to who is logged in at their own address, or those with a membership', async () => {
+    const { browser, email } = await logMemberIn(world);
+    const ticket = await bought(email);
+    const membership = await joined(email);
+    await bought();
+    const mine = (memberships_only: boolean) =>
+      browser.api.call('resendMyOrders', { body: { memberships_only } });
+    await answered<'resendMyOrders'>(mine(true));
+    expect(await letters()).toEqual([{ to: email, order: membership.id }]);
+    await answered<'resendMyOrders'>(mine(false));
+    const all = (await letters()).map(({ order }) => order);
+    expect(all.toSorted()).toEqual([membership.id, membership.id, ticket.id].toSorted());
+    expect(await refusedWith(world.api.call('resendMyOrders', { body: {} }))).toBe('not_logged_in');
+  });
+
+  test('can’t be had by who has no mailbox', async () => {
+    await configure(world, { 'login.no_email_prefix': 'noemail' });
+    const { browser } = await logMemberIn(world, { email: 'noemail-7@example.org' });
+    const asked = browser.api.call('resendMyOrders', { body: {} });
+    expect(await refusedWith(asked)).toBe('validate_not_email');
   });
 
   test('keep the entry of a calendar that the first letter made', async () => {

@@ -1,11 +1,15 @@
 import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/email.ts';
+import { isReached } from '#domain/no-email.ts';
 import { resentSince } from '#domain/resend.ts';
 import { uuid } from '../../http/random.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
+import { memberOf } from '../../http/viewer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { memberById } from '../../store/members.ts';
 import { orderIdsOfAddress } from '../../store/orders.ts';
+import { noEmailRule } from '../../wire/user.ts';
 
 const context = 'ticket_order';
 
@@ -22,8 +26,7 @@ export async function resendOrders(
   request: ApiRequest,
 ) {
   if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
-  await withinRate(request, 'resend_client', request.client, fromOne);
-  await withinRate(request, 'resend_email', email.toLowerCase(), toOne);
+  await countAsked(request, email);
   const { services, portalId } = request;
   await services.store.write(portalId, async (tx) => {
     const since = new Date(resentSince(services.now()));
@@ -39,4 +42,31 @@ export async function resendOrders(
     });
   });
   return { ticket_order: [] };
+}
+
+/**
+ * The same for who is logged in, to the address that they have (API-40): whoever has several
+ * orders gets each in a letter of its own, and who has none gets none.
+ */
+export async function resendMyOrders(
+  { body: { memberships_only } }: ApiInput<'resendMyOrders'>,
+  request: ApiRequest,
+) {
+  const { identityId } = memberOf(request, context);
+  const { services, portalId } = request;
+  const member = await services.store.read(portalId, (tx) => memberById(tx, identityId));
+  const email = member?.email ?? null;
+  if (!isReached(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
+  await countAsked(request, email);
+  const occasion = uuid();
+  await services.store.write(portalId, (tx) =>
+    enqueue(tx, 'resend_orders', { portal_id: portalId, occasion, email, memberships_only }),
+  );
+  return { ticket_order: [] };
+}
+
+/** Throws too_many_requests. */
+async function countAsked(request: ApiRequest, email: string): Promise<void> {
+  await withinRate(request, 'resend_client', request.client, fromOne);
+  await withinRate(request, 'resend_email', email.toLowerCase(), toOne);
 }

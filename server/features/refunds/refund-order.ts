@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { type Capture, refundOfTickets, refundsFor, remainingCaptures } from '#domain/booking.ts';
+import { refundOfTickets, refundsFor } from '#domain/booking.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { formatAmount, parseAmount, sum } from '#domain/money.ts';
 import { totalsOf } from '#domain/price.ts';
@@ -17,10 +17,11 @@ import { moveStock, type TicketRow } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { voidGiftCodes } from '../../store/gift-codes.ts';
 import { cancelCards } from '../../store/ledger.ts';
-import { leftOfPayment } from '../../store/movements.ts';
 import { type OrderRow, orderByNumber } from '../../store/orders.ts';
 import { allocate, insertEntry, type PaymentEntryRow } from '../../store/payments.ts';
+import { capturesOfOrder } from '../../store/refunds.ts';
 import { cancelTickets, insertStaffRefund, staffRefund } from '../../store/staff-refunds.ts';
+import { orTried } from '../../store/trial.ts';
 import { cartTotals } from '../../wire/cart.ts';
 import { endTerms, membershipsToEnd } from './end-terms.ts';
 
@@ -46,7 +47,7 @@ export const refundWish = z
     message: 'either this or tickets has to be given',
   });
 
-type Wish = z.output<typeof refundWish>;
+export type RefundWish = z.output<typeof refundWish>;
 
 export interface RefundedOrder {
   /** How many tickets were cancelled. */
@@ -59,15 +60,6 @@ export interface RefundedOrder {
     readonly last_four: string | null;
     readonly amount: string;
   }[];
-}
-
-/** Thrown to undo what was only tried. */
-class Tried extends Error {
-  readonly result: RefundedOrder;
-  constructor(result: RefundedOrder) {
-    super('only tried');
-    this.result = result;
-  }
 }
 
 /**
@@ -84,19 +76,17 @@ export async function refundOrder(
   if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
   const wish = parsed.data;
   const request = await staffRequest(services, wish);
-  try {
-    return await services.store.write(request.portalId, async (tx) => {
-      const result = await decide(tx, wish, request);
-      if (isTrial) throw new Tried(result);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.result;
-    throw error;
-  }
+  return orTried(services.store, request.portalId, isTrial, (tx) =>
+    refundWithin(tx, wish, request),
+  );
 }
 
-async function decide(tx: Tx, wish: Wish, request: ApiRequest): Promise<RefundedOrder> {
+/** The same inside a transaction that does more. */
+export async function refundWithin(
+  tx: Tx,
+  wish: RefundWish,
+  request: ApiRequest,
+): Promise<RefundedOrder> {
   const order = await orderByNumber(tx, wish.order);
   if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'is not there');
   const whole = await lockWholeCart(tx, order.cart_id);
@@ -111,7 +101,7 @@ async function decide(tx: Tx, wish: Wish, request: ApiRequest): Promise<Refunded
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
 
   const { currency } = request.catalogue.portal;
-  const captures = await capturesOf(tx, whole, order);
+  const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const left = sum(captures.map(({ amount }) => amount));
   const cancelled = chosenTickets(wish, order, whole);
   const amount =
@@ -156,19 +146,12 @@ async function decide(tx: Tx, wish: Wish, request: ApiRequest): Promise<Refunded
   return result;
 }
 
-/** What each payment still has of what it paid for this order, in the order in which it came. */
-async function capturesOf(tx: Tx, whole: WholeCart, order: OrderRow): Promise<Capture[]> {
-  const captures = [];
-  for (const capture of remainingCaptures(whole.entries)) {
-    const shares = await leftOfPayment(tx, capture.payment_id);
-    const share = shares.find(({ ticket_order_id }) => ticket_order_id === order.id);
-    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
-  }
-  return captures;
-}
-
 /** The tickets to cancel: every one has to be valid and not used. */
-function chosenTickets({ tickets: named }: Wish, order: OrderRow, whole: WholeCart): TicketRow[] {
+function chosenTickets(
+  { tickets: named }: RefundWish,
+  order: OrderRow,
+  whole: WholeCart,
+): TicketRow[] {
   if (named === undefined) return [];
   const own = whole.tickets.filter((ticket) => ticket.ticket_order_id === order.id);
   const living = own.filter(({ state }) => state !== 'cancelled');

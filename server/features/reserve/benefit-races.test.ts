@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memberFault } from '#domain/member-benefits.ts';
 import { benefitRules, readStanding } from '../../store/member-benefits.ts';
+import { lockMemberships } from '../../store/memberships.ts';
 import { type Hold, openCartWithin } from '../../store/open-cart.ts';
 import { free, memberOfLevel, reserveMore, seedBenefits } from '../../testing/benefits.ts';
 import { cartOf, holdCart, reserve } from '../../testing/buyer.ts';
@@ -48,6 +49,36 @@ test('so do changes of two carts, and new carts beside them', async () => {
     n % 3 === 2 ? reserve(api, free()) : reserveMore(api, ids[n % 3] ?? '', free()),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(await held(member)).toBe(2);
+});
+
+test('what a cart has already counts with what is added to it, while another takes the last', async () => {
+  const member = await memberOfLevel(world);
+  const { api } = member.browser;
+  const { id } = cartOf(await holdCart(api, free()));
+  const { store } = world.services;
+  const { terms } = await store.read(world.venue.portalId, (tx) =>
+    readStanding(tx, member.id, 'carts'),
+  );
+  let outcome: Awaited<ReturnType<typeof reserveMore>> | undefined;
+  await store.write(world.venue.portalId, async (tx) => {
+    await lockMemberships(
+      tx,
+      terms.map(({ membership_id }) => membership_id),
+    );
+    await openCartWithin(tx, freeHold(member.id, terms[0]?.id ?? '', 99));
+    const adding = reserveMore(api, id, free());
+    void adding.then((ended) => {
+      outcome = ended;
+    });
+    // It has looked by now, and waits for the memberships.
+    await vi.waitFor(async () => {
+      const waiting = await world.sql('select from pg_locks where not granted');
+      expect(waiting.length).toBeGreaterThan(0);
+    });
+  });
+  await vi.waitFor(() => expect(outcome).toBeDefined());
+  expect(outcome).toMatchObject({ errors: [{ _code: 'member_limit_exceeded' }] });
   expect(await held(member)).toBe(2);
 });
 

@@ -29,6 +29,7 @@ describe('a cart that is read', () => {
           ticket_group_id: 'general',
           event_session_id: 'sat-10',
           event_template_id: 'admission',
+          gift: null,
           gift_card: null,
           handler: 'tickets',
           face_value: '20.00',

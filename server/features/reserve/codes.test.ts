@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, lines, purchaser } from '../../testing/buyer.ts';
 import { applied, apply, sampleRules, seedRules, usesOf } from '../../testing/codes.ts';
+import { configure } from '../../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -58,6 +59,39 @@ describe('a code that is applied', () => {
     );
     expect(read.cartmod).toEqual(answer.cartmod);
     expect(read.ticket).toEqual(answer.ticket);
+  });
+
+  test('is called, described and refused in the language', async () => {
+    const { portalId } = world.venue;
+    await world.sql(
+      `update cart_rule set terms = 'For two or more', rule = rule || '{"min_tickets": 2}'
+       where portal_id = $1 and id = 'half'`,
+      [portalId],
+    );
+    const texts = {
+      'Rule half': 'Zur Hälfte',
+      'What half does': 'Alles halb so teuer',
+      'For two or more': 'Ab zwei',
+    };
+    await configure(world, { event_texts: { en: texts } });
+    const one = await holdCart(world.api, { type: 'adult' });
+    expect(await apply(world.api, idOf(one), 'HALF')).toMatchObject({
+      errors: [{ _code: 'no_code_benefit', _description: 'Ab zwei' }],
+    });
+    const two = await holdCart(world.api, { type: 'adult', n: 2 });
+    expect((await applied(world.api, idOf(two), 'HALF')).cartmod).toMatchObject([
+      { name: 'Zur Hälfte', description: 'Alles halb so teuer' },
+    ]);
+    const { cartmod } = await answered<'getCode'>(
+      world.api.call('getCode', { params: { code: 'HALF' } }),
+    );
+    expect(cartmod).toMatchObject([{ name: 'Zur Hälfte', description: 'Alles halb so teuer' }]);
+    await world.sql(
+      `update cart_rule set terms = '', rule = rule || '{"min_tickets": 1}'
+       where portal_id = $1 and id = 'half'`,
+      [portalId],
+    );
+    await configure(world, { event_texts: {} });
   });
 
   test('and removed gives the first prices and its use back', async () => {

@@ -126,7 +126,7 @@ function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQues
   if (!group?.additional_info_spec || !template) return [];
   const admission = configValue(catalogue, 'admission_event_id', { seller: template.seller_id });
   const contexts = groupContexts(group, {
-    category: template.category,
+    isMembership: template.isMembership,
     isAdmission: admission === template.id,
     isOneTicketOnly: template.meta['one_ticket_only'] === true,
   });

@@ -7,6 +7,7 @@ import { cartTotals } from '../../wire/cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
 import { claimCart } from './claim-cart.ts';
 import { letGoOf } from './delete-cart.ts';
+import { modifyOrEdit } from './edit-order.ts';
 import { getCode } from './get-code.ts';
 import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
@@ -34,9 +35,9 @@ export const reserveEndpoints = [
     answerCart(request, await openCartWith(body, request)),
   ),
   endpoint('modifyMyCart', ({ params, body }, request) => modifyCartWith(params.id, body, request)),
-  endpoint('modifyCart', ({ params, body }, request) => modifyCartWith(params.id, body, request)),
+  endpoint('modifyCart', ({ params, body }, request) => modifyOrEdit(params.id, body, request)),
   endpoint('removeTickets', ({ params, body }, request) =>
-    modifyCartWith(params.id, { remove: body.tickets }, request),
+    modifyOrEdit(params.id, { remove: body.tickets }, request),
   ),
   endpoint('applyMyCode', ({ params, body }, request) => applyCode(params.id, body.code, request)),
   endpoint('applyCode', ({ params, body }, request) => applyCode(params.id, body.code, request)),

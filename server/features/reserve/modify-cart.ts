@@ -35,7 +35,13 @@ import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
 import { priceWithCodes } from './price-codes.ts';
 import { codesGiven } from './promo-codes.ts';
-import { atNoPrice, giftCodeGiven, refuseParting, takingGiftCode } from './redeem.ts';
+import {
+  atNoPrice,
+  giftCodeGiven,
+  refuseParting,
+  takingGiftCode,
+  withoutAmounts,
+} from './redeem.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /**
@@ -47,12 +53,13 @@ export async function modifyCartWith(
   body: z.output<typeof modifyBody>,
   request: ApiRequest,
 ): Promise<CartAnswer> {
-  const wanted = modificationOf(body, request.catalogue.portal.currency);
+  const asWritten = modificationOf(body, request.catalogue.portal.currency);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
-  const known = await knowledgeFor(request, wanted, cartId);
+  const known = await knowledgeFor(request, asWritten, cartId);
   const given = await codesGiven(request, body, cartId);
   const giftCode = await giftCodeGiven(request, body);
   const { catalogue } = request;
+  const wanted = withoutAmounts(asWritten, giftCode, catalogue);
   const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
@@ -115,6 +122,10 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'scheduled' });
   }
   refuseRenewal(cart);
+  // What changes an order is changed by its own rules (edit-order.ts), and stays a guest's.
+  if (cart.edits_order_id !== null) {
+    throw new Refusal('incorrect_cart_state', 'reserve', { state: 'edit' });
+  }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= request.services.now();
   if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', 'reserve');
   return whole;

@@ -35,7 +35,7 @@ import {
   type GivenCode,
   refuseWithoutCode,
 } from './promo-codes.ts';
-import { atNoPrice, giftCodeGiven, takingGiftCode } from './redeem.ts';
+import { atNoPrice, giftCodeGiven, takingGiftCode, withoutAmounts } from './redeem.ts';
 import { refuseSingles } from './single-seats.ts';
 
 /** What a cart has of its own that staff make, or a membership's renewal; a buyer's gets all of it here. */
@@ -63,7 +63,8 @@ export async function openCartWith(
   const known = await knowledgeFor(request, wanted, id, terms?.renewsAnyTime);
   const given = await codesGiven(request, body);
   const giftCode = await giftCodeGiven(request, body);
-  const drafts = ticketsToHold(atNoPrice(draftsFor(body, wanted, [], known), [], giftCode), 0);
+  const priced = withoutAmounts(wanted, giftCode, catalogue);
+  const drafts = ticketsToHold(atNoPrice(draftsFor(body, priced, [], known), [], giftCode), 0);
   terms?.check?.(drafts);
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
@@ -98,6 +99,7 @@ export async function openCartWith(
       purchaser_identity_id: null,
       giftee_identity_id: null,
       send_email: true,
+      edits_order_id: null,
     },
     tickets: tickets.map((ticket) => ({
       ...ticket,
@@ -105,6 +107,7 @@ export async function openCartWith(
       state: 'held',
       ticket_order_id: null,
       scan_code: null,
+      replaces_ticket_id: null,
       card_last_four: null,
     })),
     codes: codes.map(({ id, ...code }) => ({
@@ -117,6 +120,7 @@ export async function openCartWith(
     orders: [],
     unsettled: undefined,
     instalments: [],
+    edit: undefined,
   };
 }
 

@@ -9,6 +9,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { type CodeToKeep, findPromoCodes } from '../../store/cart-codes.ts';
 import type { CartRuleOfCode } from '../../store/cart-rules.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
+import { inLanguage } from '../../store/in-language.ts';
 import { wireRules } from '../../wire/cartmod.ts';
 
 /** A code that somebody gave and that there is. */
@@ -87,7 +88,7 @@ export interface CartToPrice {
 
 /** Of the codes given those that fit the cart; throws no_code_benefit for one that was asked for. */
 export function acceptCodes(
-  { catalogue, services }: ApiRequest,
+  { catalogue, language, services }: ApiRequest,
   given: readonly GivenCode[],
   { tickets, applied }: CartToPrice,
 ): GivenCode[] {
@@ -101,12 +102,12 @@ export function acceptCodes(
     const reason = noBenefit(code, cart);
     if (reason === null) accepted.push(code);
     else if (!code.isSilent) {
-      const { terms } = code.rule;
+      const terms = inLanguage(catalogue, language).cartRules.get(code.rule.id)?.terms;
       throw new Refusal(
         'no_code_benefit',
         context,
         { code: code.typed, reason },
-        terms === '' ? undefined : terms,
+        terms || undefined,
       );
     }
   }

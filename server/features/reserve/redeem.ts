@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { isExpired, mixesGiftCodes, redeemed, splitsGiftCode } from '#domain/gift-code.ts';
+import { renewalOf } from '#domain/membership.ts';
 import type { TicketDraft } from '#domain/reserve.ts';
 import { findGiftCode, type NamedGiftCode } from '../../gateways/gift-codes.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { TicketRow } from '../../store/carts.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 import { violates } from '../../store/door.ts';
 import { oneTicketAGiftCode } from '../../store/gift-codes.ts';
+import type { Modification } from './payload.ts';
 
 type Body = z.output<typeof modifyBody>;
 const context = 'reserve';
@@ -30,15 +33,30 @@ export async function giftCodeGiven(
   return found;
 }
 
+/** What a code is redeemed for has no price, so that nobody names an amount for a flexible one. */
+export function withoutAmounts(
+  wanted: Modification,
+  code: NamedGiftCode | undefined,
+  { types }: Pick<Catalogue, 'types'>,
+): Modification {
+  if (!code) return wanted;
+  const least = (id: string) => types.get(id)?.currency_amount_min ?? undefined;
+  const lines = wanted.lines.map((line) => ({ ...line, face_value: least(line.ticket_type_id) }));
+  return { ...wanted, lines };
+}
+
 /**
  * The tickets to hold as they cost: of a code nothing. Throws InvalidInput where they are not what
- * it is redeemed for, or where a level would be redeemed in part or by two codes.
+ * it is redeemed for or are to renew a membership, or where a level would be redeemed in part or by two codes.
  */
 export function atNoPrice(
   drafts: readonly TicketDraft[],
   kept: readonly TicketRow[],
   code: NamedGiftCode | undefined,
 ): readonly TicketDraft[] {
+  if (code && drafts.some(({ handler_data }) => renewalOf(handler_data) !== undefined)) {
+    throw invalid('gift_code', 'renews no membership: what it is redeemed for is a new one');
+  }
   const priced = code ? redeemed(drafts, { id: code.row.id, redeems: code.redeems }) : drafts;
   if (!priced) throw invalid('gift_code', 'is not redeemed for these tickets');
   if (mixesGiftCodes([...kept, ...priced])) {

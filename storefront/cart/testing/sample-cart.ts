@@ -24,6 +24,7 @@ export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
     start_datetime: null,
     timezone: null,
     gift_card: null,
+    gift: null,
     seat: null,
     ...more,
   };
@@ -66,7 +67,9 @@ export function sampleAnswer(
         payment_in_progress: false,
         payment_clearing: false,
         direct_debit: false,
+        session_withdrawn: false,
         order_ids: [],
+        edit: null,
         blocking_rules: [],
         ...cart,
       },

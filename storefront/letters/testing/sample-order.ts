@@ -56,6 +56,7 @@ export function sampleConfirmation(
     orderUrl: `https://tickets.tower.example/tower/ticket_order/${orderId}`,
     logo: null,
     memberships: null,
+    change: null,
     codes: Object.fromEntries(
       tickets
         .slice(0, 20)
@@ -111,6 +112,7 @@ export function sampleConfirmation(
             total_fee_percent_outside: '0.50',
             total_after_fees_price: String(total),
           },
+          edit_cart_id: null,
           email: 'a…@example.org',
         },
       ],
@@ -144,6 +146,7 @@ function ticketOf(
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
     gift_card: null,
+    gift: null,
     seat,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoRenewalOf } from './auto-renewal.ts';
+import { autoRenewalOf, chargesBegun } from './auto-renewal.ts';
 
 type Membership = Parameters<typeof autoRenewalOf>[0][number];
 const membership = (
@@ -30,4 +30,19 @@ test('of two levels of an order that one is left which renews itself', () => {
     kind: 'scheduled',
     memberships: [left],
   });
+});
+
+test('a charge that had begun is told by the answer to the cancellation, before it by the look', () => {
+  const look = [
+    { ...membership('a', 'scheduled', 'first'), renewal_in_progress: false },
+    { ...membership('b', 'scheduled', 'first'), renewal_in_progress: true },
+  ];
+  expect([...chargesBegun(look, null)]).toEqual(['b']);
+  const now = (id: string, renewal_in_progress: boolean) => ({
+    ...{ id, auto_renew_state: 'cancelled' as const, renewal_in_progress },
+  });
+  const answer = { membership: [now('a', true), now('b', false)] };
+  expect([...chargesBegun(look, { ok: true, answer })]).toEqual(['a']);
+  const refused = { ok: false as const, status: 503, errors: [], incident: null };
+  expect([...chargesBegun(look, refused as never)]).toEqual(['b']);
 });

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/client.ts';
+import type { CallAnswer, Outcome } from '#contract/client.ts';
 
 type Membership = CallAnswer<'listMyMemberships'>['membership'][number];
 
@@ -6,6 +6,15 @@ type Membership = CallAnswer<'listMyMemberships'>['membership'][number];
 export type AutoRenewal =
   | { readonly kind: 'scheduled' | 'cancelled'; readonly memberships: readonly Membership[] }
   | { readonly kind: 'not_enrolled' };
+
+/** The memberships whose next term was being charged for as it was looked or cancelled last. */
+export function chargesBegun(
+  all: readonly Membership[],
+  cancelled: Outcome<CallAnswer<'cancelAutoRenew'>> | null,
+): ReadonlySet<string> {
+  const told = cancelled?.ok ? cancelled.answer.membership : all;
+  return new Set(told.filter((one) => one.renewal_in_progress).map(({ id }) => id));
+}
 
 /** What there is to cancel for an order, of whichever of their terms it is. */
 export function autoRenewalOf(all: readonly Membership[], orderId: string): AutoRenewal {

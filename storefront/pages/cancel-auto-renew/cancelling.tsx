@@ -5,10 +5,10 @@ import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { useMine } from '../../members/use-mine.ts';
+import { Waiting } from '../../members/waiting.tsx';
 import { useWords } from '../../use-storefront.ts';
-import { useMine } from '../my/use-mine.ts';
-import { Waiting } from '../my/waiting.tsx';
-import { autoRenewalOf } from './auto-renewal.ts';
+import { autoRenewalOf, chargesBegun } from './auto-renewal.ts';
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 
@@ -33,12 +33,14 @@ export function Cancelling({ orderId }: { readonly orderId: string }) {
     );
   }
   const isCancelled = found.kind === 'cancelled' || outcome?.ok === true;
+  const renewing = chargesBegun(answer.membership, outcome);
+  const isUnderWay = found.memberships.some(({ id }) => renewing.has(id));
   return (
     <>
       <div ref={status} tabIndex={-1}>
         {isCancelled && (
-          <Notice tone="positive">
-            <p>{t('auto_renew.cancelled')}</p>
+          <Notice tone={isUnderWay ? 'warning' : 'positive'}>
+            <p>{t(isUnderWay ? 'auto_renew.cancelled_late' : 'auto_renew.cancelled')}</p>
           </Notice>
         )}
         {outcome?.ok === false && <Failed outcome={outcome} />}
@@ -48,7 +50,7 @@ export function Cancelling({ orderId }: { readonly orderId: string }) {
           <li key={id}>
             {last_day === null
               ? name
-              : t(isCancelled ? 'auto_renew.ends' : 'auto_renew.renews', {
+              : t(lineOf(isCancelled, renewing.has(id)), {
                   name,
                   date: date(last_day, 'long'),
                 })}
@@ -65,6 +67,11 @@ export function Cancelling({ orderId }: { readonly orderId: string }) {
       )}
     </>
   );
+}
+
+function lineOf(isCancelled: boolean, isUnderWay: boolean) {
+  if (!isCancelled) return 'auto_renew.renews';
+  return isUnderWay ? 'auto_renew.ends_later' : 'auto_renew.ends';
 }
 
 function Failed({ outcome }: { readonly outcome: Outcome<never> }) {

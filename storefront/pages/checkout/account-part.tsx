@@ -9,10 +9,12 @@ import wish from './wish.module.css';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;
+  /** Who gives a membership makes no account by it (MEM-14). */
+  readonly isGift: boolean;
 }
 
 /** What a guest can do to buy as a member: log in, or give a password with their address. */
-export function AccountPart({ errors }: AccountPartProps) {
+export function AccountPart({ errors, isGift }: AccountPartProps) {
   const t = useWords();
   const { members } = useStorefront();
   if (!members || members.login === 'disabled') return null;
@@ -24,14 +26,14 @@ export function AccountPart({ errors }: AccountPartProps) {
           {t('member.log_in')}
         </LoginLink>
       </p>
-      {members.login === 'dialog' && members.with === 'email_password' && (
+      {!isGift && members.login === 'dialog' && members.with === 'email_password' && (
         <Passwords errors={errors} />
       )}
     </>
   );
 }
 
-function Passwords({ errors }: AccountPartProps) {
+function Passwords({ errors }: Pick<AccountPartProps, 'errors'>) {
   const t = useWords();
   const to = useAddresses();
   const [isOpen, setOpen] = useState(false);

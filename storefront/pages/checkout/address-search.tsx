@@ -12,6 +12,7 @@ import {
   mustChoose,
   type Suggestion,
 } from '#domain/address-lookup.ts';
+import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../../use-storefront.ts';
@@ -45,7 +46,11 @@ export default function AddressSearch(props: AddressSearchProps) {
 
   // Helpers that put the focus on an option have not left.
   const leave = ({ relatedTarget }: FocusEvent): void => {
-    if (!options.current?.contains(relatedTarget)) send({ kind: 'left' });
+    if (options.current?.contains(relatedTarget)) return;
+    // The list lies above what comes next, which moves up when it goes.
+    afterPress(() => {
+      if (document.activeElement !== input.current) send({ kind: 'left' });
+    });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const answer = keyEvent(event.key, state);

@@ -72,6 +72,7 @@ test('an address has no state where its country has none', async () => {
 test.each([
   ['an error item', items({ Error: '2', Description: 'Unknown key' })],
   ['a status', answering(() => new Response('', { status: 500 }))],
+  ['a status with addresses', answering(() => Response.json({ Items: [whole] }, { status: 403 }))],
   ['no JSON', answering(() => new Response('<html>'))],
   ['another shape', answering(() => Response.json({}))],
   ['nothing', answering(() => Promise.reject(new TypeError('no network')))],

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,6 +8,7 @@ import type { HeldCart } from '../../cart/cart-store.ts';
 import { useChosen } from '../../cart/chosen-payment.ts';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import type { FieldErrors } from '../../components/identity-field.tsx';
+import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
 import type { User } from '../../members/member-store.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
@@ -16,6 +17,8 @@ import { AutoRenewPart } from './auto-renew-part.tsx';
 import { autoRenewals } from './auto-renew-terms.ts';
 import classes from './checkout-form.module.css';
 import { DonationPart } from './donation-part.tsx';
+import { isGift } from './giftee.ts';
+import { ForYourself } from './giftee-self.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { useOfferedKinds } from './offered-kinds.ts';
@@ -33,11 +36,15 @@ import { useZipDiscount } from './use-zip-discount.ts';
 import { focusFirstError } from './validate-form.ts';
 import { isWallet, methodOf, methodsOf, type PayMethod, savedMethod } from './wallets.ts';
 
+const GifteePart = part(() => import('./giftee-part.tsx'));
+
 interface CheckoutFormProps {
   readonly settings: CheckoutSettings;
   readonly held: HeldCart;
   /** Whose account buys; null for a guest. */
   readonly member: User | null;
+  /** Somebody who is logged in pays what is not theirs: by its id, as a guest does. */
+  readonly isByLink: boolean;
   /** The intent of a payment that came back from the bank by a redirect. */
   readonly resumeIntent: string | null;
   readonly setView: (view: CheckoutView) => void;
@@ -48,24 +55,29 @@ const formId = 'checkout-form';
 
 /** Who buys, terms, and how it is paid. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { settings, held, member, resumeIntent, setView, look } = props;
+  const { settings, held, member, isByLink, resumeIntent, setView, look } = props;
   const t = useWords();
   const money = useMoney();
   const { slug, currency } = useStorefront();
   const chosen = useChosen(slug, held.cart.id);
   const choice = paymentChoice(held, chosen, currency);
   const { plan } = choice;
-  const renewals = settings.asksAutoRenew ? autoRenewals(held.answer, currency) : [];
+  // Nobody is charged again for what they gave.
+  const asksAutoRenew = settings.asksAutoRenew && !isGift(held.answer.ticket);
+  const renewals = asksAutoRenew ? autoRenewals(held.answer, currency) : [];
   const isFree = choice.amount === 0;
   const charged = plan.isSupported && plan.byCard > 0 && resumeIntent === null ? plan.byCard : null;
   const form = useRef<HTMLFormElement>(null);
-  const offered = useOfferedKinds(held.cart, plan);
+  // Only a card can be charged again: where none pays there is nothing to agree to.
+  const canAgree = renewals.length > 0 && plan.byCard > 0;
+  const autoRenew = renewals.length > 0 ? canAgree && chosen.autoRenewMembership : undefined;
+  const offered = useOfferedKinds(held.cart, plan, autoRenew === true);
   const card = useCardFields(settings, charged, offered);
   const saved = useSavedCards(member, charged !== null);
-  const autoRenew = renewals.length > 0 ? chosen.autoRenewMembership : undefined;
   const payment = usePayment({
     held,
     isMember: member !== null,
+    isByLink,
     autoRenew,
     setView,
     look,
@@ -89,7 +101,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     look,
     onLogin: () => setGreeted(true),
   });
-  const zip = useZipDiscount(held, settings.zipRules);
+  const zip = useZipDiscount(held, isByLink ? [] : settings.zipRules);
   const [wish, setWish] = useState<PayMethod | null>(null);
   const problem = useFocusWhenShown(payment.problem);
   useResumed(held, resumeIntent, payment);
@@ -106,6 +118,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     return false;
   };
   const wallet = useWalletButton(settings, charged, offered, isWallet(wish) ? wish : null, {
+    renews: autoRenew === true,
     onPress() {
       if (!form.current || isBusy || !steps.isValid(form.current)) return false;
       if (!zip.isNew(form.current)) return true;
@@ -161,17 +174,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <p>{t('checkout.part_paid', { amount: payment.news })}</p>
         </Notice>
       )}
+      {isGift(held.answer.ticket) && (
+        <Suspense>
+          <GifteePart held={held} errors={errors} isOff={isBusy || resumeIntent !== null} />
+        </Suspense>
+      )}
       <IdentityPart
         settings={settings}
         held={held}
         member={member}
+        isByLink={isByLink}
         isGreeted={isGreeted && member !== null}
         errors={errors}
         earned={zip.name}
         isOff={isBusy || resumeIntent !== null}
         onLeave={(left) => void zip.settle(left)}
       />
-      {settings.donation !== null && held.cart.state === 'pending' && (
+      {settings.donation !== null && held.cart.state === 'pending' && !isByLink && (
         <DonationPart held={held} groupId={settings.donation} isBusy={isBusy} />
       )}
       {choice.schedule.length > 0 && (
@@ -179,6 +198,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
       <PaymentPart
         held={held}
+        isByLink={isByLink}
         choice={choice}
         chosen={chosen}
         card={card}
@@ -189,7 +209,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isBusy={isBusy}
         look={look}
       />
-      {renewals.length > 0 && (
+      {canAgree && (
         <AutoRenewPart
           cartId={held.cart.id}
           renewals={renewals}
@@ -203,6 +223,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {payment.problem.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {payment.problem.includes(t('refusal.gift_to_self')) && <ForYourself />}
         </Notice>
       )}
       <div className={byWallet ? classes['wallet'] : classes['away']} inert={isBusy}>

@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NotFound } from '../../components/error-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { Region } from '../../content/region.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useWords } from '../../use-storefront.ts';
@@ -38,7 +39,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
   const t = useWords();
   const buyer = useBuyer();
   useEmailFirst(buyer, cartId);
-  const { view, held, setView, look } = useCheckoutCart(cartId, buyer);
+  const { view, held, isByLink, setView, look } = useCheckoutCart(cartId, buyer);
   if (view.kind === 'missing') return <NotFound />;
   if (view.kind === 'refunded') return <RefundedPage />;
 
@@ -51,6 +52,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
           <p>{t('checkout.needs_script')}</p>
         </Notice>
       </noscript>
+      <Region name="checkout_above" />
       {view.kind === 'denied' && (
         <Notice tone="error" isAlert>
           <p>{view.text}</p>
@@ -64,7 +66,8 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
           ) : (
             <CheckoutForm
               settings={settings}
-              member={buyer ?? null}
+              member={isByLink ? null : (buyer ?? null)}
+              isByLink={isByLink}
               held={held}
               resumeIntent={view.kind === 'resuming' ? view.intentId : null}
               setView={setView}

@@ -37,7 +37,12 @@ export default function GiftCardDialog({ applied, onApplied, onClose }: GiftCard
     input.current?.focus();
   };
   return (
-    <Dialog title={t('gift_cards.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={t('gift_cards.title')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      size="small"
+    >
       <div className={classes['dialog']}>
         <Field
           ref={input}

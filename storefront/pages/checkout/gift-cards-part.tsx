@@ -18,6 +18,7 @@ const GiftCardDialog = part(() => import('./gift-card-dialog.tsx'));
 
 interface GiftCardsPartProps {
   readonly held: HeldCart;
+  readonly isByLink: boolean;
   readonly applied: readonly AppliedCard[];
   readonly payments: readonly PlannedPayment[];
   readonly isBusy: boolean;
@@ -25,7 +26,8 @@ interface GiftCardsPartProps {
 }
 
 /** Gift cards that pay for the order, each with a way to take it off (PAY-41 to 48). */
-export function GiftCardsPart({ held, applied, payments, isBusy, look }: GiftCardsPartProps) {
+export function GiftCardsPart(props: GiftCardsPartProps) {
+  const { held, isByLink, applied, payments, isBusy, look } = props;
   const t = useWords();
   const api = useApi();
   const money = useMoney();
@@ -45,7 +47,7 @@ export function GiftCardsPart({ held, applied, payments, isBusy, look }: GiftCar
   };
   const giveBack = async (paymentId: string, last: string): Promise<void> => {
     const params = { id: cart.id, paymentId };
-    const outcome = await api.call('takeOffMyPayment', { params });
+    const outcome = await api.call(isByLink ? 'takeOffPayment' : 'takeOffMyPayment', { params });
     setSaid(outcome.ok ? t('gift_cards.taken_off', { last }) : errorText(outcome));
     await look();
   };

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import type { User } from '../../members/member-store.ts';
 import { drawn } from '../../testing/drawn.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -29,4 +30,25 @@ test('where all is asked for the form has each field once, in the order of an ad
     ...['first_name', 'last_name', 'email', 'email_confirm', 'phone'],
     ...['address', 'address_more', 'city', 'state', 'zip_code', 'country'],
   ]);
+});
+
+test('a member’s name is filled in, and is locked where the venue locks it (USR-43, CFG-22)', async () => {
+  const member = { first_name: 'Ada', last_name: 'Lovelace', phone: '030 1' } as User;
+  const asked = { phone: 'required', address: 'hidden' } as const;
+  const locked = async (isNameLocked: boolean) => {
+    const settings = { asked, lookup: { key: null, base: '' } };
+    const html = await drawn(
+      createElement(IdentityFields, { settings, member, isNameLocked, errors: {} }),
+    );
+    return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [
+      tag.match(/value="([^"]*)"/)?.[1],
+      / readOnly=""/i.test(tag),
+    ]);
+  };
+  expect(await locked(true)).toEqual([
+    ['Ada', true],
+    ['Lovelace', true],
+    ['030 1', false],
+  ]);
+  expect((await locked(false)).map(([, isLocked]) => isLocked)).toEqual([false, false, false]);
 });

@@ -1,4 +1,5 @@
 import { formAsked } from '#domain/identity-form.ts';
+import { membershipsAlone } from '#domain/membership-count.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
@@ -7,6 +8,7 @@ import { useWords } from '../../use-storefront.ts';
 import { AccountPart } from './account-part.tsx';
 import { formsOf } from './asked-of-cart.ts';
 import classes from './checkout-form.module.css';
+import { isGift } from './giftee.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 
@@ -14,6 +16,7 @@ interface IdentityPartProps {
   readonly settings: CheckoutSettings;
   readonly held: HeldCart;
   readonly member: User | null;
+  readonly isByLink: boolean;
   /** The member has just logged in by paying. */
   readonly isGreeted: boolean;
   readonly errors: FieldErrors;
@@ -25,8 +28,9 @@ interface IdentityPartProps {
 
 /** Who buys: a member as their account says, or a guest by the form (PAY-51, PAY-66). */
 export function IdentityPart(props: IdentityPartProps) {
-  const { settings, held, member, isGreeted, errors, earned, isOff, onLeave } = props;
+  const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
   const t = useWords();
+  const isAlone = membershipsAlone(held.answer.ticket) > 0;
   const isGuestsCart = held.cart.state === 'pending';
   return (
     <fieldset
@@ -36,7 +40,9 @@ export function IdentityPart(props: IdentityPartProps) {
     >
       <legend>{t('checkout.you')}</legend>
       <p className={classes['lead']}>
-        {member ? t('checkout.member', { email: member.email }) : t('checkout.you_text')}
+        {member
+          ? t(isAlone ? 'checkout.member_membership' : 'checkout.member', { email: member.email })
+          : t(isAlone ? 'checkout.you_membership' : 'checkout.you_text')}
       </p>
       <div role="status">
         {isGreeted && (
@@ -57,7 +63,9 @@ export function IdentityPart(props: IdentityPartProps) {
         isNameLocked={settings.isNameLocked}
         errors={errors}
       />
-      {!member && isGuestsCart && <AccountPart errors={errors} />}
+      {!member && isGuestsCart && !isByLink && (
+        <AccountPart errors={errors} isGift={isGift(held.answer.ticket)} />
+      )}
       <p role="status" className={classes['earned']}>
         {earned !== null && t('checkout.zip_applied', { name: earned })}
       </p>

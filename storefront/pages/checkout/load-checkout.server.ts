@@ -8,8 +8,8 @@ import { cardColours, themeOf } from '../../styles/theme-css.server.ts';
 export async function loadCheckout({ request, params, context }: LoaderFunctionArgs) {
   const configuration = await loadConfiguration(context, request, params['seller'] ?? '');
   if (!configuration) notFound();
-  const config = configuration.config as Partial<ConfigValues>;
-  const publicKey = config['captcha.public_key'] ?? null;
+  const config = configuration.config as ConfigValues;
+  const publicKey = config['captcha.public_key'];
   return {
     stripe: configuration.stripe,
     colours: cardColours(themeOf(configuration.theme as Partial<ThemeTokens>)),
@@ -17,22 +17,22 @@ export async function loadCheckout({ request, params, context }: LoaderFunctionA
       publicKey && configuration.captcha
         ? { publicKey, scriptUrl: configuration.captcha.script_url }
         : null,
-    zipRules: config['checkout.zip_codes'] ?? [],
+    zipRules: config['checkout.zip_codes'],
     /** The donation that is offered: what the address names, else the seller's (PAY-70). */
     donation:
       new URL(request.url).searchParams.get('checkout_donation_tg_id') ??
       config.checkout_upsell_id ??
       null,
-    terms: config['checkout.terms'] ?? null,
-    asksAutoRenew: config.ask_to_autorenew ?? false,
-    isNameLocked: config.prevent_membership_updates ?? false,
+    terms: config['checkout.terms'],
+    asksAutoRenew: config.ask_to_autorenew,
+    isNameLocked: config.prevent_membership_updates,
     lookup: {
-      key: config['address.lookup_key'] ?? null,
+      key: config['address.lookup_key'],
       base: configuration.address_lookup.api_base,
     },
     asked: {
-      phone: config['checkout.phone'] ?? 'hidden',
-      address: config['checkout.address'] ?? 'hidden',
+      phone: config['checkout.phone'],
+      address: config['checkout.address'],
     },
   };
 }

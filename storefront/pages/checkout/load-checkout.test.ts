@@ -28,6 +28,16 @@ test('a buyer is asked for as much as is configured, and otherwise for name and 
   expect((await settings({})).asked).toEqual({ phone: 'hidden', address: 'hidden' });
 });
 
+test('the name of a member is locked where the venue locks it (CFG-22)', async () => {
+  expect((await settings({ prevent_membership_updates: true })).isNameLocked).toBe(true);
+  expect((await settings({})).isNameLocked).toBe(false);
+});
+
+test('a buyer is asked to renew by itself what they buy where the venue asks (CFG-19)', async () => {
+  expect((await settings({ ask_to_autorenew: true })).asksAutoRenew).toBe(true);
+  expect((await settings({})).asksAutoRenew).toBe(false);
+});
+
 test('captcha, address search, discounts by zip code and gifts are off where nothing is set (CFG-29)', async () => {
   const off = { captcha: null, zipRules: [], donation: null, lookup: { key: null } };
   const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };

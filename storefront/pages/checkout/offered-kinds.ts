@@ -11,21 +11,25 @@ export interface OfferedKinds {
 
 /**
  * The kinds of payment for a cart: no direct debit where the cart does not allow it, nor for a part
- * of what is due, as nothing else could be paid while it clears (PAY-77).
+ * of what is due, as nothing else could be paid while it clears (PAY-77), nor where what pays
+ * `renews` a membership: a debit would take days each time.
  */
 export function offeredKinds(
   { pmc_id, direct_debit }: Pick<CartAnswer['cart'][number], 'pmc_id' | 'direct_debit'>,
   { payments }: Pick<PaymentPlan, 'payments'>,
+  renews: boolean,
 ): OfferedKinds {
   const completes = payments.some((one) => one.gateway === 'stripe' && one.completes);
   return {
-    ...(direct_debit && completes ? {} : { excludedPaymentMethodTypes: ['sepa_debit'] }),
+    ...(direct_debit && completes && !renews ? {} : { excludedPaymentMethodTypes: ['sepa_debit'] }),
     ...(pmc_id === null ? {} : { paymentMethodConfiguration: pmc_id }),
   };
 }
 
 /** The same for effects: it changes only with what it says. */
-export function useOfferedKinds(...[cart, plan]: Parameters<typeof offeredKinds>): OfferedKinds {
-  const text = JSON.stringify(offeredKinds(cart, plan));
+export function useOfferedKinds(
+  ...[cart, plan, renews]: Parameters<typeof offeredKinds>
+): OfferedKinds {
+  const text = JSON.stringify(offeredKinds(cart, plan, renews));
   return useMemo(() => JSON.parse(text) as OfferedKinds, [text]);
 }

@@ -8,6 +8,7 @@ const nothing = {
   partialPaymentAmount: '',
   autoRenewMembership: false,
   redeemMembership: '',
+  giftee: {},
 } as const;
 function held(due = '19.50', parts: readonly (readonly ['overdue' | 'upcoming', string])[] = []) {
   const answer = sampleAnswer({ payment_due: due });

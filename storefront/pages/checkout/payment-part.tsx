@@ -7,11 +7,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { ChosenPayment } from '../../cart/chosen-payment.ts';
 import { useMoney } from '../../components/use-money.ts';
+import { maskedText } from '../../members/masked-card.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './checkout-form.module.css';
 import { GiftCardsPart } from './gift-cards-part.tsx';
 import type { PaymentChoice } from './payment-choice.ts';
-import { maskedText, SavedCardPart } from './saved-card-part.tsx';
+import { SavedCardPart } from './saved-card-part.tsx';
 import type { CardFields } from './use-card-fields.ts';
 import type { SavedCards } from './use-saved-cards.ts';
 import { saveCardName } from './validate-form.ts';
@@ -20,6 +21,7 @@ import wish from './wish.module.css';
 
 interface PaymentPartProps {
   readonly held: HeldCart;
+  readonly isByLink: boolean;
   readonly choice: PaymentChoice;
   readonly chosen: ChosenPayment;
   readonly card: CardFields;
@@ -33,7 +35,8 @@ interface PaymentPartProps {
 
 /** How it is paid: gift cards, a wallet or the processor's card fields, or why there are none. */
 export function PaymentPart(props: PaymentPartProps) {
-  const { held, choice, chosen, card, methods, method, saved, setMethod, isBusy, look } = props;
+  const { held, isByLink, choice, chosen, card, methods, method, saved } = props;
+  const { setMethod, isBusy, look } = props;
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
@@ -55,6 +58,7 @@ export function PaymentPart(props: PaymentPartProps) {
       {(!isFree || held.cart.gift_cards.length > 0) && (
         <GiftCardsPart
           held={held}
+          isByLink={isByLink}
           applied={chosen.giftCards}
           payments={plan.payments}
           isBusy={isBusy}

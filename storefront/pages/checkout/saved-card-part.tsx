@@ -3,13 +3,6 @@ import { Button } from '#ui/button.tsx';
 import { useWords } from '../../use-storefront.ts';
 import type { SavedCard, SavedCards } from './use-saved-cards.ts';
 
-/** A saved card as people know it: never more than its last four digits (PAY-67). */
-export function maskedText(card: SavedCard, t: ReturnType<typeof useWords>): string {
-  const month = String(card.exp_month).padStart(2, '0');
-  const expiry = `${month}/${String(card.exp_year % 100).padStart(2, '0')}`;
-  return t('checkout.saved_card', { brand: card.brand, last: card.last_four, expiry });
-}
-
 interface SavedCardPartProps {
   readonly card: SavedCard;
   readonly saved: SavedCards;

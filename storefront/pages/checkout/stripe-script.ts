@@ -6,7 +6,7 @@ export interface StripeScript {
   createConfirmationToken(wish: {
     readonly elements: StripeElements;
     readonly params: {
-      readonly payment_method_data: { readonly billing_details: BillingDetails };
+      readonly payment_method_data?: { readonly billing_details: BillingDetails };
       readonly return_url: string;
     };
   }): Promise<{
@@ -41,6 +41,8 @@ interface ElementsOptions extends OfferedKinds {
   readonly currency: string;
   readonly appearance?: Appearance;
   readonly locale: string;
+  /** Whether what is confirmed pays again: the same as the intent says. */
+  readonly setupFutureUsage?: 'off_session' | null;
 }
 
 /** What is paid with: the script, and the elements that know it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Outcome } from '#contract/client.ts';
+import type { Client, Outcome } from '#contract/client.ts';
 import { isCompleted } from '#domain/cart.ts';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
@@ -10,6 +10,9 @@ import type { User } from '../../members/member-store.ts';
 import { takeExpressCheckout } from '../../upsells/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
+
+/** A frame without storage has its cart back a moment after its page is there. */
+const recallCart = () => import('../../embedded/frame.ts').then((frame) => frame.cartRecalled);
 
 export type CheckoutView =
   | { readonly kind: 'loading' | 'ready' | 'missing' | 'refunded' }
@@ -59,6 +62,22 @@ function refusedView(
 }
 
 /**
+ * Reads the cart, and has one that a guest held taken over by the member who has come to pay it
+ * (CRT-25). What can't be, as a cart that staff made, instalments of a guest's order, or what is
+ * being paid for, is theirs who have its id, as it is for everybody (A-40).
+ */
+async function readCart(api: Client, id: string, isMember: boolean) {
+  const query = { limit: 1000 };
+  const found = await api.call('getMyCart', { params: { id }, query });
+  const isOthers = !found.ok && found.errors[0]?._code === 'scope_error';
+  if (!isOthers || !isMember) return { read: found, isByLink: false };
+  const claimed = await api.call('claimMyCart', { params: { id } });
+  if (claimed.ok) return { read: claimed, isByLink: false };
+  if (claimed.errors[0]?._code !== 'incorrect_cart_state') return { read: found, isByLink: false };
+  return { read: await api.call('getCart', { params: { id }, query }), isByLink: true };
+}
+
+/**
  * Fetches the cart that is to be paid, and leaves for where it belongs if it can't be. What a guest
  * held is taken over by the member who has come to pay it (CRT-25).
  */
@@ -68,6 +87,8 @@ export function useCheckoutCart(
 ): {
   readonly view: CheckoutView;
   readonly held: HeldCart | null;
+  /** The member who is here pays it by its link, as a guest does: it can't be theirs. */
+  readonly isByLink: boolean;
   readonly setView: (view: CheckoutView) => void;
   /** Reads the cart again; it may have become something else. */
   readonly look: () => Promise<HeldCart | null>;
@@ -79,8 +100,8 @@ export function useCheckoutCart(
   const { slug } = useStorefront();
   const state = useCart();
   const [view, setView] = useState<CheckoutView>({ kind: 'loading' });
-  /** An order that is paid further: it is no cart of this browser's. */
-  const [owed, setOwed] = useState<HeldCart | null>(null);
+  /** An order that is paid further, or what a link led a member to: no cart of this browser's. */
+  const [apart, setApart] = useState<(HeldCart & { readonly isByLink: boolean }) | null>(null);
   const isBegun = useRef(false);
   const asked = useRef<string | undefined>(cartId);
   const isMember = useRef(false);
@@ -88,16 +109,13 @@ export function useCheckoutCart(
 
   const look = useCallback(async (): Promise<HeldCart | null> => {
     const store = cartStoreOf(slug);
+    if (asked.current === undefined && !store.get().held && parent !== window) await recallCart();
     const id = asked.current ?? store.get().held?.cart.id;
     if (id === undefined) {
       if (!store.get().isExpired) void navigate(to.home(), { replace: true });
       return null;
     }
-    const found = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
-    const isOthers = !found.ok && found.errors[0]?._code === 'scope_error';
-    const claimed =
-      isOthers && isMember.current ? await api.call('claimMyCart', { params: { id } }) : found;
-    const read = claimed.ok ? claimed : found;
+    const { read, isByLink } = await readCart(api, id, isMember.current);
     if (read.ok && asked.current !== undefined) asked.current = read.answer.cart[0]?.id;
     if (!read.ok) {
       const refused = refusedView(read, errorText);
@@ -118,10 +136,10 @@ export function useCheckoutCart(
       return null;
     }
     const [cart] = read.answer.cart;
-    if (cart?.state === 'ordered') {
-      const order = { cart, answer: read.answer, expiry: null };
-      setOwed(order);
-      return order;
+    if (cart && (isByLink || cart.state === 'ordered')) {
+      const found = { cart, answer: read.answer, expiry: null, isByLink };
+      setApart(found);
+      return found;
     }
     store.accept(read.answer);
     const held = store.get().held;
@@ -177,7 +195,7 @@ export function useCheckoutCart(
 
   const isEmptied =
     view.kind === 'ready' &&
-    owed === null &&
+    apart === null &&
     state?.held === null &&
     !state.isExpired &&
     !state.isPaying;
@@ -185,5 +203,11 @@ export function useCheckoutCart(
     if (isEmptied) void navigate(to.home(), { replace: true });
   }, [isEmptied, navigate, to]);
 
-  return { view, held: owed ?? state?.held ?? null, setView, look };
+  return {
+    view,
+    held: apart ?? state?.held ?? null,
+    isByLink: apart?.isByLink ?? false,
+    setView,
+    look,
+  };
 }

@@ -5,7 +5,6 @@ import {
   type IdentityValues,
   identityPayload,
 } from '#domain/identity-form.ts';
-import { formatAmount } from '#domain/money.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { reconcileCart } from '../../cart/reserve.ts';
@@ -16,22 +15,15 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import { checkPerson } from './captcha.ts';
-import { cardErrorText } from './card-error-text.ts';
+import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { memberChange } from './member-fields.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { Paying } from './stripe-script.ts';
-import { tellOfCard } from './tell-of-card.ts';
-import type { PayRequest, usePayment } from './use-payment.ts';
+import { type CardToken, useCharge } from './use-charge.ts';
+import type { usePayment } from './use-payment.ts';
 import type { ConfirmedWallet } from './use-wallet-button.ts';
 import { formErrors, isTicked, passwordIn, saveCardName, sentValuesOf } from './validate-form.ts';
-
-interface CardToken {
-  readonly id: string;
-  /** Its card is kept for the member once it has paid. */
-  readonly isSaved: boolean;
-}
 
 interface StepsProps {
   readonly settings: CheckoutSettings;
@@ -56,9 +48,6 @@ interface PayBy {
   readonly savedId?: string | undefined;
 }
 
-/** Who the processor is told of. */
-type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
-
 /** The steps on pay, in the order of PAY-09. */
 export function usePaySteps(props: StepsProps) {
   const { settings, held, member, choice, payment, autoRenew, setErrors, look, onLogin } = props;
@@ -66,9 +55,18 @@ export function usePaySteps(props: StepsProps) {
   const api = useApi();
   const to = useAddresses();
   const errorText = useErrorText();
-  const { slug, currency } = useStorefront();
+  const { slug } = useStorefront();
   const cartId = held.cart.id;
-  const { payments, byCard } = choice.plan;
+  const { byCard } = choice.plan;
+  const gives = isGift(held.answer.ticket);
+  const charge = useCharge({
+    settings,
+    choice,
+    payment,
+    back: { path: to.checkout(), address: to.checkout(undefined, { cartId }) },
+    keeps: member !== null || autoRenew !== undefined,
+    autoRenew,
+  });
 
   const invalid = (found: FieldErrors): void => {
     setErrors(found);
@@ -77,7 +75,12 @@ export function usePaySteps(props: StepsProps) {
 
   /** First of all the form has to be right; a wallet does not even open before. */
   const isValid = (form: HTMLFormElement): boolean => {
-    const found = formErrors(form, t);
+    const values = sentValuesOf(form);
+    const payer = member?.email ?? values['email'] ?? '';
+    const found = {
+      ...(gives ? gifteeErrors(gifteeIn(values), payer, t) : {}),
+      ...formErrors(form, t),
+    };
     const isRight = Object.keys(found).length === 0;
     if (isRight) setErrors({});
     else invalid(found);
@@ -89,19 +92,18 @@ export function usePaySteps(props: StepsProps) {
     if (!isValid(form)) return wallet?.fail();
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();
+    const gifteeId = gives ? await storeGiftee(form) : undefined;
+    if (gifteeId === null) return wallet?.fail();
     let token: CardToken | null = null;
     if (byCard > 0 && savedId === undefined) {
       const wish = { wallet, saves: wallet === null && isTicked(form, saveCardName) };
-      token = paying ? await confirmationToken(member ?? identity, paying, wish) : null;
+      token = paying ? await charge.tokenOf(member ?? identity, paying, wish) : null;
       if (!paying) payment.stop(t('checkout.provider_failed'));
       if (token === null) return wallet?.fail();
     }
-    const captcha = !member &&
-      settings.captcha && {
-        ...settings.captcha,
-        frame: { address: to.captchaFrame(), title: t('captcha.frame') },
-      };
-    const first = await checkPerson(captcha || null);
+    // A member has shown it by logging in.
+    const check = async () => (member ? ({ kind: 'none' } as const) : charge.check());
+    const first = await check();
     if (first.kind === 'cancelled') return payment.stop();
     if (first.kind === 'failed') return payment.stop(t('captcha.failed'));
     const identityId = member
@@ -109,26 +111,36 @@ export function usePaySteps(props: StepsProps) {
       : await storePurchaser(identity, passwordIn(form));
     if (identityId === null) return wallet?.fail();
     let unused: typeof first | null = first;
-    const requests = payments.map(({ gateway, amount, number, completes }): PayRequest => {
-      const request = { identityId, amount: formatAmount(amount, currency), gateway, completes };
-      if (number !== undefined) return { ...request, data: { number } };
-      const return_path = to.checkout();
-      if (savedId !== undefined && gateway === 'stripe') {
-        return { ...request, data: { saved_payment_method: savedId, return_path } };
-      }
-      if (token === null) return { ...request, data: {} };
-      const { id, isSaved: savesCard } = token;
-      return { ...request, data: { confirmation_token: id, return_path }, savesCard };
-    });
-    await payment.send(requests, {
-      script: paying?.script ?? null,
-      wallet: wallet && t(`checkout.by_${wallet.wallet}`),
+    await charge.send({
+      identityId,
+      gifteeId,
+      token,
+      savedId,
+      paying,
+      wallet,
       check: async () => {
-        const checked = unused ?? (await checkPerson(captcha || null));
+        const checked = unused ?? (await check());
         unused = null;
         return checked;
       },
     });
+  };
+
+  /** The id of whom it is given to; null where the form or the page says why there is none. */
+  const storeGiftee = async (form: HTMLFormElement): Promise<string | null> => {
+    const giftee = gifteeIn(sentValuesOf(form));
+    const stored = await api.call('createGiftee', {
+      body: gifteeBody(giftee, held.answer.ticket, cartId),
+    });
+    if (stored.ok) return stored.answer.identity[0]?.id ?? '';
+    const [error] = stored.errors;
+    const isSelf = error?._code === 'gift_to_self';
+    const path = String(error?._extra['path']).replace(/^additional_info\./, '');
+    const control = gifteeControl[path as keyof typeof gifteeControl];
+    const text = isSelf ? t('giftee.self') : errorText(stored);
+    if (control) invalid({ [control]: text });
+    else payment.stop(text);
+    return null;
   };
 
   /** The id of who buys; null where the form or the page says why there is none. */
@@ -186,44 +198,6 @@ export function usePaySteps(props: StepsProps) {
     if (!error) return {};
     const isWrong = error._code === 'incorrect_password';
     return { password: t(isWrong ? 'refusal.incorrect_password' : 'reset_password.invalid') };
-  };
-
-  /** What is paid by as the processor knows it; null where the fields have said what is wrong. */
-  const confirmationToken = async (
-    who: Payer,
-    { script, elements }: Paying,
-    { wallet, saves }: { readonly wallet: ConfirmedWallet | null; readonly saves: boolean },
-  ): Promise<CardToken | null> => {
-    // As the server will say it of the payment: of the two the further one.
-    const once = autoRenew === true ? 'off_session' : null;
-    const setupFutureUsage = saves ? (once ?? 'on_session') : once;
-    if ((member || autoRenew !== undefined) && !wallet) elements.update({ setupFutureUsage });
-    let checked = await elements.submit();
-    // Only cards are saved, whatever else there is to pay by.
-    const isSaved = saves && checked.selectedPaymentMethod === 'card';
-    if (saves && !isSaved && !checked.error) {
-      elements.update({ setupFutureUsage: once });
-      checked = await elements.submit();
-    }
-    if (checked.error) {
-      tellOfCard(checked.error);
-      payment.stop(t('checkout.errors'));
-      return null;
-    }
-    const { confirmationToken: made, error } = await script.createConfirmationToken({
-      elements,
-      params: {
-        payment_method_data: {
-          billing_details: { name: `${who.first_name} ${who.last_name}`, email: who.email },
-        },
-        return_url: new URL(to.checkout(undefined, { cartId }), location.href).href,
-      },
-    });
-    if (made) return { id: made.id, isSaved };
-    if (error) tellOfCard(error);
-    const name = wallet && t(`checkout.by_${wallet.wallet}`);
-    payment.stop(t('checkout.not_charged'), cardErrorText(error, name, t));
-    return null;
   };
 
   return { isValid, pay };

@@ -31,6 +31,8 @@ export interface PayRequest {
   readonly completes: boolean;
   /** The card that pays is kept for the member (PAY-67). */
   readonly savesCard?: boolean;
+  /** Whom what is bought is given to. */
+  readonly gifteeId?: string;
 }
 
 /** What goes with requests while they are sent. */
@@ -47,23 +49,30 @@ interface PaymentProps {
   readonly held: HeldCart;
   /** Whether a member pays, as themselves (PAY-66). */
   readonly isMember: boolean;
+  /** The calls by the cart's id pay it, whoever is logged in. */
+  readonly isByLink: boolean;
   /** Whether memberships are renewed by themselves; undefined where that is not asked (MEM-39). */
   readonly autoRenew: boolean | undefined;
   readonly setView: (view: CheckoutView) => void;
   readonly look: () => Promise<HeldCart | null>;
   /** A part has been paid: the form begins anew with the rest (PAY-12). */
   readonly onPart: () => void;
+  /** Where a change of an order goes on once it is paid; without it, the complete page. */
+  readonly onEdited?: () => void;
+  /** What is said of a refusal; without it, what the checkout says. */
+  readonly errorText?: (outcome: Outcome<unknown>) => string;
 }
 
 /** Sends payments and does what their answers ask for, until the page is left or may try again. */
 export function usePayment(props: PaymentProps) {
-  const { held, isMember, autoRenew, setView, look, onPart } = props;
+  const { held, isMember, isByLink, autoRenew, setView, look, onPart, onEdited } = props;
   const api = useApi();
   const t = useWords();
   const to = useAddresses();
   const money = useMoney();
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const ofCheckout = useErrorText();
+  const { errorText = ofCheckout } = props;
   const { slug } = useStorefront();
   const [phase, setPhase] = useState<PayPhase>('idle');
   const [problem, setProblem] = useState<readonly string[]>([]);
@@ -98,7 +107,7 @@ export function usePayment(props: PaymentProps) {
     request: PayRequest,
     captcha: string | null,
   ): Promise<Outcome<CartAnswer>> => {
-    const { identityId, amount, gateway, data, completes, savesCard = false } = request;
+    const { identityId, gifteeId, amount, gateway, data, completes, savesCard = false } = request;
     const key = crypto.randomUUID();
     attempts().keep({ cartId, identityId, amount, unanswered: key });
     const body = {
@@ -110,12 +119,26 @@ export function usePayment(props: PaymentProps) {
       ...(captcha === null ? {} : { captcha: { provider: 'hcaptcha' as const, token: captcha } }),
     };
     const how = { params: { id: cartId }, idempotencyKey: key };
-    const asGuest = { ...body, guest_identity_id: identityId };
-    const outcome: Outcome<CartAnswer> = !completes
-      ? await api.call('payMyCart', { ...how, body })
-      : isMember
-        ? await api.call('checkoutMyCart', { ...how, body })
-        : await api.call('guestCheckoutMyCart', { ...how, body: asGuest });
+    const asGuest =
+      gifteeId === undefined
+        ? { guest_identity_id: identityId }
+        : { guest_identity_id: gifteeId, giver_identity_id: identityId };
+    const checkOut = async (): Promise<Outcome<CartAnswer>> => {
+      if (!completes) return api.call(isByLink ? 'payCart' : 'payMyCart', { ...how, body });
+      if (!isMember) {
+        return api.call(isByLink ? 'guestCheckoutCart' : 'guestCheckoutMyCart', {
+          ...how,
+          body: { ...body, ...asGuest },
+        });
+      }
+      return gifteeId === undefined
+        ? api.call('checkoutMyCart', { ...how, body })
+        : api.call('giftCheckoutMyCart', {
+            ...how,
+            body: { ...body, giftee_identity_id: gifteeId },
+          });
+    };
+    const outcome = await checkOut();
     const isAnswered = outcome.ok || outcome.errors[0]?._code !== 'fault';
     attempts().keep({ cartId, identityId, amount, unanswered: isAnswered ? null : key });
     return outcome;
@@ -174,16 +197,21 @@ export function usePayment(props: PaymentProps) {
     attempts().forget();
     switch (step.kind) {
       case 'complete':
+        if (onEdited) {
+          store().setPaying(false);
+          return onEdited();
+        }
         // That page empties the cart; emptied here, this one would take it for abandoned.
         return leave(to.complete(step.orderIds));
       case 'declined':
         return goOn(t('checkout.not_charged'), cardErrorText(step.error, wallet, t));
       case 'expired':
         stop();
-        return store().expire();
+        // The cart of this browser is another one, and still stands.
+        return isByLink ? setView({ kind: 'missing' }) : store().expire();
       case 'refunded':
         stop();
-        store().clear();
+        if (!isByLink) store().clear();
         return setView({ kind: 'refunded' });
       case 'not_found':
         stop();

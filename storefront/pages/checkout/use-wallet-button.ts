@@ -18,7 +18,9 @@ export interface ConfirmedWallet extends Paying {
   readonly fail: () => void;
 }
 
-interface WalletListeners {
+interface WalletWish {
+  /** What pays renews a membership by itself: the wallet says so to its owner, and to the processor. */
+  readonly renews: boolean;
   /** Whether the wallet may open: the form has to be right first (PAY-09). */
   readonly onPress: () => boolean;
   readonly onConfirm: (confirmed: ConfirmedWallet) => void;
@@ -32,6 +34,7 @@ export interface WalletButton {
 
 /** Height of the button in pixels (PAY-65). */
 const height = 48;
+const usageOf = (renews: boolean) => (renews ? 'off_session' : null);
 const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' } as const;
 
 /**
@@ -43,7 +46,7 @@ export function useWalletButton(
   amount: Minor | null,
   offered: OfferedKinds,
   chosen: Wallet | null,
-  listeners: WalletListeners,
+  listeners: WalletWish,
 ): WalletButton {
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
@@ -65,6 +68,7 @@ export function useWalletButton(
         amount: latest.current.amount,
         currency: currency.toLowerCase(),
         locale: language,
+        setupFutureUsage: usageOf(latest.current.listeners.renews),
         ...offered,
       });
       const wish = (wallet: Wallet) => (only === null || only === wallet ? 'auto' : 'never');
@@ -111,6 +115,9 @@ export function useWalletButton(
   useEffect(() => {
     if (amount !== null) drawn.current?.elements.update({ amount });
   }, [amount]);
+  // Before it opens: its owner agrees there to what the intent says (MEM-39).
+  const { renews } = listeners;
+  useEffect(() => drawn.current?.elements.update({ setupFutureUsage: usageOf(renews) }), [renews]);
 
   return { place, available };
 }

@@ -2,14 +2,14 @@ import { emailsAgree, isSent } from '#domain/identity-form.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import type { Words } from '../../words.ts';
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The form's controls that can be wrong, in the order in which they stand. */
 function controlsOf(form: HTMLFormElement): Control[] {
+  const controls = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
   return [...form.elements].filter(
     (element): element is Control =>
-      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
-      element.name !== '',
+      controls.some((kind) => element instanceof kind) && (element as Control).name !== '',
   );
 }
 
@@ -23,7 +23,7 @@ export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
     isSent({
       name: control.name,
       disabled: control.matches(':disabled'),
-      readOnly: control instanceof HTMLInputElement && control.readOnly,
+      readOnly: !(control instanceof HTMLSelectElement) && control.readOnly,
     }),
   );
   return Object.fromEntries(sent.map(({ name, value }) => [name, value]));

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isMembershipHandler } from '#domain/membership.ts';
+import { membershipsAlone } from '#domain/membership-count.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -13,10 +14,15 @@ import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PaymentList } from '../../components/payment-list.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
+import { useBoughtCount } from '../../components/use-bought-count.ts';
 import { useMoney } from '../../components/use-money.ts';
+import { WalletButtons } from '../../components/wallet-buttons.tsx';
+import { Region } from '../../content/region.tsx';
 import { imageAddress } from '../../images.ts';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { loadConfiguration } from '../../load-storefront.server.ts';
+import { memberStoreOf } from '../../members/use-member.ts';
+import { useLook } from '../../members/use-session.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import type { SellerFacts } from '../../storefront.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
@@ -40,11 +46,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Complete() {
   useChainEnd();
   const t = useWords();
+  const countOf = useBoughtCount();
   const to = useAddresses();
   const { slug, analytics, seller } = useStorefront();
   const answer = useLoaderData<typeof loader>();
+  const look = useLook();
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
+  const isAlone = membershipsAlone(answer.ticket) > 0;
+
+  // Who bought a membership has one from now on.
+  useEffect(() => {
+    memberStoreOf(slug).doubt();
+    void look();
+  }, [slug, look]);
 
   // What was bought is no cart any more, in no tab of this browser; one begun since stays.
   // Only then the seller's own page follows, where there is one (PAY-74).
@@ -85,29 +100,35 @@ export default function Complete() {
         <h1>{t('complete.title')}</h1>
         <p>
           {first?.email
-            ? t('complete.text', { email: unbroken(first.email) })
-            : t('complete.text_plain')}
+            ? t(isAlone ? 'complete.text_membership' : 'complete.text', {
+                email: unbroken(first.email),
+              })
+            : t(isAlone ? 'complete.text_membership_plain' : 'complete.text_plain')}
         </p>
       </header>
       <ul className={classes['orders']}>
         {answer.ticket_order.map((order) => {
           const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
           const number = order.order_number;
+          const memberships = membershipsAlone(tickets);
           return (
             <li key={order.id} className={classes['order']}>
               <div className={classes['facts']}>
                 <h2>{t('complete.order', { number })}</h2>
-                <p className={classes['count']}>
-                  {t('complete.tickets', { count: tickets.length })}
-                </p>
+                <p className={classes['count']}>{countOf(tickets)}</p>
                 <BoughtList bought={{ ...answer, ticket: tickets }} />
                 {tickets.some(({ handler }) => isMembershipHandler(handler)) && (
                   <p className={classes['count']}>{t('membership.cards')}</p>
                 )}
                 <OrderTotal order={order} />
                 <Link className={buttonClass('primary')} to={to.order(order.id)}>
-                  {t('complete.view')}
+                  {memberships === 0
+                    ? t('complete.view')
+                    : tickets.some(({ gift }) => gift)
+                      ? t('complete.view_gift')
+                      : t('complete.view_memberships', { count: memberships })}
                 </Link>
+                <WalletButtons orderId={order.id} tickets={tickets} />
               </div>
               {tickets.some(({ scan_code: code }) => code !== null) && (
                 <QrCode orderId={order.id} alt={t('complete.qr', { number })} />
@@ -116,7 +137,8 @@ export default function Complete() {
           );
         })}
       </ul>
-      <PaymentList payments={answer.payment} />
+      <PaymentList answer={answer} />
+      <Region name="complete_below" />
       <p>
         <Link to={to.events()}>{t('cart.more_events')}</Link>
       </p>

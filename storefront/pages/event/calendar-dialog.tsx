@@ -42,12 +42,7 @@ export default function CalendarDialog(props: CalendarDialogProps) {
   };
 
   return (
-    <Dialog
-      title={t('event.calendar')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-      size="large"
-    >
+    <Dialog title={t('event.calendar')} closeLabel={t('shell.close')} onClose={onClose}>
       {hasFailed && (
         <Notice tone="error" isAlert>
           <p>{t('fault.text')}</p>

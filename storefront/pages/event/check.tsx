@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx';
-import classes from './date-step.module.css';
+import classes from './tile.module.css';
 
 /** Marks what is chosen by more than its colour. */
 export const Check = () => (

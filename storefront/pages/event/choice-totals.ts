@@ -1,3 +1,4 @@
+import { isMembershipHandler } from '#domain/membership.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import { givenAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
@@ -25,6 +26,14 @@ interface ChosenTickets {
   readonly quantities: Readonly<Record<string, number>>;
   readonly amounts: Readonly<Record<string, string>>;
 }
+
+/** Whether an event sells memberships and nothing else: one does not speak of tickets there. */
+export const sellsMembershipsAlone = ({ groups }: Pick<EventOffer, 'groups'>): boolean =>
+  groups.every(({ handler }) => isMembershipHandler(handler));
+
+/** What the button says that holds what is chosen. */
+export const holdWords = (event: Pick<EventOffer, 'groups'>) =>
+  sellsMembershipsAlone(event) ? 'event.submit_membership' : 'event.submit';
 
 /** What the chosen tickets will cost, as far as the page knows; the server prices the cart. */
 export function choiceTotals(

@@ -33,6 +33,7 @@ export default function CodeDialog({ error, typed, onDone }: CodeDialogProps) {
       title={t('event.code_required')}
       closeLabel={t('shell.close')}
       onClose={() => onDone(null)}
+      size="small"
     >
       <form className={classes['form']} onSubmit={submit} noValidate>
         <p>{t('event.code_required_text')}</p>

@@ -31,6 +31,18 @@ test('three options are radio buttons, four a list', async () => {
   expect(list.match(/<option/g)).toHaveLength(1 + 4);
 });
 
+test('options are shown as they are called, and answered as the venue keeps them', async () => {
+  for (const count of [2, 5]) {
+    const { enum: values } = options(count);
+    const html = await question({
+      enum: values,
+      enum_titles: values.map((one) => one.toUpperCase()),
+    });
+    expect(readable(html)).toContain('NO 1');
+    expect(html).toContain('value="no 1"');
+  }
+});
+
 test('what need not be answered is called optional, what must be is required', async () => {
   for (const field of [{}, options(2), options(5), { format: 'textarea' }]) {
     expect(readable(await question(field))).toMatch(/^Size \( ?optional ?\)/);

@@ -30,7 +30,7 @@ export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
     case 'yes_no': {
       const choices =
         control === 'radios'
-          ? options.map((value) => ({ value, text: value }))
+          ? options
           : [
               { value: 'true', text: t('details.yes') },
               { value: 'false', text: t('details.no') },
@@ -41,8 +41,10 @@ export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
       return (
         <SelectField {...frame} defaultValue={defaultValue}>
           <option value="">{t('details.choose')}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
           ))}
         </SelectField>
       );

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { isMembershipHandler } from '#domain/membership.ts';
 import { Button } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
+import { Region } from '../../content/region.tsx';
 import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals } from './choice-totals.ts';
+import { choiceTotals, holdWords, sellsMembershipsAlone } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
 import type { NextStep } from './next-step.ts';
@@ -38,6 +38,7 @@ export default function EventAside(props: EventAsideProps) {
           <HeldCartPart held={held} />
         </Suspense>
       )}
+      <Region name="event_aside" />
     </aside>
   );
 }
@@ -57,7 +58,7 @@ function Choice(props: EventAsideProps) {
       <h2>{t('event.your_choice')}</h2>
       <p className={classes['name']}>{event.name}</p>
       <dl className={classes['when']}>
-        {!event.groups.every(({ handler }) => isMembershipHandler(handler)) && (
+        {!sellsMembershipsAlone(event) && (
           <div>
             <dt>{t('event.when')}</dt>
             <dd>
@@ -101,14 +102,16 @@ function Choice(props: EventAsideProps) {
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
-          {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
+          {t(flow.isSubmitting ? 'event.submitting' : holdWords(event))}
         </Button>
         {onSkip && (
           <Button kind="secondary" onClick={() => void onSkip()}>
             {t('event.skip_add_on')}
           </Button>
         )}
-        <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
+        {(step !== null || !sellsMembershipsAlone(event)) && (
+          <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
+        )}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { CartButton } from '../../cart/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals } from './choice-totals.ts';
+import { choiceTotals, holdWords } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import type { EventOffer } from './offer.ts';
 
@@ -44,7 +44,7 @@ export default function EventFooterBar({
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
-          {t(flow.isSubmitting ? 'event.submitting' : 'event.submit')}
+          {t(flow.isSubmitting ? 'event.submitting' : holdWords(event))}
           {totals.count > 0 && !flow.isSubmitting && !onSkip && <span>{money(totals.total)}</span>}
         </Button>
       )}

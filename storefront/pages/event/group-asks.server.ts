@@ -37,7 +37,7 @@ function questionsOf(event: Template, group: TicketGroup): GroupAsks['questions'
   const survey = group.additional_info_spec as SurveySpec | null;
   if (!survey) return [];
   const contexts = groupContexts(group, {
-    category: event.category,
+    isMembership: event.is_membership ?? false,
     isAdmission: event.is_admission ?? false,
     isOneTicketOnly: event.meta?.['one_ticket_only'] === true,
   });

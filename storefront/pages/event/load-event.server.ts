@@ -132,7 +132,7 @@ function chosenFlow(
   const meta = event?.meta ?? {};
   const contexts = eventContexts({
     groups: ticket_group,
-    category: event?.category ?? '',
+    isMembership: event?.is_membership ?? false,
     isAdmission: event?.is_admission ?? false,
     isOneTicketOnly: meta['one_ticket_only'] === true,
     action,

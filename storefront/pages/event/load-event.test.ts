@@ -131,6 +131,21 @@ describe('an event page', () => {
     });
   });
 
+  test('knows where it leads, and whether single seats are left, as configured (DET-23, SEA-10)', async () => {
+    const config = { next_route: '/events/audio', 'seats.prevent_single': true };
+    const { event } = await load(eventAnswer({ config })).loading;
+    expect(event).toMatchObject({ nextRoute: '/events/audio', preventsSingleSeats: true });
+    const plain = await load(eventAnswer()).loading;
+    expect(plain.event).toMatchObject({ nextRoute: null, preventsSingleSeats: false });
+  });
+
+  test('is of memberships where the API says so, whatever its category is called', async () => {
+    const called = { category: 'Mitgliedschaft' };
+    const shown = await load(eventAnswer({ ...called, is_membership: true })).loading;
+    expect(shown.title).toBe('membership');
+    expect((await load(eventAnswer(called)).loading).title).toBeNull();
+  });
+
   test('shows its cover as it is configured: with words for it, and whole', async () => {
     const config = { 'image.alt_text': 'The deck', 'image.no_cropping': true };
     const { event } = await load(eventAnswer({ meta: { image_cover: 'c0ffee' }, config })).loading;

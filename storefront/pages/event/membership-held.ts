@@ -15,8 +15,12 @@ export type HeldOfEvent =
   | { readonly kind: 'none' }
   | { readonly kind: 'held'; readonly held: Held; readonly preset: Preset };
 
-/** The membership of an event that a member can renew, else the one that lasts longest. */
-export function useHeldMembership(memberId: string | null, eventId: string): HeldOfEvent {
+/** The membership of an event that was asked for, else one that can be renewed, else which lasts longest. */
+export function useHeldMembership(
+  memberId: string | null,
+  eventId: string,
+  wishedId: string | null,
+): HeldOfEvent {
   const api = useApi();
   const { slug } = useStorefront();
   const [found, setFound] = useState<HeldOfEvent>(null);
@@ -30,7 +34,8 @@ export function useHeldMembership(memberId: string | null, eventId: string): Hel
       if (!outcome.ok) return setFound({ kind: 'failed', outcome });
       const { membership, ticket } = outcome.answer;
       const own = membership.filter(({ event_template_id }) => event_template_id === eventId);
-      const held = own.find(({ can_renew }) => can_renew) ?? own[0];
+      const held =
+        own.find(({ id }) => id === wishedId) ?? own.find(({ can_renew }) => can_renew) ?? own[0];
       if (!held) return setFound({ kind: 'none' });
       const { preset, names } = partyAgain(ticket, held);
       // As the members were named before, where nothing is typed yet.
@@ -44,6 +49,6 @@ export function useHeldMembership(memberId: string | null, eventId: string): Hel
     return () => {
       isOver = true;
     };
-  }, [memberId, eventId, api, slug]);
+  }, [memberId, eventId, wishedId, api, slug]);
   return found;
 }

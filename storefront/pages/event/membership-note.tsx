@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import { Link } from '../../components/link.tsx';
 import { useDates } from '../../components/use-dates.ts';
+import { renewalPath } from '../../members/account-pages.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './members-only.module.css';
 
@@ -33,11 +34,7 @@ export function MembershipNote() {
         {memberships && !isMember && membershipEvent !== null && (
           <Link
             className={buttonClass()}
-            to={
-              past
-                ? to.own(`/events/${encodeURIComponent(membershipEvent)}/renew`)
-                : to.event(membershipEvent)
-            }
+            to={past ? to.own(renewalPath(membershipEvent)) : to.event(membershipEvent)}
           >
             {t(past ? 'event.renew_membership' : 'event.sign_up')}
           </Link>

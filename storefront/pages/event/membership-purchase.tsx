@@ -1,4 +1,5 @@
 import { type ReactNode, useReducer } from 'react';
+import { useGiftGate } from '../../cart/use-gift-gate.tsx';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
 import { emptyFlow, type Flow, type Preset } from './date-first-flow.ts';
@@ -12,20 +13,28 @@ import { goOn, preloadedCodes, reserveTickets } from './reserve-and-go-on.ts';
 import { useReserving } from './use-reserving.tsx';
 import { useTicketsInCart } from './use-tickets-in-cart.ts';
 
+const none: ReadonlyMap<string, number> = new Map();
+
 interface MembershipPurchaseProps {
   readonly data: EventData;
   readonly levels: readonly OfferedLevel[];
-  /** The membership that is renewed; a new one where there is none. */
-  readonly renews?: string;
+  /** What each member's ticket says beside a name: which membership is renewed, or that it is given. */
+  readonly says?: Readonly<Record<string, unknown>>;
+  /** It is given to somebody else. */
+  readonly isGift?: boolean;
+  /** What the page sees wrong before it holds anything; null is fine. */
+  readonly fault?: () => string | null;
   /** What is chosen to begin with; else what the address asks for. */
   readonly preset?: Preset;
   /** What is said before the levels. */
   readonly children?: ReactNode;
+  /** What is asked for after the members. */
+  readonly after?: (isBusy: boolean) => ReactNode;
 }
 
 /** A level, its members, and then it is held in the cart. */
 export function MembershipPurchase(props: MembershipPurchaseProps) {
-  const { data, levels, renews } = props;
+  const { data, levels, says, isGift = false, fault, after } = props;
   const t = useWords();
   const { currency } = useStorefront();
   const { event } = data;
@@ -33,7 +42,9 @@ export function MembershipPurchase(props: MembershipPurchaseProps) {
     beginMembership(levels, wanted),
   );
   const { deps, skip, dialog } = useReserving(event);
-  const inCart = useTicketsInCart();
+  const gate = useGiftGate(isGift);
+  const held = useTicketsInCart();
+  const inCart = gate.beginsAnew ? none : held;
   const level = levels.find(({ id }) => id === state.levelId);
   const group = event.groups.find(({ id }) => id === level?.groupId);
   const members = membersOf(state, level, inCart);
@@ -46,12 +57,15 @@ export function MembershipPurchase(props: MembershipPurchaseProps) {
     }
     const refused = refusedParty(level, members, inCart);
     if (refused) return send({ type: 'refused', text: t(`refusal.${refused}`) });
+    const wrong = fault?.() ?? null;
+    if (wrong !== null) return send({ type: 'refused', text: wrong });
+    if (!(await gate.ask())) return;
     send({ type: 'submitted' });
     const lines = chosenLines(event.groups, chosen, currency);
     const refusal = await reserveTickets(
       deps(),
       event,
-      renews === undefined ? lines : lines.map((line) => ({ ...line, handler_data: { renews } })),
+      says ? lines.map((line) => ({ ...line, handler_data: says })) : lines,
       preloadedCodes(data),
     );
     if (refusal) return send({ type: 'refused', text: refusal.text });
@@ -73,7 +87,7 @@ export function MembershipPurchase(props: MembershipPurchaseProps) {
       canSkip={!state.isSubmitting}
       submit={submit}
       skip={skip}
-      dialog={dialog}
+      dialog={dialog ?? gate.dialog}
     >
       {props.children}
       <MembershipChoice
@@ -95,6 +109,7 @@ export function MembershipPurchase(props: MembershipPurchaseProps) {
           onAmount={(typeId, amount) => send({ type: 'amount_changed', typeId, amount })}
         />
       )}
+      {level && after?.(state.isSubmitting)}
     </EventFrame>
   );
 }

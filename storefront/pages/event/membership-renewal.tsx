@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { levelOffers } from '#domain/level-offers.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -48,7 +49,9 @@ function RenewalOf({ data, memberId }: RenewalProps & { readonly memberId: strin
   const t = useWords();
   const to = useAddresses();
   const errorText = useErrorText();
-  const found = useHeldMembership(memberId, data.event.id);
+  const { search } = useLocation();
+  const wished = new URLSearchParams(search).get('renews');
+  const found = useHeldMembership(memberId, data.event.id, wished);
   switch (found?.kind) {
     case undefined:
       return <Waiting data={data} />;
@@ -94,7 +97,7 @@ function Renewing({ data, held, preset }: RenewingProps) {
   const levels = offeredTo(held, data, currency);
   if (levels.length === 0) return <MembershipNone data={data} />;
   return (
-    <MembershipPurchase data={data} levels={levels} renews={held.id} preset={preset}>
+    <MembershipPurchase data={data} levels={levels} says={{ renews: held.id }} preset={preset}>
       <Notice>
         <p>{t(held.is_active ? 'membership.renew_held' : 'membership.renew_over', facts)}</p>
       </Notice>

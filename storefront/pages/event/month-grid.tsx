@@ -16,6 +16,7 @@ import type { DayText } from './day-text.ts';
 import { firstWeekdayOf } from './first-weekday.ts';
 import classes from './month-grid.module.css';
 import type { Day } from './offer.ts';
+import { rightward } from './reading-direction.ts';
 
 interface MonthGridProps {
   readonly days: readonly Day[];
@@ -54,8 +55,8 @@ export function MonthGrid(props: MonthGridProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const weekStart = startOfWeek(focused, firstWeekday);
     const moves: Readonly<Record<string, string>> = {
-      ArrowLeft: addDays(focused, -1),
-      ArrowRight: addDays(focused, 1),
+      ArrowLeft: addDays(focused, -rightward()),
+      ArrowRight: addDays(focused, rightward()),
       ArrowUp: addDays(focused, -7),
       ArrowDown: addDays(focused, 7),
       Home: weekStart,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { currencyExponent } from '#domain/money.ts';
+import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
@@ -35,7 +36,7 @@ export default function PriceField({ type, typed, isBusy, onChange }: PriceField
       disabled={isBusy}
       hint={t('event.amount_hint', { min: money(min), max: money(max) })}
       error={isLeft && !isGiven ? t('event.outside_min_max') : undefined}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       onChange={(event) => {
         setLeft(false);
         onChange(event.target.value);

@@ -117,6 +117,7 @@ const fieldTexts = new Map([
   ['event_session_id', 'event.query_session_unavailable'],
   ['ticket_type_id', 'event.query_types_not_found'],
   ['face_value', 'event.outside_min_max'],
+  ['handler_data.starts_on', 'gift.day_refused'],
 ] as const);
 
 const textOf = (field: string) =>
@@ -125,7 +126,7 @@ const textOf = (field: string) =>
 /** The field of a line that the server refused, whose own words are for callers; else undefined. */
 const wrongField = (error: WireError | undefined): string | undefined =>
   error?._code === 'validation_failed'
-    ? /^add\[\d+\]\.(\w+)/.exec(String(error._extra['path']))?.[1]
+    ? /^add\[\d+\]\.((?:handler_data\.)?\w+)/.exec(String(error._extra['path']))?.[1]
     : undefined;
 
 /** DET-56: the visit of the cart is the session of the admission that was just held. */

@@ -1,12 +1,12 @@
 import { lowAvailability } from '#domain/low-availability.ts';
 import { messagesAt } from '#domain/message-rule.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
+import { Check } from './check.tsx';
 import { hasPlaces, type Saying, type Session } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import type { Conflict } from './session-conflicts.ts';
@@ -40,11 +40,7 @@ export function SessionChoice(props: SessionChoiceProps) {
       onClick={onPlainClick(() => onChoose(id))}
     >
       <SessionText {...props} />
-      {isChosen && (
-        <span className={classes['check']}>
-          <Icon name="check" size={16} />
-        </span>
-      )}
+      {isChosen && <Check />}
     </Link>
   ) : (
     <span className={classes['session']} data-state="sold_out">

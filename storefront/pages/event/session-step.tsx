@@ -5,15 +5,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
+import { afterChoice } from './after-choice.ts';
 import classes from './session-step.module.css';
 import { type SessionStepProps, showsTimes } from './session-step-props.ts';
 import { Step } from './step.tsx';
 
 export const loadSessionList = () => import('./session-list.tsx');
 const SessionList = part(loadSessionList);
-
-/** APP-38. */
-const scrollDelay = 100;
 
 /** The times of the chosen date. */
 export const SessionStep = memo(function SessionStep(props: SessionStepProps) {
@@ -74,14 +72,13 @@ function useScrolledTo(date: string | null) {
   useEffect(() => {
     if (shown.current === date || date === null) return;
     shown.current = date;
-    const timer = setTimeout(() => {
+    return afterChoice(() => {
       const top = marker.current?.getBoundingClientRect().top ?? 0;
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (top > innerHeight * 0.6) {
         marker.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
       }
-    }, scrollDelay);
-    return () => clearTimeout(timer);
+    });
   }, [date]);
   return marker;
 }

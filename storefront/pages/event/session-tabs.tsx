@@ -9,6 +9,7 @@ import {
 import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
 import { hasPlaces, type Session } from './offer.ts';
+import { rightward } from './reading-direction.ts';
 import classes from './session-tabs.module.css';
 
 interface SessionTabsProps {
@@ -42,8 +43,8 @@ export function SessionTabs({ parts, sessions, chosen, children }: SessionTabsPr
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const { length } = tabs;
     const moves: Readonly<Record<string, number>> = {
-      ArrowRight: (at + 1) % length,
-      ArrowLeft: (at - 1 + length) % length,
+      ArrowRight: (at + length + rightward()) % length,
+      ArrowLeft: (at + length - rightward()) % length,
       Home: 0,
       End: length - 1,
     };

@@ -20,7 +20,7 @@ export function useAddressOfChoice(
 ): void {
   const navigate = useNavigate();
   const to = useAddresses();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const written = useRef(`${data.isAnyDate ? 'any' : data.date} ${data.session}`);
   const { groups, code } = data;
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useAddressOfChoice(
     written.current = choice;
     const chosen = session === null ? { date: named } : { session };
     void loadCampaign().then(({ campaignOf }) => {
-      // Another choice may have been made meanwhile, and leads there itself.
-      if (written.current !== choice) return;
+      // Another choice may have been made meanwhile, or the way back taken: each leads there itself.
+      if (written.current !== choice || location.pathname !== pathname) return;
       const own = { ...campaignOf(search), tg: groups?.join(','), code, ...chosen };
       void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
     });
-  }, [date, isAnyDate, session, navigate, to, search, event.id, groups, code]);
+  }, [date, isAnyDate, session, navigate, to, pathname, search, event.id, groups, code]);
 }

@@ -5,7 +5,8 @@ import {
   sampleConfiguration,
   statusThrown,
 } from '../../testing/asking-loader.ts';
-import { loader } from './home.tsx';
+import { drawnPage } from '../../testing/drawn.tsx';
+import Home, { loader } from './home.tsx';
 
 const home = (config: object, address = '/tower') =>
   loader(
@@ -20,6 +21,13 @@ test('home is the admission event where there is one', async () => {
   const config = { admission_event_id: 'up' };
   expect(await redirectOf(home(config))).toBe('/tower/events/up');
   expect(await redirectOf(home(config, '/tower?lang=fr'))).toBe('/tower/events/up?lang=fr');
+});
+
+test('what leads home may carry a query, of which the router’s own is left', async () => {
+  const config = { admission_event_id: 'up' };
+  expect(await redirectOf(home(config, '/tower?_routes=root&code=A'))).toBe(
+    '/tower/events/up?code=A',
+  );
 });
 
 test('home is the listing where no admission event is configured', async () => {
@@ -47,4 +55,26 @@ test('home shows no way to log in where nobody can', async () => {
   const config = { membership_presell: true, 'home.calls_to_action': ['login', 'join'] };
   expect(await home(config)).toEqual({ actions: ['join'] });
   expect(await home(config, '/tower?login')).toEqual({ actions: ['join'] });
+});
+
+test('the ways on lead to the login, to memberships, to what a guest may see, and to tickets sent again', async () => {
+  const links = async (config: object) => {
+    const answer = { actions: ['login', 'join', 'guest'] };
+    const mode = { 'login.mode': 'dialog', ...config };
+    const html = await drawnPage('pages/home/home', Home, answer, {}, mode);
+    return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, text]) => [
+      text,
+      to,
+    ]);
+  };
+  expect(await links({})).toEqual([
+    ['Log in', '/?login=1'],
+    ['Join', '/tower/membership'],
+    ['Continue as guest', '/tower/events'],
+    ['Get my tickets again', '/tower/resend'],
+  ]);
+  expect((await links({ admission_event_id: 'up' }))[2]).toEqual([
+    'Continue as guest',
+    '/tower/events/up',
+  ]);
 });

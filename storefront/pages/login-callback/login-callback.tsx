@@ -4,6 +4,7 @@ import { forwardTakes } from '#domain/provider-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { beginningOf } from '../../members/login-beginning.ts';
 import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
 import { keepsCookies } from '../../members/session-cookie.ts';
 import { useWelcome } from '../../members/use-welcome.ts';
@@ -20,11 +21,12 @@ export const headers = privateHeaders;
 export default function LoginCallback() {
   const t = useWords();
   const to = useAddresses();
+  const { slug } = useStorefront();
   const why = useFinishing();
   if (why === null) return <OnTheWay title={t('provider_login.coming_back')} />;
   return (
     <FailedProviderLogin why={why}>
-      <a className={buttonClass()} href={to.own('/login/provider')}>
+      <a className={buttonClass()} href={to.own(`/login/provider${beginningOf(slug)}`)}>
         {t('shell.try_again')}
       </a>
     </FailedProviderLogin>

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { keepBeginning } from '../../members/login-beginning.ts';
 import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
 import { keepsCookies } from '../../members/session-cookie.ts';
 import { privateHeaders } from '../../page-headers.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 
 export const headers = privateHeaders;
 
@@ -29,6 +30,7 @@ function useBeginning() {
   const t = useWords();
   const api = useApi();
   const errorText = useErrorText();
+  const { slug } = useStorefront();
   const [why, setWhy] = useState<string | null>(null);
   const isBegun = useRef(false);
 
@@ -36,12 +38,13 @@ function useBeginning() {
     if (!keepsCookies()) return setWhy(t('refusal.cookies_needed'));
     setWhy(null);
     const next = new URLSearchParams(location.search).get('next');
+    keepBeginning(slug, next);
     const outcome = await api.call('beginProviderLogin', { body: next === null ? {} : { next } });
     const [login] = outcome.ok ? outcome.answer.login : [];
     // In the place of this page: the way back leads to the one before it.
     if (login) location.replace(login.url);
     else setWhy(errorText(outcome));
-  }, [api, errorText, t]);
+  }, [api, errorText, slug, t]);
 
   useEffect(() => {
     if (isBegun.current) return;

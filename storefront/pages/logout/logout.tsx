@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useApi } from '../../browser-api.ts';
 import { discardCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { WaitingPage } from '../../components/waiting-page.tsx';
 import { sessionExpiry } from '../../members/session-cookie.ts';
 import { endVisit } from '../../members/use-session.ts';
 import { privateHeaders } from '../../page-headers.ts';
@@ -18,24 +17,13 @@ export const headers = privateHeaders;
 export default function Logout() {
   const t = useWords();
   const { hasFailed, logOut } = useLogOut();
+  const title = t('logout.title');
+  if (!hasFailed) return <WaitingPage title={title} withoutScript={t('shell.no_script')} />;
   return (
-    <MessagePage title={t('logout.title')}>
-      <PageTitle page={t('logout.title')} />
-      <noscript>
-        <Notice>
-          <p>{t('shell.no_script')}</p>
-        </Notice>
-      </noscript>
-      {hasFailed ? (
-        <>
-          <p role="alert">{t('logout.failed')}</p>
-          <Button onClick={logOut}>{t('shell.try_again')}</Button>
-        </>
-      ) : (
-        <div role="status" aria-label={t('shell.loading')}>
-          <Skeleton shape="line" count={2} />
-        </div>
-      )}
+    <MessagePage title={title}>
+      <PageTitle page={title} />
+      <p role="alert">{t('logout.failed')}</p>
+      <Button onClick={logOut}>{t('shell.try_again')}</Button>
     </MessagePage>
   );
 }
@@ -53,7 +41,7 @@ function useLogOut() {
     // Elsewhere it is done there, without a call of ours (USR-29).
     if (elsewhere !== null) return endVisit(slug, elsewhere);
     // A guest's cart is no member's.
-    if (sessionExpiry(document.cookie, Date.now()) === null) return location.replace(to.home());
+    if (sessionExpiry(document.cookie, 0) === null) return location.replace(to.home());
     // Nobody else gets at a member's cart: what it holds is of use to others at once.
     const store = cartStoreOf(slug);
     const { held } = store.get();

@@ -1,6 +1,12 @@
 import { useLocation } from 'react-router';
 import { Link } from '../../components/link.tsx';
-import { accountGroups, accountPath } from '../../members/account-pages.ts';
+import {
+  type AccountPage,
+  accountGroups,
+  accountPagesOf,
+  accountPath,
+} from '../../members/account-pages.ts';
+import { useMember } from '../../members/use-member.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './account-navigation.module.css';
 
@@ -10,10 +16,14 @@ export function AccountNavigation() {
   const to = useAddresses();
   const { members } = useStorefront();
   const [, , , shown, below] = useLocation().pathname.split('/');
+  const member = useMember();
+  // Until somebody is known there is what they have asked for.
+  const hasMembership = member ? member.has_membership : shown === 'membership';
+  const own: readonly AccountPage[] = accountPagesOf(members?.account ?? [], hasMembership);
   const groups = accountGroups
     .map(({ name, pages }) => ({
       name,
-      pages: pages.filter((page) => members?.account.includes(page)),
+      pages: pages.filter((page) => own.includes(page)),
     }))
     .filter(({ pages }) => pages.length > 0);
   return (

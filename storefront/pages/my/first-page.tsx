@@ -1,7 +1,31 @@
-import { toFirstPage } from './account-route.server.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { accountPagesOf, accountPath } from '../../members/account-pages.ts';
+import { Waiting } from '../../members/waiting.tsx';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { anyAccountRoute } from './account-route.server.ts';
+import { useKnown } from './use-known.ts';
 
-export const loader = toFirstPage;
+export const loader = anyAccountRoute;
 
+/** Leads from /my to the first page that is on for who is logged in (USR-33, A-56). */
 export default function FirstPage() {
-  return null;
+  const t = useWords();
+  const to = useAddresses();
+  const { members } = useStorefront();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { member, ...waiting } = useKnown();
+  const [first] = accountPagesOf(members?.account ?? [], member?.has_membership ?? false);
+  const address = member && first ? to.own(`${accountPath(first)}${search}`) : null;
+  // The router's own component for this would be half a kilobyte of every page.
+  useEffect(() => {
+    if (address !== null) void navigate(address, { replace: true });
+  }, [address, navigate]);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('account.navigation')}</h1>
+      <Waiting {...waiting} />
+    </>
+  );
 }

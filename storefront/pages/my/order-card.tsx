@@ -1,6 +1,7 @@
 import { localDateTime } from '#domain/local-date-time.ts';
 import { cartItems } from '../../cart/cart-lines.ts';
 import { Link } from '../../components/link.tsx';
+import { useBoughtCount } from '../../components/use-bought-count.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWhen } from '../../components/use-when.ts';
@@ -21,6 +22,7 @@ export function OrderCard({ answer, order }: OrderCardProps) {
   const dates = useDates();
   const money = useMoney();
   const textOf = useWhen();
+  const countOf = useBoughtCount();
   const { currency } = useStorefront();
   const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
   const valid = tickets.filter(({ state }) => state !== 'cancelled');
@@ -46,11 +48,7 @@ export function OrderCard({ answer, order }: OrderCardProps) {
         ))}
       </ul>
       <p className={classes['foot']}>
-        <span>
-          {valid.length === 0
-            ? t('orders.cancelled')
-            : t('complete.tickets', { count: valid.length })}
-        </span>
+        <span>{valid.length === 0 ? t('orders.cancelled') : countOf(valid)}</span>
         <strong>{money(order.ticket_order_fees.total_after_fees_price)}</strong>
       </p>
     </article>

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import { OrderTickets } from '../../components/order-tickets.tsx';
+import { useMine } from '../../members/use-mine.ts';
 import { accountRoute } from './account-route.server.ts';
 import { loadMyOrder } from './load-mine.ts';
 import { MissingPage, WaitingPage } from './part-pages.tsx';
-import { useMine } from './use-mine.ts';
 
 export const loader = accountRoute('orders');
 

@@ -1,9 +1,9 @@
 import { PageTitle } from '../../components/page-title.tsx';
 import { accountPath } from '../../members/account-pages.ts';
+import { Nothing } from '../../members/nothing.tsx';
+import type { Mine } from '../../members/use-mine.ts';
+import { Waiting } from '../../members/waiting.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';
-import { Nothing } from './nothing.tsx';
-import type { Mine } from './use-mine.ts';
-import { Waiting } from './waiting.tsx';
 
 interface PartPageProps {
   /** The list that the part belongs to. */

@@ -5,12 +5,12 @@ import { ticketTime } from '#domain/ticket-time.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TicketCard } from '../../components/ticket-card.tsx';
 import { useWhen } from '../../components/use-when.ts';
+import { useMine } from '../../members/use-mine.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './account.module.css';
 import { accountRoute } from './account-route.server.ts';
 import { loadMySession } from './load-mine.ts';
 import { MissingPage, WaitingPage } from './part-pages.tsx';
-import { useMine } from './use-mine.ts';
 
 export const loader = accountRoute('upcoming');
 

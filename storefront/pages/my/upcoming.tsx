@@ -1,13 +1,13 @@
 import type { Client } from '#contract/client.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { Nothing } from '../../members/nothing.tsx';
+import { useMine } from '../../members/use-mine.ts';
+import { Waiting } from '../../members/waiting.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import classes from './account.module.css';
 import { accountRoute } from './account-route.server.ts';
-import { Nothing } from './nothing.tsx';
 import { SessionCard } from './session-card.tsx';
 import { upcomingSessions } from './upcoming-sessions.ts';
-import { useMine } from './use-mine.ts';
-import { Waiting } from './waiting.tsx';
 
 export const loader = accountRoute('upcoming');
 

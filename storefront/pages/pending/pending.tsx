@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import type { Client } from '#contract/client.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
@@ -43,7 +44,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!cart) notFound();
   if (cart.order_ids.length > 0) {
     const lang = new URL(request.url).searchParams.get('lang');
-    throw redirect(addresses({ slug, lang }).complete(cart.order_ids), { headers: keptSecret });
+    const to = addresses({ slug, lang });
+    const address = cart.edit ? to.manage(cart.edit.ticket_order_id) : to.complete(cart.order_ids);
+    throw redirect(address, { headers: keptSecret });
   }
   return {
     id: cart.id,
@@ -59,7 +62,9 @@ export default function Pending() {
   const { slug } = useStorefront();
   const { id, number, image, isClearing: wasClearing } = useLoaderData<typeof loader>();
   const { seen, isSlow, isClearing } = useWatch(id, wasClearing);
-  if (seen.kind === 'failed') return <Failed isHeld={seen.isHeld} cartId={id} />;
+  if (seen.kind === 'failed') {
+    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} />;
+  }
   if (seen.kind === 'refunded') return <Refunded />;
   return (
     <div className={classes['pending']}>
@@ -89,7 +94,14 @@ export default function Pending() {
   );
 }
 
-function Failed({ isHeld, cartId }: { readonly isHeld: boolean; readonly cartId: string }) {
+interface FailedProps {
+  readonly isHeld: boolean;
+  readonly cartId: string;
+  /** The order that the cart was to change; null of others. */
+  readonly editOf: string | null;
+}
+
+function Failed({ isHeld, cartId, editOf }: FailedProps) {
   const t = useWords();
   const to = useAddresses();
   return (
@@ -97,12 +109,18 @@ function Failed({ isHeld, cartId }: { readonly isHeld: boolean; readonly cartId:
       <PageTitle page={t('pending.failed_title')} />
       <p role="status">{t(isHeld ? 'pending.failed_text' : 'pending.failed_expired')}</p>
       {isHeld ? (
-        <Link className={buttonClass('primary')} to={to.checkout(cartId)}>
+        <Link
+          className={buttonClass('primary')}
+          to={editOf === null ? to.checkout(cartId) : to.manage(editOf)}
+        >
           {t('pending.back')}
         </Link>
       ) : (
-        <Link className={buttonClass('primary')} to={to.events()}>
-          {t('pending.again')}
+        <Link
+          className={buttonClass('primary')}
+          to={editOf === null ? to.events() : to.manage(editOf)}
+        >
+          {t(editOf === null ? 'pending.again' : 'manage.back')}
         </Link>
       )}
     </MessagePage>
@@ -121,6 +139,13 @@ function Refunded() {
       </Link>
     </MessagePage>
   );
+}
+
+/** The session's own cart, or one that a link led somebody who is logged in to. */
+async function lookAt(api: Client, id: string) {
+  const query = { limit: 1000 };
+  const own = await api.call('getMyCart', { params: { id }, query });
+  return own.ok || own.status !== 403 ? own : api.call('getCart', { params: { id }, query });
 }
 
 /** Looks at the cart again and again until its payment has ended; goes on when it is ordered. */
@@ -146,7 +171,7 @@ function useWatch(
     if (seen.kind !== 'waiting') return;
     let isLeft = false;
     const lookAgain = async (): Promise<void> => {
-      const outcome = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
+      const outcome = await lookAt(api, id);
       if (isLeft) return;
       // Somebody else's after all.
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
@@ -159,6 +184,10 @@ function useWatch(
       setLook(look + 1);
       if (next.kind === 'waiting') return;
       attemptsOf(slug).forget();
+      if (next.kind === 'edited') {
+        const state = { done: 'rescheduled' };
+        await navigate(to.manage(next.orderId), { replace: true, state });
+      }
       if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
     };
     const timer = setTimeout(() => void lookAgain(), pauseBefore(look));

@@ -29,8 +29,16 @@ test('an answer that is none is never read as a failed payment', () => {
 test('only several looks in a row without attempt or money mean that the payment failed', () => {
   expect(watched(answer({}), 0)).toEqual({ kind: 'waiting', quiet: 1 });
   expect(watched(answer({}), 1)).toEqual({ kind: 'waiting', quiet: 2 });
-  expect(watched(answer({}), 2)).toEqual({ kind: 'failed', isHeld: true });
-  expect(watched(answer({ state: 'expired' }), 2)).toEqual({ kind: 'failed', isHeld: false });
+  expect(watched(answer({}), 2)).toEqual({
+    kind: 'failed',
+    isHeld: true,
+    editOf: null,
+  });
+  expect(watched(answer({ state: 'expired' }), 2)).toEqual({
+    kind: 'failed',
+    isHeld: false,
+    editOf: null,
+  });
 });
 
 test('money that went back is told as such', () => {
@@ -43,4 +51,13 @@ test('looks grow seldomer up to half a minute', () => {
   expect(pauseBefore(0)).toBe(1_000);
   expect(pauseBefore(3)).toBeGreaterThan(pauseBefore(2));
   expect(pauseBefore(50)).toBe(30_000);
+});
+
+test('a cart that changes an order leads back to that order, made or not', () => {
+  const edit = { ticket_order_id: 'order' };
+  expect(watched(answer({ edit, state: 'ordered', order_ids: ['order'] }), 0)).toEqual({
+    kind: 'edited',
+    orderId: 'order',
+  });
+  expect(watched(answer({ edit }), 2)).toMatchObject({ kind: 'failed', editOf: 'order' });
 });

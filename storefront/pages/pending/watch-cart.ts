@@ -7,8 +7,10 @@ export type Watched =
   /** `quiet`: how many looks in a row found neither an open attempt nor money. */
   | { readonly kind: 'waiting'; readonly quiet: number }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
+  /** The order that was being changed is changed. */
+  | { readonly kind: 'edited'; readonly orderId: string }
   /** The payment ended without an order; the places are held, or not any more. */
-  | { readonly kind: 'failed'; readonly isHeld: boolean }
+  | { readonly kind: 'failed'; readonly isHeld: boolean; readonly editOf: string | null }
   /** Money came and went back, because the places were gone. */
   | { readonly kind: 'refunded' };
 
@@ -22,6 +24,9 @@ const quietLooks = 3;
 export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   const cart = outcome.ok ? outcome.answer.cart[0] : undefined;
   if (!outcome.ok || !cart) return { kind: 'waiting', quiet };
+  if (cart.edit && cart.state === 'ordered') {
+    return { kind: 'edited', orderId: cart.edit.ticket_order_id };
+  }
   if (cart.order_ids.length > 0) return { kind: 'ordered', orderIds: cart.order_ids };
   if (cart.payment_in_progress) return { kind: 'waiting', quiet: 0 };
   const actions = outcome.answer.payment.map((entry) => entry.audit_action);
@@ -29,7 +34,11 @@ export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   if (actions.includes('capture')) return { kind: 'waiting', quiet: 0 };
   return quiet + 1 < quietLooks
     ? { kind: 'waiting', quiet: quiet + 1 }
-    : { kind: 'failed', isHeld: cart.state === 'pending' };
+    : {
+        kind: 'failed',
+        isHeld: cart.state === 'pending',
+        editOf: cart.edit?.ticket_order_id ?? null,
+      };
 }
 
 /** Milliseconds until the next look: soon at first, then seldomer, up to half a minute. */

@@ -1,29 +1,41 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
 import { ErrorPage } from '../../components/error-page.tsx';
-import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
+import { OrderNotFound } from '../../components/order-not-found.tsx';
 import { OrderTickets } from '../../components/order-tickets.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
+import { loadOrders } from '../../load-orders.server.ts';
+import { loadConfiguration } from '../../load-storefront.server.ts';
+import { isLoggedIn } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useAddresses, useMaybeStorefront, useWords } from '../../use-storefront.ts';
+import { useMaybeStorefront } from '../../use-storefront.ts';
+import { canBeManaged } from './can-be-managed.server.ts';
+import { OrderActions } from './order-actions.tsx';
 import classes from './ticket-order.module.css';
 
 export const headers = privateHeaders;
 
 /** An order's tickets for whoever has its address. */
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return loadOrders(context, request, params['seller'] ?? '', [params['id'] ?? '']);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params['seller'] ?? '';
+  const [answer, configuration] = await Promise.all([
+    loadOrders(context, request, slug, [params['id'] ?? '']),
+    loadConfiguration(context, request, slug),
+  ]);
+  return {
+    answer,
+    isManaged: configuration !== null && canBeManaged(answer, configuration, Date.now()),
+    seemsLoggedIn: isLoggedIn(request),
+  };
 }
 
 export default function TicketOrder() {
   useChainEnd();
-  const answer: OrderAnswer = useLoaderData<typeof loader>();
+  const { answer, isManaged, seemsLoggedIn } = useLoaderData<typeof loader>();
   return (
     <div className={classes['page']}>
-      <OrderTickets answer={answer} />
+      <OrderTickets answer={answer}>
+        <OrderActions answer={answer} isManaged={isManaged} seemsLoggedIn={seemsLoggedIn} />
+      </OrderTickets>
     </div>
   );
 }
@@ -33,18 +45,4 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   const isDressed = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing && isDressed ? <OrderNotFound /> : <ErrorPage error={error} />;
-}
-
-function OrderNotFound() {
-  const t = useWords();
-  const to = useAddresses();
-  return (
-    <MessagePage title={t('not_found.order')}>
-      <PageTitle page={t('not_found.order')} />
-      <p>{t('not_found.order_text')}</p>
-      <Link className={buttonClass()} to={to.home()}>
-        {t('not_found.home')}
-      </Link>
-    </MessagePage>
-  );
 }

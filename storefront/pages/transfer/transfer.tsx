@@ -3,16 +3,16 @@ import { useNavigate, useParams } from 'react-router';
 import { type Transfer as Handover, transferOf } from '#domain/cart-life.ts';
 import { ownNext } from '#domain/own-path.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { WaitingPage } from '../../components/waiting-page.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useBuyer } from '../checkout/use-buyer.ts';
 
 export const headers = privateHeaders;
 
@@ -32,19 +32,7 @@ function TransferOf({ cartId }: { readonly cartId: string }) {
   const to = useAddresses();
   const refused = useTransfer(cartId);
   if (refused === null) {
-    return (
-      <MessagePage title={t('transfer.title')}>
-        <PageTitle page={t('transfer.title')} />
-        <noscript>
-          <Notice>
-            <p>{t('shell.no_script')}</p>
-          </Notice>
-        </noscript>
-        <div role="status" aria-label={t('shell.loading')}>
-          <Skeleton shape="line" count={2} />
-        </div>
-      </MessagePage>
-    );
+    return <WaitingPage title={t('transfer.title')} withoutScript={t('shell.no_script')} />;
   }
   const title = t(refused === 'failed' ? 'fault.title' : `transfer.${refused}`);
   return (
@@ -64,24 +52,37 @@ function useTransfer(cartId: string): Refused | null {
   const to = useAddresses();
   const navigate = useNavigate();
   const { slug, publicIdentity } = useStorefront();
+  const buyer = useBuyer();
   const [refused, setRefused] = useState<Refused | null>(null);
   const isBegun = useRef(false);
 
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || buyer === undefined) return;
     isBegun.current = true;
     const next = ownNext(new URLSearchParams(location.search).get('next'), slug);
     const leave = (address: string): void => void navigate(address, { replace: true });
     const transfer = async (): Promise<void> => {
       const read = await api.call('getCart', { params: { id: cartId }, query: { limit: 1000 } });
-      const own = new Set([publicIdentity]);
-      const handover = transferOf(
-        read.ok ? found(read.answer) : { kind: 'refused', status: read.status },
+      const own = new Set([publicIdentity, ...(buyer ? [buyer.id] : [])]);
+      let answer = read.ok ? read.answer : null;
+      let handover = transferOf(
+        read.ok
+          ? found(read.answer)
+          : { kind: 'refused', status: read.status, code: read.errors[0]?._code },
         own,
       );
+      if (handover.kind === 'expired' && buyer) {
+        // Where this page shares the storage of the frame that it was left from, the login has taken
+        // it over already: it is another one of theirs now.
+        const claimed = await api.call('claimMyCart', { params: { id: cartId } });
+        if (claimed.ok) {
+          answer = claimed.answer;
+          handover = transferOf(found(claimed.answer), own);
+        }
+      }
       switch (handover.kind) {
         case 'take':
-          if (read.ok) cartStoreOf(slug).accept(read.answer);
+          if (answer) cartStoreOf(slug).accept(answer);
           return leave(next === undefined ? to.checkout() : to.own(next));
         case 'ordered':
           return leave(to.complete(handover.orderIds));
@@ -98,7 +99,7 @@ function useTransfer(cartId: string): Refused | null {
       }
     };
     void transfer();
-  }, [api, cartId, navigate, publicIdentity, slug, to]);
+  }, [api, buyer, cartId, navigate, publicIdentity, slug, to]);
 
   return refused;
 }

@@ -2,13 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useApi } from '../../browser-api.ts';
 import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { WaitingPage } from '../../components/waiting-page.tsx';
 import { AnsweredPage } from '../../members/answered-page.tsx';
 import { forgetToken } from '../../members/forget-token.ts';
 import { sendHome } from '../../members/send-home.server.ts';
@@ -34,7 +31,10 @@ export default function ConfirmEmail() {
   const errorText = useErrorText();
   const { token } = useLoaderData<typeof loader>();
   const { outcome, tryAgain } = useConfirmation(token);
-  if (outcome === null) return <Waiting />;
+  if (outcome === null) {
+    const title = t('confirm_email.title');
+    return <WaitingPage title={title} withoutScript={t('recovery.needs_script')} />;
+  }
   const { kind, email } = confirmationOf(outcome);
   const toEvents = (
     <Link className={buttonClass()} to={to.events()}>
@@ -59,23 +59,6 @@ export default function ConfirmEmail() {
       <p role="alert">{text[kind]}</p>
       {kind === 'failed' ? <Button onClick={tryAgain}>{t('shell.try_again')}</Button> : toEvents}
     </AnsweredPage>
-  );
-}
-
-function Waiting() {
-  const t = useWords();
-  return (
-    <MessagePage title={t('confirm_email.title')}>
-      <PageTitle page={t('confirm_email.title')} />
-      <noscript>
-        <Notice tone="warning">
-          <p>{t('recovery.needs_script')}</p>
-        </Notice>
-      </noscript>
-      <div role="status" aria-label={t('shell.loading')}>
-        <Skeleton shape="line" count={2} />
-      </div>
-    </MessagePage>
   );
 }
 

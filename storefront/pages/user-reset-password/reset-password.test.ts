@@ -6,7 +6,7 @@ const open = (address: string, config: object = {}, cookie = '') => {
   const { args } = askingLoader(
     address,
     { seller: 'tower' },
-    { '/configuration': sampleConfiguration({ ...config }) },
+    { '/configuration': sampleConfiguration({ ...config }), '/my/user': { user: [] } },
   );
   args.request.headers.set('cookie', cookie);
   return loader(args);
@@ -21,6 +21,16 @@ test.each([page, `${page}?token=`, `${page}?token=%20`])(
 test('who is logged in is sent home', async () => {
   const cookie = `session_expires=${Date.now() + 60_000}`;
   expect(await redirectOf(open(`${page}?token=abc&lang=fr`, {}, cookie))).toBe('/tower?lang=fr');
+});
+
+test('who was logged in by a session that was ended elsewhere sets a password', async () => {
+  const answers = {
+    '/configuration': sampleConfiguration(),
+    '/my/user': [401, 'not_logged_in'] as const,
+  };
+  const { args } = askingLoader(`${page}?token=abc`, { seller: 'tower' }, answers);
+  args.request.headers.set('cookie', `session_expires=${Date.now() + 60_000}`);
+  expect(await loader(args)).toMatchObject({ token: 'abc' });
 });
 
 test('the token is the page’s, and logging in is offered where it takes a password', async () => {

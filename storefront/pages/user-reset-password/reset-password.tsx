@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { passwordFaults } from '#domain/password.ts';
+import { afterPress } from '#ui/after-press.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../../components/link.tsx';
 import { loadConfiguration } from '../../load-storefront.server.ts';
 import { AccountForm } from '../../members/account-form.tsx';
 import { AnsweredPage } from '../../members/answered-page.tsx';
-import { isLoggedIn, sendHome } from '../../members/send-home.server.ts';
+import { guestsOnly, sendHome } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import classes from './reset-password.module.css';
@@ -18,10 +19,12 @@ import { useReset } from './use-reset.ts';
 export const headers = privateHeaders;
 
 /** For guests who come with the token of a letter (USR-50, USR-51). */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
   const slug = params['seller'] ?? '';
   const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
-  if (token === '' || isLoggedIn(request)) sendHome(request, slug);
+  if (token === '') sendHome(request, slug);
+  await guestsOnly(args);
   const config = (await loadConfiguration(context, request, slug))?.config;
   const usesPasswords =
     config?.['login.mode'] === 'dialog' && config['login.with'] === 'email_password';
@@ -112,7 +115,7 @@ function NewPassword({ refused }: { readonly refused: string | undefined }) {
         error={isInvalid ? (refused ?? left) : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
         onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        onBlur={() => afterPress(() => setLeft(document.activeElement !== input.current))}
       />
       <RuleList id={rules} password={password} />
     </>

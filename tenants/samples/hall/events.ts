@@ -58,7 +58,7 @@ const galas: ReadonlySet<string> = new Set(['14961']);
 /** Galas and orchestra evenings with an odd number sell each seat by itself, the others sections. */
 const isSeated = ({ id }: Programme, kind: Kind, room: Room): boolean =>
   room.id === mainHallMap.id &&
-  (galas.has(id) || (kind.category === 'Orchestra' && Number(id) % 2 === 1));
+  (galas.has(id) || (kind.category === 'Orchestral Concerts' && Number(id) % 2 === 1));
 
 /** The section's seats on the map, as many as there are. */
 const seatsOf = (section: Section) => ({
@@ -118,32 +118,56 @@ function typeOf(id: string, name: string, price: number, rank: number): TypeInpu
   };
 }
 
+/** What an evening's subtitle and description are worded with. */
+export interface EveningWords {
+  readonly conductor: string;
+  readonly instrument: (name: string) => string;
+  readonly and: string;
+  readonly house: string;
+  /** The music, and who conducts it. */
+  readonly opening: (music: string, conductor: string | undefined) => string;
+  readonly others: string;
+  readonly interval: string;
+}
+
+const english: EveningWords = {
+  conductor: 'conductor',
+  instrument: (name) => name,
+  and: 'and',
+  house: 'Musicians of the house',
+  opening: (music, conductor) =>
+    `${conductor ? `${conductor} leads` : 'We play'} music by ${music}.`,
+  others: 'others',
+  interval: '— Intermission —',
+};
+
 /** "Michael Tilson Thomas, conductor; Emanuel Ax, piano". */
-function performers(programme: Programme): string {
+export function performers(programme: Programme, words = english): string {
   const leads = programme.conductors.slice(0, 2).map((name) => {
     const playing = programme.soloists.find((soloist) => soloist.name === name);
-    return `${name}, ${playing ? `${playing.instrument} and ` : ''}conductor`;
+    const also = playing ? `${words.instrument(playing.instrument)} ${words.and} ` : '';
+    return `${name}, ${also}${words.conductor}`;
   });
   const guests = programme.soloists
     .filter((soloist) => !programme.conductors.includes(soloist.name))
-    .map((soloist) => `${soloist.name}, ${soloist.instrument}`);
+    .map((soloist) => `${soloist.name}, ${words.instrument(soloist.instrument)}`);
   const shown = [...leads, ...guests].slice(0, 4);
-  return shown.length > 0 ? shown.join('; ') : 'Musicians of the house';
+  return shown.length > 0 ? shown.join('; ') : words.house;
 }
 
 /** A sentence that stands alone when the rest is folded away, then the programme line by line. */
-function description(programme: Programme): string {
+export function description(programme: Programme, words = english): string {
   const composers = [...new Set(works(programme).map((work) => work.surname))].filter(
     (name) => name !== 'Traditional' && name !== 'VARIOUS',
   );
-  const [conductor] = programme.conductors;
   const music =
-    composers.length > 4 ? `${composers.slice(0, 4).join(', ')} and others` : list(composers);
-  const opening = `${conductor ? `${conductor} leads` : 'We play'} music by ${music}.`;
+    composers.length > 4
+      ? `${composers.slice(0, 4).join(', ')} ${words.and} ${words.others}`
+      : list(composers, words.and);
   const lines = programme.works.map((work) =>
-    work === 'interval' ? '— Intermission —' : `${credit(work)}${work.title}`,
+    work === 'interval' ? words.interval : `${credit(work)}${work.title}`,
   );
-  return `${opening}\n\n${lines.join('\n')}`;
+  return `${words.opening(music, programme.conductors[0])}\n\n${lines.join('\n')}`;
 }
 
 function works(programme: Programme): Work[] {

@@ -17,7 +17,7 @@ export interface Kind {
 const open = 'public_browsable';
 const kinds = {
   orchestra: {
-    category: 'Orchestra',
+    category: 'Orchestral Concerts',
     price: 148,
     minutes: 120,
     reduced: 'under-30',

@@ -7,7 +7,7 @@ export const hallMembers = [
     email: 'clara@fermata-hall.example',
     member_code: 'FH 2200 17',
     first_name: 'Clara',
-    last_name: 'Wieck',
+    last_name: 'Ostergaard',
     zip_code: '10019',
   },
 ] as const satisfies TenantFileInput['members'];

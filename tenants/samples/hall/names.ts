@@ -36,7 +36,7 @@ function pairs(first: string, last: string): string {
 }
 
 /** "A, B and C". */
-export function list(items: readonly string[]): string {
+export function list(items: readonly string[], and = 'and'): string {
   if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
 }

@@ -1,26 +1,23 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 import { eventOf, roomOf } from './events.ts';
+import { germanTexts } from './german.ts';
 import { categories } from './kinds.ts';
 import { hallMembers } from './members.ts';
 import { timezone } from './records.ts';
 import { rooms } from './rooms.ts';
 import { seasonFrom } from './season.ts';
 import { mainHallMap } from './seat-map.ts';
-
-const terms = `Tickets to Fermata Hall are valid for the date and section printed on them.
-
-They cannot be returned, but may be exchanged until noon on the day before the concert. Latecomers are seated at a suitable pause. Programs and artists may change; if a concert is cancelled, the price of the ticket is refunded in full, fees included.
-
-This is a sample storefront: the hall is invented, and its programme comes from public performance records whose dates have been moved.`;
+import { terms } from './terms.ts';
 
 /** Fermata Hall, an invented concert hall whose season begins in the week after `today`. */
 export function hallTenant(today: string): TenantFileInput {
   const season = seasonFrom(today);
   const inUse = new Set(season.map((programme) => roomOf(programme).id));
-  const dollars = { currency: 'USD', languages: ['en'] };
+  const dollars = { currency: 'USD', languages: ['en', 'de'] };
   return {
     portal: { key: 'hall', name: 'Fermata Hall', ...dollars },
     config: {
+      event_texts: { de: germanTexts(season) },
       membership_presell: true,
       'login.mode': 'dialog',
       'login.with': 'member_code_zip',
@@ -29,8 +26,14 @@ export function hallTenant(today: string): TenantFileInput {
       'prices.tax': 'none',
       'capacity.threshold': 30,
       'checkout.terms': terms,
+      // Until noon on the day before, as the terms say, of what begins in the evening.
+      'self_edit_rules.enabled': true,
+      'self_edit_rules.horizon_days': 1,
+      'self_edit_rules.horizon_hours': 8,
       'checkout.address': 'optional',
       'address.lookup_key': 'FH11-FH22-FH33-FH44',
+      // The page of the sandbox that shows the hall in a frame.
+      'embed.parents': ['http://venue.localhost:*'],
       'mail.from': 'Fermata Hall <box-office@fermata-hall.example>',
     },
     theme: {
@@ -63,6 +66,21 @@ export function hallTenant(today: string): TenantFileInput {
         'cart.see_events': 'See the season',
         'checkout.pay': 'Buy tickets for {amount}',
         'complete.title': 'We look forward to seeing you',
+      },
+      de: {
+        'shell.events': 'Spielzeit',
+        'events.title': 'Die Spielzeit',
+        'events.empty': 'Im Saal ist es zurzeit still',
+        'event.about': 'Das Programm',
+        'event.choose_date': 'Wählen Sie einen Abend',
+        'event.choose_session': 'Wählen Sie ein Konzert',
+        'event.choose_tickets': 'Wählen Sie Ihre Plätze nach Bereich',
+        'cart.title': 'Ihre Plätze',
+        'cart.empty': 'Keine Plätze reserviert',
+        'cart.empty_text': 'Was Sie wählen, ist hier fünfzehn Minuten lang für Sie reserviert.',
+        'cart.see_events': 'Zur Spielzeit',
+        'checkout.pay': 'Tickets kaufen für {amount}',
+        'complete.title': 'Wir freuen uns auf Sie',
       },
     },
     sellers: [

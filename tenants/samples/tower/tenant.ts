@@ -24,6 +24,24 @@ Tickets may be moved to another day free of charge until midnight before the vis
 
 Children under 12 need someone grown-up with them. Solvarde is a sample storefront: the tower, its town and its museum are invented.`;
 
+const contentBlocks = [
+  {
+    region: 'footer_above' as const,
+    pages: ['listing' as const, 'event' as const],
+    html: {
+      en: '<h2>Getting to the tower</h2><p>Trams 2 and 7 stop at <strong>Lighthouse Quay</strong>, five minutes from the lift. The ferry from the islands lands at its foot.</p><ul><li>There is no parking at the quay; bicycles stand under the arches.</li><li>The lift takes wheelchairs and prams to the deck.</li></ul>',
+    },
+  },
+  {
+    region: 'checkout_above' as const,
+    pages: ['checkout' as const],
+    signed_in: false,
+    html: {
+      en: '<p>Friends of Solvarde come up whenever they like. <a href="/membership">Become a Friend</a></p>',
+    },
+  },
+];
+
 /** Solvarde, an invented observation tower with a museum of the sky. */
 export function towerTenant(today: string): TenantFileInput {
   const holidays = holidaysFrom(today);
@@ -33,12 +51,15 @@ export function towerTenant(today: string): TenantFileInput {
       admission_event_id: 'admission',
       checkout_upsell_id: 'lamp-fund-gifts',
       membership_event_id: 'friendship',
+      ask_to_autorenew: true,
       'login.mode': 'dialog',
       'login.with': 'email_password',
       'my_account_pages.my_profile': true,
       'my_account_pages.upcoming_events': true,
       'my_account_pages.recent_orders': true,
       'cart.hold_minutes': 20,
+      'self_edit_rules.enabled': true,
+      'self_edit_rules.horizon_hours': 12,
       'events.category_order': [
         'Admission',
         'Museum',
@@ -50,8 +71,11 @@ export function towerTenant(today: string): TenantFileInput {
       'prices.tax': 'included',
       'conflicts.excluded_categories': ['Add-ons'],
       'checkout.terms': terms,
+      'content.blocks': contentBlocks,
       // Kalmsund's own zip codes.
       'checkout.zip_codes': [{ pattern: '0000\\d', code: 'NEIGHBOUR' }],
+      // The page of the sandbox that shows the tower in a frame.
+      'embed.parents': ['http://venue.localhost:*'],
       'mail.from': 'Solvarde <tickets@solvarde.example>',
     },
     theme: {
@@ -75,6 +99,7 @@ export function towerTenant(today: string): TenantFileInput {
         'events.title': 'Choose your way up',
         'event.choose_session': 'Choose your time',
         'event.submit': 'Hold my tickets',
+        'event.submit_membership': 'Hold my membership',
         'cart.title': 'Your visit',
         'cart.empty': 'Nothing planned yet',
         'complete.title': 'See you up there',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paymentByIntent } from '../../../store/payments.ts';
 import {
   booksOf,
@@ -9,22 +9,12 @@ import {
   holdCart,
   purchaser,
 } from '../../../testing/buyer.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../../testing/world.ts';
+import { openTroubledWorld } from '../../../testing/troubled-world.ts';
+import { answered, refusedWith } from '../../../testing/world.ts';
 import { settlePayment } from '../settle-payment.ts';
 
 /** 3-D Secure: what the buyer does at the bank meets the cart's time, other windows and webhooks. */
-let world: World;
-let trouble: Trouble;
-beforeAll(async () => {
-  world = await openWorld({ capacity: 1000, webhooks: true });
-  trouble = troubleIn(world);
-});
-afterEach(async () => {
-  await trouble.settle();
-  await assertTruth(world);
-});
-afterAll(() => world.close());
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const minute = 60_000;
 const begin = () => holdCart(world.api, { type: 'adult' });

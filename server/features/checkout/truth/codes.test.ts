@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../../testing/buyer.ts';
 import { applied, apply, seedRules, usesOf } from '../../../testing/codes.ts';
 import { balanceOf, makeCard, payFrom } from '../../../testing/gift-card.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../../testing/world.ts';
+import { openTroubledWorld } from '../../../testing/troubled-world.ts';
+import { answered, refusedWith } from '../../../testing/world.ts';
 
 /** Codes with few uses, in payments that go wrong. An adult is 21.50, and 20.475 with 1.00 off. */
-let world: World;
-let trouble: Trouble;
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 beforeAll(async () => {
-  world = await openWorld({ capacity: 1000, webhooks: true });
-  trouble = troubleIn(world);
   const off = { kind: 'ticket_amount', amount: 100 } as const;
   await seedRules(world, {
     late: { discount: off, codes: { LATE: 1 } },
@@ -23,11 +20,6 @@ beforeAll(async () => {
     whole: { discount: { kind: 'percent', percent: '100' }, codes: { WHOLE: 1 } },
   });
 });
-afterEach(async () => {
-  await trouble.settle();
-  await assertTruth(world);
-});
-afterAll(() => world.close());
 
 const begin = () => holdCart(world.api, { type: 'adult' });
 const confirm = { path: '/v1/payment_intents/', method: 'POST' };

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../../testing/buyer.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../../../testing/gift-card.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../../testing/world.ts';
+import { openTroubledWorld } from '../../../testing/troubled-world.ts';
+import { answered, refusedWith } from '../../../testing/world.ts';
 
 /** Gift cards alone and beside a card, in trouble. A cart is one adult of 21.50. */
-let world: World;
-let trouble: Trouble;
-beforeAll(async () => {
-  world = await openWorld({ capacity: 1000, webhooks: true });
-  trouble = troubleIn(world);
-});
-afterEach(async () => {
-  await trouble.settle();
-  await assertTruth(world);
-});
-afterAll(() => world.close());
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const minute = 60_000;
 const confirm = { path: '/v1/payment_intents/', method: 'POST' };

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CartAnswer, cartOf, checkout, purchaser } from '../../../testing/buyer.ts';
 import { balanceOf, makeCard, payFrom } from '../../../testing/gift-card.ts';
 import { inject } from '../../../testing/staff.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../../testing/world.ts';
+import { openTroubledWorld } from '../../../testing/troubled-world.ts';
+import { answered, refusedWith } from '../../../testing/world.ts';
 
 /** Carts of staff that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
-let world: World;
-let trouble: Trouble;
-beforeAll(async () => {
-  world = await openWorld({ capacity: 1000, webhooks: true });
-  trouble = troubleIn(world);
-});
-afterEach(async () => {
-  await trouble.settle();
-  await assertTruth(world);
-});
-afterAll(() => world.close());
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const day = 86_400_000;
 const confirm = { path: '/v1/payment_intents/', method: 'POST' };

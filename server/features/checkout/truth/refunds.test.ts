@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   booksOf,
   type CartAnswer,
@@ -8,22 +8,12 @@ import {
   purchaser,
 } from '../../../testing/buyer.ts';
 import { balanceOf, makeCard, payFrom } from '../../../testing/gift-card.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
-import { answered, openWorld, type World } from '../../../testing/world.ts';
+import { openTroubledWorld } from '../../../testing/troubled-world.ts';
+import { answered } from '../../../testing/world.ts';
 import { sendRefunds } from '../send-refunds.ts';
 
 /** Money that has to go back, and a processor that makes it hard: it goes back once. */
-let world: World;
-let trouble: Trouble;
-beforeAll(async () => {
-  world = await openWorld({ capacity: 1000, webhooks: true });
-  trouble = troubleIn(world);
-});
-afterEach(async () => {
-  await trouble.settle();
-  await assertTruth(world);
-});
-afterAll(() => world.close());
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const hour = 3_600_000;
 const refunds = { path: '/v1/refunds', method: 'POST' };
@@ -73,10 +63,13 @@ test.each([
   for (const _try of [1, 2, 3]) {
     world.advance(hour);
     // A sweep passes over a cart that its webhook has locked: the next one has it.
-    await vi.waitFor(async () => {
-      await world.sweep();
-      expect(await due(held)).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        await world.sweep();
+        expect(await due(held)).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
   }
   await trouble.noFaults();
   await expectReturned(held);

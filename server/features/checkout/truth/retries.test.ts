@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../../testing/buyer.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../../testing/world.ts';
+import { openTroubledWorld } from '../../../testing/troubled-world.ts';
+import { answered, refusedWith } from '../../../testing/world.ts';
 
 /** What breaks between us and the processor, and a buyer who sends the same payment once more. */
-let world: World;
-let trouble: Trouble;
-beforeAll(async () => {
-  world = await openWorld({ capacity: 1000, webhooks: true });
-  trouble = troubleIn(world);
-});
-afterEach(async () => {
-  await trouble.settle();
-  await assertTruth(world);
-});
-afterAll(() => world.close());
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const create = { path: '/v1/payment_intents', method: 'POST' };
 const confirm = { path: '/v1/payment_intents/', method: 'POST' };

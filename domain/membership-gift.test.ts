@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  giftLineFault,
+  giftOf,
+  giftTerm,
+  isGiven,
+  receiverOf,
+  withReceiver,
+} from './membership-gift.ts';
+
+const now = Date.parse('2027-03-01T10:00:00Z');
+const timezone = 'Europe/Helsinki';
+const year = { start_policy: null, start_policy_date: null, duration_new: 'P1Y' } as const;
+const season = {
+  start_policy: 'fixedto',
+  start_policy_date: '2027-12-31',
+  duration_new: null,
+} as const;
+const endless = { ...year, duration_new: null };
+const ticket = (handler_data: Record<string, unknown>, handler = 'membership') => ({
+  handler,
+  handler_data,
+});
+const fault = (
+  handler_data: Record<string, unknown>,
+  { of = { handler: 'membership', ...year } as object, cart = [ticket({})].slice(1) } = {},
+) =>
+  giftLineFault({ handler_data }, of as Parameters<typeof giftLineFault>[1], cart, {
+    timezone,
+    now,
+  });
+
+describe('a membership that is given', () => {
+  test('says so by its data, and no ticket of another kind does', () => {
+    expect(giftOf(ticket({ gift: true }))).toEqual({ starts_on: '' });
+    expect(giftOf(ticket({ gift: true, starts_on: ' 2027-12-24 ' }))).toEqual({
+      starts_on: '2027-12-24',
+    });
+    expect(giftOf(ticket({ starts_on: '2027-12-24' }))).toBeUndefined();
+    expect(giftOf(ticket({ gift: true }, 'tickets'))).toBeUndefined();
+    expect(fault({ gift: 'what is this' }, { of: { handler: 'tickets', ...year } })).toBeNull();
+  });
+
+  test('is somebody else’s once somebody is named, too', () => {
+    const bea = { name: 'Bea Byron', email: 'bea@example.org' };
+    const named = ticket(withReceiver({}, bea));
+    expect([isGiven(named), receiverOf(named)]).toEqual([true, bea]);
+    expect(isGiven(ticket({ gift: true }))).toBe(true);
+    expect(withReceiver({ gift: true, receiver: bea }, undefined)).toEqual({ gift: true });
+    expect(isGiven(ticket(withReceiver(named.handler_data, undefined)))).toBe(false);
+  });
+
+  test('begins today or on a day of the venue, at most a year ahead', () => {
+    expect(fault({ gift: true })).toBeNull();
+    expect(fault({ gift: true, starts_on: '' })).toBeNull();
+    expect(fault({ gift: true, starts_on: '2027-03-01' })).toBeNull();
+    expect(fault({ gift: true, starts_on: '2028-03-01' })).toBeNull();
+    for (const [starts_on, says] of [
+      ['2027-02-28', 'is past'],
+      ['2028-03-03', 'is more than a year ahead'],
+      ['2027-02-30', 'is not a date such as 2031-03-08'],
+      ['tomorrow', 'is not a date such as 2031-03-08'],
+      [7, 'is no text'],
+    ] as const) {
+      expect(fault({ gift: true, starts_on })).toEqual({ field: 'starts_on', fault: says });
+    }
+    expect(fault({ gift: 'yes' })).toEqual({ field: 'gift', fault: 'is not true' });
+  });
+
+  test('does not begin after its season is over', () => {
+    const of = { handler: 'membership', ...season };
+    expect(fault({ gift: true, starts_on: '2027-12-31' }, { of })).toBeNull();
+    expect(fault({ gift: true, starts_on: '2028-01-01' }, { of })).toEqual({
+      field: 'starts_on',
+      fault: 'is after this membership is over',
+    });
+  });
+
+  test('is no renewal, and no other membership is beside it that is not given with it', () => {
+    const given = { gift: true, starts_on: '2027-12-24' };
+    expect(fault({ ...given, renews: 'mine' })).toMatchObject({ field: 'gift' });
+    expect(fault(given, { cart: [ticket(given), ticket({}, 'tickets')] })).toBeNull();
+    for (const [wanted, held] of [
+      [given, {}],
+      [{}, given],
+      [given, { gift: true, starts_on: '' }],
+      [given, { renews: 'mine' }],
+    ] as const) {
+      expect(fault(wanted, { cart: [ticket(held)] })).toEqual({
+        field: 'gift',
+        fault: 'is not as the other memberships of this cart',
+      });
+    }
+  });
+});
+
+describe('the term of a gift', () => {
+  const christmas = new Date('2027-12-23T22:00:00Z');
+
+  test('is counted from the day that was chosen', () => {
+    expect(giftTerm(year, timezone, now, { starts_on: '2027-12-24' })).toEqual({
+      anchor: '2027-12-24',
+      valid_from: christmas,
+      valid_to: new Date('2028-12-23T22:00:00Z'),
+    });
+  });
+
+  test('begins at once where the day is today, has come meanwhile, or none was chosen', () => {
+    const bought = giftTerm(year, timezone, now, { starts_on: '' });
+    expect(bought).toMatchObject({ anchor: '2027-03-01' });
+    for (const starts_on of ['2027-03-01', '2027-02-20']) {
+      expect(giftTerm(year, timezone, now, { starts_on })).toEqual(bought);
+    }
+  });
+
+  test('keeps the end of a season, and one without end begins on the day as well', () => {
+    expect(giftTerm(season, timezone, now, { starts_on: '2027-12-24' })).toMatchObject({
+      valid_from: christmas,
+      valid_to: new Date('2027-12-31T22:00:00Z'),
+    });
+    expect(giftTerm(endless, timezone, now, { starts_on: '2027-12-24' })).toMatchObject({
+      valid_from: christmas,
+      valid_to: null,
+    });
+  });
+});

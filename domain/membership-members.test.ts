@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownMembers } from './membership-members.ts';
+
+const member = (name: string, role = '') => ({ name, role });
+const names = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name);
+
+test('the primary and the secondary member are shown first, whatever stands between (MEM-09)', () => {
+  const { first, others } = shownMembers([
+    member('Ada', 'primary'),
+    member('Byron', 'child'),
+    member('Charles', 'secondary'),
+    member('Dora'),
+  ]);
+  expect(names(first)).toEqual(['Ada', 'Charles']);
+  expect(names(others)).toEqual(['Byron', 'Dora']);
+});
+
+test('where nobody is called so the first two in rank are', () => {
+  const { first, others } = shownMembers([member('Ada'), member('Bea'), member('Cy', 'child')]);
+  expect(names(first)).toEqual(['Ada', 'Bea']);
+  expect(names(others)).toEqual(['Cy']);
+});
+
+test('everybody is shown once, in their order', () => {
+  const roles = fc.constantFrom('primary', 'secondary', 'child', '');
+  fc.assert(
+    fc.property(fc.array(roles), (all) => {
+      const members = all.map((role, at) => ({ role, at }));
+      const { first, others } = shownMembers(members);
+      for (const part of [first, others]) {
+        expect(part).toEqual(part.toSorted((one, other) => one.at - other.at));
+      }
+      expect([...first, ...others].map(({ at }) => at).sort()).toEqual(
+        members.map(({ at }) => at).sort(),
+      );
+    }),
+  );
+});

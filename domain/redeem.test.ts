@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { redeemFault } from './redeem.ts';
+
+const days = { first: '2031-03-08', last: '2031-03-09' };
+const on = (today: string, force = false) => ({ today, force });
+
+test.each([
+  ['booked', '2031-03-07', 'other_day'],
+  ['booked', '2031-03-08', null],
+  ['booked', '2031-03-09', null],
+  ['booked', '2031-03-10', 'other_day'],
+  ['redeemed', '2031-03-08', 'redeemed'],
+  ['cancelled', '2031-03-08', 'cancelled'],
+  ['unbooked', '2031-03-08', 'cancelled'],
+  ['held', '2031-03-08', 'cancelled'],
+] as const)('a ticket that is %s is on %s answered by %s', (state, today, fault) =>
+  expect(redeemFault(state, days, on(today))).toBe(fault),
+);
+
+test('one that names no day opens on any', () =>
+  expect(redeemFault('booked', { first: null, last: null }, on('2031-03-08'))).toBeNull());
+
+test('staff let in on another day, but nobody twice or with what was cancelled', () => {
+  expect(redeemFault('booked', days, on('2031-03-01', true))).toBeNull();
+  expect(redeemFault('redeemed', days, on('2031-03-01', true))).toBe('redeemed');
+  expect(redeemFault('cancelled', days, on('2031-03-01', true))).toBe('cancelled');
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { logsInByCall } from './fixtures/account.ts';
+import { builtRoutes } from './fixtures/built-routes.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { nightly } from './fixtures/nightly.ts';
+import { namedScenes, type PageState, pageStates } from './fixtures/page-states.ts';
+import { otherPages, purchase } from './fixtures/scenes.ts';
+import { hall, tower } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+import { type Venue, venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import type { Watch } from './fixtures/watch.ts';
+import { running } from './running.ts';
+
+// Each of these looks at some thirty pages.
+test.setTimeout(240_000);
+
+test('the table of states has every route of the storefront, and no other', async () => {
+  expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
+});
+
+/** The scenes that a storefront cannot show: what is sold there is sold without them. */
+const without: Readonly<Record<string, readonly string[]>> = {
+  hall: ['event-calendar', 'event-sold-out'],
+};
+
+for (const storefront of [tower, hall]) {
+  test.describe(`at ${storefront.name}`, () => {
+    test.use({ storefront });
+
+    test('every page and dialog of a purchase is there for everyone', async ({
+      page,
+      pages,
+      visitor,
+      venue,
+      turn,
+    }) => {
+      pages.foresees({ status: 402, path: '/guest_checkout' });
+      pages.foresees({ status: 404, path: '/events/nothing' });
+      pages.foresees({ status: 404, path: '/ticket_order/' });
+      if (storefront === tower) pages.foresees({ status: 409, path: '/my/cart/modify' });
+      const shown: string[] = [];
+      // No event of the hall is on more than four days; the tower's others are sold out by others.
+      const at = turn + (storefront === hall ? 2 : 3);
+      for (const scenes of [purchase, otherPages]) {
+        for await (const scene of scenes({ visitor, venue, at })) {
+          shown.push(scene);
+          await test.step(scene, () => isAccessible(page));
+        }
+      }
+      const missing = without[storefront.slug] ?? [];
+      expect(shown.sort()).toEqual(namedScenes.filter((name) => !missing.includes(name)).sort());
+    });
+  });
+}
+
+/** The tower, whose members have all of their pages, in its own dress and in the dark one. */
+for (const [dress, theme] of [
+  ['by day', {}],
+  ['by night', nightly],
+] as const) {
+  test.describe(`at the tower ${dress}`, () => {
+    let visitor: Visitor;
+    let venue: Venue;
+    test.beforeEach(async ({ page }) => {
+      const slug = `seen-${randomUUID().slice(0, 8)}`;
+      const storefront = await importTower(slug, { membership_presell: true }, [], theme);
+      visitor = new Visitor(page, storefront);
+      venue = venueOf(storefront, running().url);
+    });
+
+    test('every page is there for every guest, whatever it says', async ({ pages }) => {
+      for (const [route, states] of Object.entries(pageStates)) {
+        await looksAt(route, states?.guest ?? [], { visitor, venue, pages });
+      }
+    });
+
+    test('every page is there for every member, whatever it says', async ({ page, pages }) => {
+      const [{ email, password }] = towerMembers;
+      await logsInByCall(page.request, visitor.storefront, { email, password });
+      for (const [route, states] of Object.entries(pageStates)) {
+        await looksAt(route, states?.member ?? [], { visitor, venue, pages });
+      }
+    });
+  });
+}
+
+interface Walk {
+  readonly visitor: Visitor;
+  readonly venue: Venue;
+  readonly pages: Watch;
+}
+
+async function looksAt(
+  route: string,
+  states: readonly PageState[],
+  { visitor, venue, pages }: Walk,
+): Promise<void> {
+  const { page } = visitor;
+  for (const state of states) {
+    await test.step(`${route}: ${state.name}`, async () => {
+      if (state.foresees) pages.foresees(state.foresees);
+      if (state.path !== undefined) await visitor.opens(state.path);
+      await state.does?.(visitor, venue);
+      await expect(page.getByText(state.says).filter({ visible: true }).first()).toBeVisible();
+      await isAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { joins } from './fixtures/members.ts';
+import { purchase } from './fixtures/scenes.ts';
+import { hall, tower } from './fixtures/storefronts.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('at the hall', () => {
+  test.use({ storefront: hall });
+
+  test('somebody changes to German and buys in it, from the listing to the letter', async ({
+    page,
+    visitor,
+    venue,
+    mailbox,
+    turn,
+  }) => {
+    const { id } = await venue.eventWithDays(2 + turn);
+    await visitor.opens('/events?from=a-friend');
+    await page
+      .getByRole('list', { name: 'Language' })
+      .getByRole('link', { name: 'Deutsch' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Die Spielzeit' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveURL(/\/events\?from=a-friend&lang=de$/);
+    await fitsTheScreen(page);
+    // A word as long as German ones are is broken.
+    await page
+      .getByRole('link', { name: /^Nachbarschaftskonzert: / })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Nachbarschaftskonzert: /);
+    await expect(page).toHaveURL(/[?&]session=/);
+    await fitsTheScreen(page);
+    await page.goBack();
+    await page.locator(`main a[href*="/events/${id}?"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/events/${id}\\?lang=de`));
+
+    await expect(page.getByText(/ erklingt Musik von /).first()).toBeVisible();
+
+    const { session } = await venue.timeOf(id, 1 + turn);
+    await visitor.opens(`/events/${id}?lang=de&session=${session}`);
+    await page
+      .getByRole('button', { name: /^Einmal .+ mehr$/ })
+      .first()
+      .click();
+    await isAccessible(page);
+    await shown(page, 'Weiter zur Kasse').click();
+    await expect(page).toHaveURL(/\/checkout\?lang=de$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible();
+    await page.getByLabel('Vorname').fill('Ada');
+    await page.getByLabel('Nachname').fill('Lovelace');
+    await page.getByLabel('E-Mail', { exact: true }).fill(visitor.email);
+    await page.getByLabel('E-Mail noch einmal').fill(visitor.email);
+    await page.getByRole('button', { name: 'Bedingungen lesen' }).click();
+    const terms = page.getByRole('dialog');
+    await expect(terms.getByText('Eintrittskarten der Fermata Hall gelten')).toBeVisible();
+    await terms.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByRole('checkbox', { name: 'Ich nehme die Bedingungen an' }).check();
+    const card = visitor.card.fields();
+    await card.getByLabel('Kartennummer').pressSequentially(cards.pays);
+    await card.getByLabel('Ablaufdatum').pressSequentially('1239');
+    await card.getByLabel('Sicherheitscode').fill('123');
+    await card.getByLabel('Postleitzahl').fill('12345');
+    await isAccessible(page);
+    await shown(page, /^Tickets kaufen für \d+,\d\d\s\$$/).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Wir freuen uns auf Sie' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout\/complete\?.*lang=de/);
+
+    const letter = await mailbox.letterTo(visitor.email);
+    expect(letter.subject).toMatch(/^Ihre Tickets: .+ – Bestellung /);
+    expect(letter.text).toContain('Hier ist Ihr Ticket');
+    expect(letter.text).toMatch(/\/ticket_order\/[\w-]+\?lang=de/);
+  });
+});
+
+/** As a page in Arabic is, in the words that the rest of the journey knows. */
+function readsFromTheRight(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.dir = 'rtl';
+  });
+}
+
+const shown = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+for (const storefront of [tower, hall]) {
+  test.describe(`read from right to left at ${storefront.name}`, () => {
+    test.use({ storefront });
+
+    test('every page of a purchase is mirrored and fits the screen', async ({
+      page,
+      visitor,
+      venue,
+      pages,
+      turn,
+    }) => {
+      await page.addInitScript(readsFromTheRight);
+      pages.foresees({ status: 402, path: '/guest_checkout' });
+      for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
+        await test.step(scene, async () => {
+          await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+          await fitsTheScreen(page);
+        });
+      }
+    });
+  });
+}
+
+test('an account that is read from right to left fits the screen', async ({ page, visitor }) => {
+  await page.addInitScript(readsFromTheRight);
+  const member = await joins(visitor.storefront, visitor.email);
+  await visitor.opens('/my');
+  await page.getByLabel('E-mail').fill(member.email ?? '');
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  for (const path of ['/my/profile', '/my/upcoming', '/my/orders']) {
+    await expect(page.getByRole('heading', { level: 1, name: /^My / })).toBeVisible();
+    await fitsTheScreen(page);
+    await visitor.opens(path);
+  }
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
+import { isAccessible } from './fixtures/accessible.ts';
+import { Account, logsInByCall } from './fixtures/account.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { circle, openCircle } from './fixtures/circle.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { joins, paysAsMember } from './fixtures/members.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Visitor } from './fixtures/visitor.ts';
+
+const [vera, otto, saga, nils] = towerMembers;
+const title = 'My membership details';
+const heading = (page: Page, name = title): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My account' });
+const ownSlug = () => `mine-${randomUUID().slice(0, 8)}`;
+/** What stands under a term of a membership. */
+const under = (membership: Locator, term: string): Locator =>
+  membership.locator(`dt:text-is("${term}") + dd`);
+
+async function isDrawn(code: Locator): Promise<void> {
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).not.toHaveJSProperty('naturalWidth', 0);
+}
+
+test('a member comes to their membership first, with all that is theirs of it', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/my?lang=en');
+  await new Account(page).logsInHere(vera);
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/tower\/my\/membership\?lang=en$/);
+  await expect(page).toHaveTitle(`${title} - Solvarde`);
+  await expect(navigation(page).getByRole('link')).toHaveText([
+    title,
+    'My profile',
+    'My upcoming tickets',
+    'My recent orders',
+    'Logout',
+  ]);
+  await expect(navigation(page).getByRole('heading')).toHaveText([
+    'Membership',
+    'Profile',
+    'Tickets',
+  ]);
+  await expect(navigation(page).getByRole('link', { name: title })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  const membership = page.getByRole('article');
+  await expect(membership).toHaveCount(1);
+  await expect(membership.getByRole('heading', { level: 2 })).toHaveText('Two Friends');
+  await expect(membership.getByText(/^Valid until .* 20\d\d$/)).toBeVisible();
+  await expect(under(membership, 'Members').getByRole('listitem')).toHaveText([
+    'Vera Lindqvist First friend',
+    'Ines Lindqvist Second friend',
+  ]);
+  await expect(membership.getByText('Other Members')).toHaveCount(0);
+  await expect(under(membership, 'Automatic renewal')).toHaveText(
+    'Off: it is not renewed by itself.',
+  );
+  await expect(membership.getByText('Member ID SV1001')).toBeVisible();
+  await isDrawn(membership.getByRole('img', { name: 'QR code of your membership Two Friends' }));
+  // It is not time yet, and there is nothing to cancel.
+  await expect(membership.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send my membership by e-mail again' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'It is on its way to your e-mail address, if it was bought with that.',
+  );
+  await isAccessible(page);
+
+  await visitor.opens('/my/orders');
+  const order = page.getByRole('article').filter({ hasText: 'Friends of Solvarde' });
+  await expect(order.getByText('1 membership', { exact: true })).toBeVisible();
+});
+
+test('a membership that is over says so and can be renewed, one that ends soon too', async ({
+  page,
+}) => {
+  const storefront = await importTower(ownSlug(), {});
+  const visitor = new Visitor(page, storefront);
+  const account = new Account(page);
+  const membership = page.getByRole('article');
+  await visitor.opens('/my');
+  await account.logsInHere(saga);
+  await expect(membership.getByText(/^Expired\. It was valid until .* 20\d\d\.$/)).toBeVisible();
+  await expect(membership.getByRole('img')).toHaveCount(0);
+  await expect(membership.getByText('Automatic renewal')).toHaveCount(0);
+  await isAccessible(page);
+  await membership.getByRole('link', { name: 'Renew membership' }).click();
+  await expect(page.getByText(/was valid until .* What you renew begins today\.$/)).toBeVisible();
+  await account.logsOut('Saga');
+  await account.isGuest();
+
+  await visitor.opens('/my');
+  await account.logsInHere(nils);
+  await expect(under(membership, 'Members').getByRole('listitem')).toHaveText([
+    'Nils Ek First adult',
+  ]);
+  await expect(under(membership, 'Other Members').getByRole('listitem')).toHaveText([
+    'Child under 18',
+  ]);
+  await membership.getByRole('link', { name: 'Renew membership' }).click();
+  await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+});
+
+const circleSettings = { membership_event_id: 'circle', ask_to_autorenew: true };
+
+/** Buys a level of the circle as who is logged in, without the pages of the checkout. */
+async function buys(visitor: Visitor, level: RegExp, amount: string, more = {}): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens('/membership');
+  await page.getByRole('radio', { name: level }).check();
+  await visitor.namesTicket(/Single/.test(level.source) ? 'Member' : 'First adult');
+  await visitor.holds();
+  const order = await paysAsMember(page, amount, more);
+  await visitor.opens(`/checkout/complete?orderIds=${order}`);
+}
+
+/** A new member of a storefront, logged in. */
+async function arrives(visitor: Visitor): Promise<void> {
+  const { page, storefront } = visitor;
+  const { email, password } = await joins(storefront, visitor.email);
+  await logsInByCall(page.request, storefront, { email, password });
+}
+
+const ofLevel = (page: Page, level: string): Locator =>
+  page.getByRole('article').filter({ hasText: level });
+const cancelLink = (page: Page): Locator =>
+  page.getByRole('main').getByRole('link', { name: 'Cancel automatic renewal' });
+
+test('what renews itself names its card, and leads to where that is cancelled', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, await importTower(ownSlug(), circleSettings, [openCircle]));
+  await arrives(visitor);
+  await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
+  await buys(visitor, /^Family Circle/, '80.00');
+
+  await visitor.opens('/my/membership');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const single = ofLevel(page, 'Single Circle');
+  await expect(under(single, 'Automatic renewal')).toContainText(
+    'On: it is renewed before it ends',
+  );
+  await expect(under(single, 'Saved payment method')).toHaveText(
+    /^Visa ending in 4242, valid until \d\d\/\d\d$/,
+  );
+  await expect(under(ofLevel(page, 'Family Circle'), 'Automatic renewal')).toContainText('Off');
+  await expect(page.getByText('Saved payment method')).toHaveCount(1);
+  await expect(cancelLink(page)).toHaveCount(1);
+  await isAccessible(page);
+
+  for (const level of ['Single Circle', 'Family Circle']) {
+    await ofLevel(page, level).getByRole('link', { name: 'Renew membership' }).click();
+    await expect(page.getByText(`${level}: valid until`)).toBeVisible();
+    await page.goBack();
+  }
+
+  await cancelLink(page).click();
+  await page.getByRole('button', { name: 'Cancel automatic renewal' }).click();
+  await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
+  await visitor.opens('/my/membership');
+  await expect(under(single, 'Automatic renewal')).toHaveText(
+    'Cancelled: it is not renewed when it ends.',
+  );
+  await expect(page.getByText('Saved payment method')).toHaveCount(0);
+});
+
+test('where nobody is asked any more, what renews itself is cancelled elsewhere', async ({
+  page,
+}) => {
+  const slug = ownSlug();
+  const visitor = new Visitor(page, await importTower(slug, circleSettings, [circle]));
+  await arrives(visitor);
+  await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
+  await importTower(slug, { ...circleSettings, ask_to_autorenew: false }, [circle]);
+  const elsewhere = page.getByText('To cancel it, follow the link in our letters');
+  // The server hears of it a moment later.
+  await expect(async () => {
+    await visitor.opens('/my/membership');
+    await expect(under(page.getByRole('article'), 'Automatic renewal')).toBeVisible();
+    expect(await elsewhere.count()).toBe(1);
+  }).toPass();
+  await expect(cancelLink(page)).toHaveCount(0);
+});
+
+test('who is no member has no such page until they buy a membership', async ({ page }) => {
+  const settings = { membership_event_id: 'circle' };
+  const storefront = await importTower(ownSlug(), settings, [circle]);
+  const visitor = new Visitor(page, storefront);
+  const member = await joins(storefront, visitor.email);
+  await visitor.opens('/my');
+  await new Account(page).logsInHere(member);
+  await expect(heading(page, 'My profile')).toBeFocused();
+  await expect(navigation(page).getByRole('link', { name: title })).toHaveCount(0);
+  await visitor.opens('/my/membership');
+  await expect(page.getByText('You have no membership')).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: title })).toHaveCount(0);
+  await isAccessible(page);
+
+  await page.getByRole('link', { name: 'See memberships' }).click();
+  await page.getByRole('radio', { name: /^Single Circle/ }).check();
+  await visitor.namesTicket('Member');
+  await visitor.holds();
+  await visitor.acceptsTerms();
+  await visitor.paysAgainWith(cards.pays);
+  await visitor.hasBought();
+  await new Account(page).menuOf('Ada').click();
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('article')).toContainText('Single Circle');
+});
+
+test('a membership that does not come is asked for again', async ({ page, pages, visitor }) => {
+  const asked = '**/api/my/membership?*';
+  pages.foresees({ status: 500, path: '/api/my/membership' });
+  await page.route(asked, (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+  await visitor.opens('/my/membership');
+  await new Account(page).logsInHere(vera);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Sorry! Something unexpected happened. Please try again.',
+  );
+  await isAccessible(page);
+  await page.unroute(asked);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toContainText('Two Friends');
+});
+
+test('where accounts have no pages a member looks their membership up over the page', async ({
+  page,
+}) => {
+  const storefront = await importTower(ownSlug(), {
+    'my_account_pages.my_profile': false,
+    'my_account_pages.upcoming_events': false,
+    'my_account_pages.recent_orders': false,
+  });
+  const visitor = new Visitor(page, storefront);
+  const account = new Account(page);
+  await visitor.opens('/events');
+  await account.goesIn(nils);
+  await account.isLoggedIn('Nils');
+  const menu = account.menuOf('Nils');
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'My account' })).toHaveCount(0);
+  await isAccessible(page);
+  await page.getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText('Family');
+  await expect(under(dialog, 'Other Members').getByRole('listitem')).toHaveText(['Child under 18']);
+  await isDrawn(dialog.getByRole('img', { name: /^QR code/ }));
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: title }).click();
+  await dialog.getByRole('link', { name: 'Renew membership' }).click();
+  await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await account.logsOut('Nils');
+  await account.isGuest();
+
+  // Who has no membership has nothing to look up.
+  await visitor.opens('/events');
+  await account.goesIn(otto);
+  await account.menuOf('Otto').click();
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: title })).toHaveCount(0);
+});
+
+test('a membership fits a narrow screen', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.opens('/my/membership');
+  await new Account(page).logsInHere(vera);
+  await expect(page.getByRole('article')).toBeVisible();
+  await fitsTheScreen(page);
+});

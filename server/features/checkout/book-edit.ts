@@ -1,0 +1,173 @@
+import { allocations, decideBooking, refundsFor, remainingCaptures } from '#domain/booking.ts';
+import { type Totals, totalsOf } from '#domain/price.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { isPast } from '#domain/self-edit.ts';
+import { scanCode } from '../../http/random.ts';
+import { recordChange } from '../../jobs/announce-change.ts';
+import type { Services } from '../../services.ts';
+import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import {
+  moveStock,
+  releaseCarts,
+  retakeTickets,
+  type TicketRow,
+  updateCart,
+} from '../../store/carts.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
+import type { Tx } from '../../store/door.ts';
+import { type CartEdit, changeOrderTotals, lockBooked, takeOver } from '../../store/edits.ts';
+import { bookTickets } from '../../store/orders.ts';
+import { allocate, insertEntry, type PaymentRow, paidOf } from '../../store/payments.ts';
+import { capturesOfOrder, oweRefund } from '../../store/refunds.ts';
+import { orderTickets, selfEditRules } from '../../store/self-edit.ts';
+import { cancelTickets } from '../../store/staff-refunds.ts';
+import { settlementOf } from '../../wire/cart.ts';
+import type { PaymentOutcome } from './outcome.ts';
+import { areToBeHad } from './reacquire.ts';
+
+/** An edit that can't be made any more, because its order is not what it was. */
+export class Overtaken extends Error {
+  readonly ticketId: string | undefined;
+  constructor(ticketId: string | undefined) {
+    super('an order was changed while it was being edited');
+    this.ticketId = ticketId;
+  }
+}
+
+/**
+ * Makes what an edit says, all of it in the transaction that holds the edit's lock: the old tickets
+ * are cancelled and their places free, the new ones are booked into the same order, and the
+ * difference in price is owed back. Where the order was changed meanwhile what was paid goes back;
+ * where nothing was, Overtaken is thrown.
+ */
+export async function bookEdit(
+  tx: Tx,
+  services: Services,
+  catalogue: Catalogue,
+  whole: WholeCart & { readonly edit: CartEdit },
+  payment: Pick<PaymentRow, 'send_email'>,
+): Promise<PaymentOutcome> {
+  const { cart, entries, edit, tickets } = whole;
+  const { due, refund } = settlementOf(edit, tickets);
+  const paid = paidOf(entries);
+  const now = services.now();
+  const decision = decideBooking({
+    state: cart.state,
+    total: cart.state === 'ordered' ? 0 : due,
+    needed: due,
+    tickets: tickets.length + edit.removed.length,
+    paid,
+  });
+  if (decision.kind === 'partial') return { kind: 'partial' };
+  const giveBack = async (reason: Parameters<typeof oweRefund>[4]): Promise<PaymentOutcome> => {
+    await oweRefund(tx, cart.id, entries, paid, reason, now);
+    if (cart.state === 'pending') await releaseCarts(tx, [cart.id]);
+    return { kind: 'refunded' };
+  };
+  if (decision.kind === 'refund') {
+    if (cart.state !== 'ordered') return giveBack('nothing_to_sell');
+    await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', now);
+    return { kind: 'completed' };
+  }
+
+  const { order, removed } = edit;
+  const ids = removed.map(({ id }) => id);
+  const before = await lockWholeCart(tx, order.cart_id);
+  if (!before) throw new Error(`cart ${order.cart_id} of an order is not there`);
+  const booked = await lockBooked(tx, ids);
+  const changed = ids.find((id) => !booked.has(id));
+  if (changed !== undefined) {
+    if (paid === 0) throw new Overtaken(changed);
+    return giveBack('places_gone');
+  }
+  if (decision.reacquire) {
+    const isLate =
+      (await arePast(tx, catalogue, edit, now)) ||
+      !(await areToBeHad(tx, catalogue, tickets, now)) ||
+      (await moveStock(tx, stockMoves(tickets, removed))) !== undefined;
+    if (isLate) return giveBack('places_gone');
+    const areHeld = await retakeTickets(
+      tx,
+      tickets.map(({ id }) => id),
+    );
+    if (!areHeld) {
+      await moveStock(tx, stockMoves(removed, tickets));
+      return giveBack('places_gone');
+    }
+  } else {
+    await moveStock(tx, stockMoves([], removed));
+  }
+  if ((await cancelTickets(tx, ids)) !== ids.length) {
+    throw new Error('tickets changed while they were locked');
+  }
+  await bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
+  await takeOver(tx, cart.id, order.cart_id);
+  await changeOrderTotals(tx, order.id, difference(tickets, removed));
+  await updateCart(tx, cart.id, { state: 'ordered', expires_at: null });
+  await allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
+  await oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
+  await refundDifference(tx, before, order.id, refund, now);
+  const change = {
+    id: cart.id,
+    ticket_order_id: order.id,
+    kind: 'update',
+    removed: ids,
+    added: tickets.map(({ id }) => id),
+    decided_on: new Date(now),
+  } as const;
+  await recordChange(tx, change, { isTold: payment.send_email });
+  return { kind: 'completed' };
+}
+
+/** Whether a ticket to be given up has its session's horizon behind it. */
+async function arePast(
+  tx: Tx,
+  catalogue: Catalogue,
+  { order, removed }: CartEdit,
+  now: number,
+): Promise<boolean> {
+  const rules = selfEditRules(catalogue, order.seller_id);
+  const views = await orderTickets(tx, catalogue, removed);
+  return views.some(({ at }) => isPast(at, rules, now));
+}
+
+function difference(added: readonly TicketRow[], removed: readonly TicketRow[]): Totals {
+  const [after, before] = [totalsOf(added, 0), totalsOf(removed, 0)];
+  const by = (key: keyof Totals): number => after[key] - before[key];
+  return {
+    total_before_cartmod_price: by('total_before_cartmod_price'),
+    total_cartmod_amount: by('total_cartmod_amount'),
+    total_fee_fixed_outside: by('total_fee_fixed_outside'),
+    total_fee_percent_outside: by('total_fee_percent_outside'),
+    total_after_fees_price: by('total_after_fees_price'),
+    total_payments: 0,
+    total_outstanding: by('total_after_fees_price'),
+  };
+}
+
+/**
+ * Owes what the order costs less, never more than is left of what was paid for it: the last that
+ * came goes back first, to where it came from.
+ */
+async function refundDifference(
+  tx: Tx,
+  { cart, entries }: WholeCart,
+  orderId: string,
+  refund: number,
+  now: number,
+): Promise<void> {
+  if (refund === 0) return;
+  const captures = await capturesOfOrder(tx, entries, orderId);
+  for (const part of refundsFor(captures, refund)) {
+    const payment_entry_id = await insertEntry(tx, {
+      ...part,
+      cart_id: cart.id,
+      audit_action: 'refund',
+      state: 'due',
+      reason: 'order_changed',
+      occurred_on: new Date(now),
+    });
+    if (payment_entry_id === undefined) throw new Error('a refund was not written down');
+    await allocate(tx, [{ payment_entry_id, ticket_order_id: orderId, amount: part.amount }]);
+  }
+}

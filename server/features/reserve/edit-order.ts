@@ -1,0 +1,227 @@
+import type { z } from 'zod';
+import type { modifyBody } from '#contract/cart-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { priceOfReplacement, replacedBy } from '#domain/order-edit.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { isCancelled, isEditableKind, isEditingOpen } from '#domain/self-edit.ts';
+import { once } from '../../http/idempotency.ts';
+import { InvalidInput } from '../../http/input.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { refuseWithoutGateway } from '../../store/card-gateway.ts';
+import { answeredGroups, saveAnswers } from '../../store/cart-answers.ts';
+import { codesOfCart } from '../../store/cart-codes.ts';
+import { ruledTickets, rulesThatBlock } from '../../store/cart-rules.ts';
+import { readWholeCart } from '../../store/cart-view.ts';
+import {
+  changeTickets,
+  moveStock,
+  readCart,
+  type TicketRow,
+  type TicketToHold,
+  updateCart,
+} from '../../store/carts.ts';
+import type { Tx } from '../../store/door.ts';
+import { insertRemovals, writeReplacements } from '../../store/edits.ts';
+import { type OrderRow, ordersById, ordersOfCart } from '../../store/orders.ts';
+import { selfEditRules } from '../../store/self-edit.ts';
+import { sessionFacts } from '../../store/session-facts.ts';
+import { answerCart } from '../../wire/answer-cart.ts';
+import { type CartAnswer, cartTotals } from '../../wire/cart.ts';
+import { wireRules } from '../../wire/cartmod.ts';
+import {
+  draftsFor,
+  knowledgeFor,
+  seatTakenRefusal,
+  shortageRefusal,
+  ticketsToHold,
+} from './decide.ts';
+import { answersToKeep, surveyedGroups } from './details.ts';
+import { ticketsToGiveUp } from './give-up-tickets.ts';
+import { heldAnew, modifyCartWith } from './modify-cart.ts';
+import { lockEdit, releaseOver } from './open-edit.ts';
+import { linePath, type Modification, modificationOf } from './payload.ts';
+import { refuseSingles } from './single-seats.ts';
+
+type Body = z.output<typeof modifyBody>;
+const context = 'reserve';
+
+/** Changes a cart that is reached by its id: of an order, or of an edit of one, by an edit (API-05). */
+export async function modifyOrEdit(
+  cartId: string,
+  body: Body,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const subject = await request.services.store.read(request.portalId, (tx) =>
+    subjectOf(tx, cartId, body),
+  );
+  const isOpen =
+    subject && isEditingOpen(selfEditRules(request.catalogue, subject.order.seller_id));
+  if (!isOpen) return modifyCartWith(cartId, body, request);
+  return editOrder(subject, body, request);
+}
+
+interface Subject {
+  readonly order: OrderRow;
+  /** The edit that is gone on with, where it was named. */
+  readonly editId: string | undefined;
+}
+
+/** The order that a cart changes, or became; of several that of the first ticket that is removed. */
+async function subjectOf(tx: Tx, cartId: string, body: Body): Promise<Subject | undefined> {
+  const cart = await readCart(tx, cartId);
+  if (cart?.edits_order_id) {
+    const [order] = await ordersById(tx, [cart.edits_order_id]);
+    return order && cart.state !== 'ordered' ? { order, editId: cart.id } : undefined;
+  }
+  if (cart?.state !== 'ordered') return undefined;
+  const orders = await ordersOfCart(tx, cart.id);
+  const whole = orders.length > 1 ? await readWholeCart(tx, cart.id) : undefined;
+  const first = whole?.tickets.find(({ id }) => id === body.remove?.[0])?.ticket_order_id;
+  const order = orders.find(({ id }) => id === first) ?? orders[0];
+  return order && { order, editId: undefined };
+}
+
+/**
+ * Begins an edit of an order or goes on with it, all or nothing: holds what is added, and writes
+ * down what is to go. The order itself is not touched (decision 072).
+ */
+async function editOrder(
+  { order, editId }: Subject,
+  body: Body,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const { catalogue, viewer } = request;
+  // ORD-52, ORD-53
+  if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', context);
+  refuseCodes(body);
+  const wanted = modificationOf(body, catalogue.portal.currency);
+  const known = await knowledgeFor(request, wanted, order.cart_id);
+  if (editId === undefined) await releaseOver(request, order.id);
+  return once(request, ['edit', order.id, body], async (tx) => {
+    const edit = await lockEdit(tx, request, order, editId);
+    const { id } = edit.cart;
+    const gone = await ticketsToGiveUp(tx, edit, wanted.remove, request);
+    const own = edit.tickets.filter((ticket) => !gone.fromEdit.includes(ticket));
+    const kept = [...gone.staying.filter((ticket) => !isCancelled(ticket)), ...own];
+
+    const stoodFor = new Set(own.map(({ replaces_ticket_id }) => replaces_ticket_id));
+    const free = gone.removed.filter((ticket) => !stoodFor.has(ticket.id));
+    const { lines, replaced } = linesInstead(wanted, free, known);
+    const named = { ...wanted, lines };
+    const drafts = draftsFor(body, named, kept, known);
+    const pairs = drafts.map((draft, at) => {
+      const replaces = replaced[at];
+      const isPlace = isEditableKind(
+        { handler: draft.handler, category: null },
+        { categories: null },
+      );
+      if (replaces && isPlace) return { draft, replaces };
+      const fault = isPlace
+        ? 'stands for no ticket of its event that is removed'
+        : 'is of a kind that no order is changed to';
+      throw new InvalidInput([{ path: linePath(body, at, 'ticket_type_id'), fault }]);
+    });
+    gone.refuseUnreplaced(new Set([...stoodFor, ...pairs.map(({ replaces }) => replaces.id)]));
+    const after = Math.max(-1, ...edit.tickets.map((ticket) => ticket.position)) + 1;
+    const added = ticketsToHold(
+      pairs.map(({ draft, replaces }) => priceOfReplacement(draft, replaces)),
+      after,
+    );
+    await refuseWithoutCode(tx, order, added, request);
+
+    const asked = surveyedGroups(catalogue, added);
+    const answered = asked.size > 0 ? await answersOf(tx, [order.cart_id, id]) : new Set<string>();
+    const all = [...kept, ...added];
+    const answers = answersToKeep(body, wanted, catalogue, all, asked.difference(answered));
+    await refuseSingles(request, tx, { added, kept, removed: gone.removed });
+
+    const shortage = await moveStock(tx, stockMoves(added, gone.fromEdit));
+    if (shortage) throw shortageRefusal(shortage, kept);
+    const left = gone.fromEdit.map((ticket) => ticket.id);
+    const taken = await changeTickets(tx, id, left, added);
+    if (taken.length > 0) throw seatTakenRefusal(taken);
+    await writeReplacements(
+      tx,
+      added.flatMap((ticket, at) => {
+        const replaces = pairs[at]?.replaces.id;
+        return replaces ? [{ id: ticket.id, replaces }] : [];
+      }),
+    );
+    await insertRemovals(
+      tx,
+      id,
+      gone.removed.map((ticket) => ticket.id),
+    );
+    // It keeps its id to the end: the page of the order names it.
+    const until = edit.cart.expires_at && heldAnew(request, edit.cart, edit.cart.expires_at);
+    await updateCart(tx, id, { expires_at: until });
+    await saveAnswers(tx, id, answers);
+    const changed = await readWholeCart(tx, id);
+    if (!changed) throw new Error(`edit ${id} went away while it was locked`);
+    const { total_outstanding } = cartTotals(changed);
+    refuseWithoutGateway(total_outstanding, order.seller_id, catalogue, context);
+    return answerCart(request, changed, tx);
+  });
+}
+
+/** The order keeps the codes that it has, and takes no others. */
+function refuseCodes({ preReservePromoCodes, preloadedPromoCodes, gift_code }: Body): void {
+  const given = { preReservePromoCodes, preloadedPromoCodes, gift_code };
+  const faults = Object.entries(given).flatMap(([path, value]) =>
+    value === undefined ? [] : [{ path, fault: 'is not for orders' }],
+  );
+  if (faults.length > 0) throw new InvalidInput(faults);
+}
+
+/** The lines with what each keeps of the ticket that it stands for: its name, an amount that was chosen. */
+function linesInstead(
+  { lines }: Modification,
+  removed: readonly TicketRow[],
+  known: Awaited<ReturnType<typeof knowledgeFor>>,
+) {
+  const ofEvents = lines.map(({ ticket_type_id }) => {
+    const group = known.type(ticket_type_id)?.ticket_group_id;
+    const event_template_id = (group && known.group(group)?.event_template_id) ?? '';
+    return { ticket_type_id, event_template_id };
+  });
+  const replaced = replacedBy(ofEvents, removed);
+  return {
+    replaced,
+    lines: lines.map((line, at) => {
+      const before = replaced[at];
+      return {
+        ...line,
+        face_value: line.face_value ?? before?.face_value,
+        admit_name: line.admit_name || (before?.admit_name ?? ''),
+        admit_email: line.admit_email || (before?.admit_email ?? ''),
+      };
+    }),
+  };
+}
+
+async function answersOf(tx: Tx, cartIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const groups = new Set<string>();
+  for (const id of cartIds) {
+    for (const group of await answeredGroups(tx, id)) groups.add(group);
+  }
+  return groups;
+}
+
+/** What only a code opens is opened by those that the order has. */
+async function refuseWithoutCode(
+  tx: Tx,
+  order: OrderRow,
+  added: readonly TicketToHold[],
+  { catalogue, services }: ApiRequest,
+): Promise<void> {
+  if (added.length === 0) return;
+  const ids = added.flatMap(({ event_session_id }) => event_session_id ?? []);
+  const ruled = ruledTickets(added, await sessionFacts(tx, catalogue, ids));
+  const codes = await codesOfCart(tx, order.cart_id);
+  const missing = rulesThatBlock(catalogue, codes, ruled, services.now());
+  if (missing.length === 0) return;
+  throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
+    block_reason: 'code_required',
+    rules: wireRules(missing),
+  });
+}

@@ -1,0 +1,22 @@
+import { walletProviders } from '#domain/wallet-pass.ts';
+import { endpoint } from '../../http/request.ts';
+import { walletsSetUp } from '../../wallet/set-up.ts';
+import { getApplePass } from './get-apple-pass.ts';
+import { getGooglePass } from './get-google-pass.ts';
+import { goodPasses } from './order-passes.ts';
+
+/** Passes of an order: knowing its id is the right to them (law 9). */
+export const walletEndpoints = [
+  endpoint('precheckWallets', async ({ params }, request) => {
+    const passes = await goodPasses(params.id, request);
+    const setUp = walletsSetUp(request.services);
+    return {
+      wallet_precheck: walletProviders.map((provider) => ({
+        provider,
+        ok: setUp.includes(provider) && passes.length > 0,
+      })),
+    };
+  }),
+  endpoint('getApplePass', getApplePass),
+  endpoint('getGooglePass', getGooglePass),
+];

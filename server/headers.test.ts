@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { outsideTable } from './testing/access-outside.ts';
+import { headerFaults } from './testing/header-faults.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Every address that is no page; what is asked of them is refused, or answered, but never bare. */
+const asked = [
+  ...Object.values(routes).flatMap(({ method, path }) =>
+    (method === 'GET' ? ['/api', '/cached_api'] : ['/api']).map((prefix) => ({
+      method: method as string,
+      path: prefix + path.replace(/\{\w+\}/g, 'unknown'),
+    })),
+  ),
+  ...Object.values(outsideTable).flatMap(({ ask }) =>
+    ask ? [{ method: ask.method ?? 'GET', path: ask.path }] : [],
+  ),
+];
+
+const answerOf = (path: string, init: RequestInit) =>
+  world.fetch(new Request(`http://localhost${path}`, init));
+
+describe.each(asked)('$method $path', ({ method, path }) => {
+  test('carries every header that guards it', async () => {
+    expect(headerFaults((await answerOf(path, { method })).headers)).toEqual([]);
+  });
+
+  test('is asked by TLS from then on, once it was', async () => {
+    const overTls = await answerOf(path, { method, headers: { 'x-forwarded-proto': 'https' } });
+    expect(overTls.headers.get('strict-transport-security')).toMatch(/^max-age=31536000; /);
+    const bare = await answerOf(path, { method });
+    expect(bare.headers.get('strict-transport-security')).toBeNull();
+  });
+});

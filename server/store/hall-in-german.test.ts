@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hallTenant } from '#tenants/samples/hall/tenant.ts';
+import type { TenantFileInput } from '#tenants/tenant-file.ts';
+import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
+import type { Catalogue } from './catalogue.ts';
+import { inLanguage, said } from './in-language.ts';
+
+let world: MuseumWorld;
+let hall: Catalogue;
+beforeAll(async () => {
+  world = await openMuseum();
+  await world.importTenant(withoutPictures(hallTenant('2031-03-20')));
+  const { cache } = world.services;
+  const found = (await cache.directory()).find(({ slug }) => slug === 'hall');
+  hall = await cache.catalogue(found?.portalId ?? 0);
+});
+afterAll(() => world.close());
+
+/** Pictures take time to bring in, and say nothing. */
+function withoutPictures({ theme: _, ...tenant }: TenantFileInput): TenantFileInput {
+  const {
+    completed_image_desktop: _1,
+    completed_image_mobile: _2,
+    ...metadata
+  } = {
+    ...tenant.sellers[0]?.metadata,
+  };
+  return {
+    ...tenant,
+    sellers: tenant.sellers.map((seller) => ({ ...seller, metadata })),
+    events: tenant.events.map((event) => ({ ...event, meta: {} })),
+  };
+}
+
+/** What stays as it is in German: titles of works and evenings, and what the hall is called. */
+const titles = () =>
+  new Set([
+    ...[...hall.templates.values()].flatMap(({ name, summary }) => [name, summary]),
+    'Fermata Hall',
+    '12 Alder Row, New York, NY',
+    '',
+  ]);
+
+test('all that a buyer reads of the hall is in German, but for titles and names', () => {
+  const german = inLanguage(hall, 'de');
+  const exempt = titles();
+  const left = new Set<string>();
+  said(hall, (text) => {
+    if (german.say(text) === text && !exempt.has(text)) left.add(text);
+    return text;
+  });
+  expect([...left]).toEqual([]);
+});

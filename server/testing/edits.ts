@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { CallInput, Client } from '#contract/client.ts';
+import { announceUnasked } from '../jobs/announce-change.ts';
+import { type CartAnswer, cartOf, checkout, holdCart, lines, type Wish } from './buyer.ts';
+import { configure } from './member.ts';
+import { jobsOf } from './queue.ts';
+import { answered, type World } from './world.ts';
+
+export type Ticket = CartAnswer['ticket'][number];
+
+/** An order as its buyer knows it. */
+export interface Bought {
+  readonly id: string;
+  readonly cartId: string;
+  readonly tickets: readonly Ticket[];
+}
+
+/** Lets buyers change their orders; the session at noon costs 5.00 more than the others. */
+export async function openEdits(world: World): Promise<void> {
+  await world.sql("update event_session set price_increase = 500 where id = 'tour-12'");
+  await configure(world, { 'self_edit_rules.enabled': true });
+}
+
+type House = Pick<World, 'api'>;
+
+export async function buy(world: House, ...wishes: Wish[]): Promise<Bought> {
+  const held = await holdCart(world.api, ...wishes);
+  return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
+}
+
+export async function boughtBy(world: House, done: CartAnswer): Promise<Bought> {
+  const [id = ''] = cartOf(done).order_ids;
+  return { id, cartId: cartOf(done).id, tickets: (await orderOf(world.api, id)).ticket };
+}
+
+export const orderOf = (api: Client, id: string) =>
+  answered<'getTicketOrder'>(api.call('getTicketOrder', { params: { id } }));
+
+type Change = CallInput<'modifyCart'>['body'];
+
+/** Changes an order, or goes on with the edit whose cart is named; answers the outcome. */
+export const change = (api: Client, cartId: string, body: Change) =>
+  api.call('modifyCart', { params: { id: cartId }, body });
+
+/** Moves tickets of an order to what is wished for. */
+export const moveTo = (
+  { api }: House,
+  { cartId }: Pick<Bought, 'cartId'>,
+  tickets: readonly (Ticket | undefined)[],
+  ...wishes: Wish[]
+): Promise<CartAnswer> =>
+  answered<'modifyCart'>(
+    change(api, cartId, {
+      remove: tickets.flatMap((ticket) => ticket?.id ?? []),
+      add: lines(wishes),
+    }),
+  );
+
+/** Completes an edit: free of charge, or by card. */
+export function complete(
+  { api }: House,
+  edit: CartAnswer,
+  { card, key }: { readonly card?: string; readonly key?: string } = {},
+) {
+  const { id, payment_due } = cartOf(edit);
+  const isFree = payment_due === '0';
+  return api.call('guestCheckoutCart', {
+    params: { id },
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+    body: isFree
+      ? { gateway_id: 'free', gateway_data: {}, send_email: false }
+      : {
+          amount: payment_due,
+          gateway_id: 'stripe',
+          gateway_data: { payment_method: card ?? 'pm_card_visa' },
+          send_email: false,
+        },
+  });
+}
+
+/** Where the valid tickets of an order are for, and how many. */
+export async function placesOf(world: House, orderId: string): Promise<string[]> {
+  const { ticket } = await orderOf(world.api, orderId);
+  return ticket
+    .filter(({ state }) => state === 'booked' || state === 'redeemed')
+    .map(({ ticket_type_id, event_session_id }) => `${ticket_type_id} ${event_session_id}`)
+    .toSorted();
+}
+
+/** How many places of a session are taken. */
+export async function takenIn(world: World, session: string): Promise<number> {
+  const [row] = await world.sql<{ used: number }>(
+    "select used from stock where portal_id = $1 and session_id = $2 and group_id = ''",
+    [world.venue.portalId, session],
+  );
+  return row?.used ?? 0;
+}
+
+/** Counters, and edits: nobody holds two places for one. */
+export async function expectSound(world: World): Promise<void> {
+  expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);
+  expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
+}
+
+/** Does what pages that never came back left to the queue, each job of it twice. */
+export async function announceLeft(world: World): Promise<void> {
+  const left = await jobsOf(world, 'announce_change');
+  for (const job of [...left, ...left]) await announceUnasked(world.services, job);
+}
+
+/** How many letters are on their way of each change that was made to an order. */
+export async function lettersOf(world: World, orderId: string): Promise<number[]> {
+  const changes = await world.sql<{ id: string }>(
+    'select id from order_change where ticket_order_id = $1',
+    [orderId],
+  );
+  const letters = await jobsOf(world, 'mail_order_change');
+  return changes.map(
+    ({ id }) => letters.filter(({ order_change_id }) => order_change_id === id).length,
+  );
+}
+
+/** Sequence and status of each entry of an order's calendar file, by the session that it is of. */
+export async function entriesOf({ fetch, venue }: World, orderId: string) {
+  const address = `http://localhost/api/ticket_order/${orderId}/calendar?seller=${venue.slug}`;
+  const text = await (await fetch(new Request(address))).text();
+  const entries = text
+    .replace(/\r\n[ \t]/g, '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((entry) => {
+      const of = (name: string) => new RegExp(`^${name}:(.*?)\r$`, 'm').exec(entry)?.[1];
+      const session = of('UID')?.replace(/^[^.]*\.(.*)@.*$/, '$1') ?? '';
+      return [session, [of('SEQUENCE'), of('STATUS')].filter(Boolean).join(' ')] as const;
+    });
+  return Object.fromEntries(entries.toSorted());
+}

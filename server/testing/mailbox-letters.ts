@@ -1,0 +1,57 @@
+import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
+import { startMailbox } from '#sandbox/mailbox/start.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import { mailMailboxToken } from '../jobs/mail-mailbox-token.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { forgetJobs } from './queue.ts';
+import type { World } from './world.ts';
+
+export interface MailboxLetter {
+  readonly to: string;
+  /** Of the link in it. */
+  readonly path: string;
+  readonly token: string;
+}
+
+export interface MailboxLetters {
+  /** Does the jobs that wait; answers all letters that came. */
+  read(): Promise<MailboxLetter[]>;
+  /** Forgets jobs and letters, and what rate limits have counted. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Stands in for the page server's bundle: the letter is its link. */
+const renderLetter: RenderLetter = async (_, content) => {
+  const { url, note } = content as NoteLetter;
+  return { subject: note.kind, html: url, text: url };
+};
+
+/** Letters whose links set a password or confirm an address, as their readers get them. */
+export async function openMailboxLetters(world: World): Promise<MailboxLetters> {
+  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  const mailer = openMailer(mailbox.smtpUrl);
+  return {
+    async read() {
+      const waiting = await world.sql<{ payload: JobPayloads['mail_mailbox_token'] }>(
+        'delete from graphile_worker._private_jobs returning payload',
+      );
+      for (const { payload } of waiting) {
+        await mailMailboxToken(world.services, { mailer, renderLetter }, payload);
+      }
+      return mailbox.messages().map((letter) => {
+        const { pathname, searchParams } = new URL(letter.text ?? '');
+        return { to: letter.to, path: pathname, token: searchParams.get('token') ?? '' };
+      });
+    },
+    async clear() {
+      await world.sql('delete from rate_window');
+      await forgetJobs(world);
+      await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
+    },
+    async close() {
+      mailer.close();
+      await mailbox.stop();
+    },
+  };
+}

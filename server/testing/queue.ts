@@ -1,0 +1,21 @@
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import type { World } from './world.ts';
+
+/** What waits in the queue for a task, in the order in which it came. */
+export async function jobsOf<T extends keyof JobPayloads>(
+  { sql }: Pick<World, 'sql'>,
+  task: T,
+): Promise<JobPayloads[T][]> {
+  const rows = await sql<{ payload: JobPayloads[T] }>(
+    `select j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 order by j.id`,
+    [task],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+/** Leaves nothing to do. */
+export async function forgetJobs({ sql }: Pick<World, 'sql'>): Promise<void> {
+  await sql('delete from graphile_worker._private_jobs');
+}

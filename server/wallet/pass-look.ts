@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { type Palette, palette } from '#domain/palette.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import type { Store } from '../store/door.ts';
+import { readImage } from '../store/images.ts';
+
+/** How a seller's passes look. */
+export interface PassLook {
+  readonly colours: Palette;
+  /** Files of a pass by their names; there is an icon at least. */
+  readonly pictures: Readonly<Record<string, Buffer>>;
+  readonly hasLogo: boolean;
+  /** What the pictures are drawn from: the same drawing, drawn again, is no other look. */
+  readonly drawnFrom: readonly string[];
+  /** Id of the logo's picture; undefined without. */
+  readonly logo: string | undefined;
+}
+
+/** Points that Wallet has for them, and the densities of its screens. */
+const icon = 29;
+const logoBox = { width: 160, height: 50 };
+const densities = [1, 2, 3];
+
+/** Of a seller that gave no colours. */
+const plain = { brand: '#1f3a5f', accent: '#b4472a', neutral: '#6b7280' };
+
+const kept = new WeakMap<Catalogue, Map<string, Promise<PassLook>>>();
+
+/** Drawn once for as long as the catalogue's version lives. */
+export function passLook(store: Store, catalogue: Catalogue, sellerId: string): Promise<PassLook> {
+  const looks = kept.get(catalogue) ?? new Map<string, Promise<PassLook>>();
+  kept.set(catalogue, looks);
+  const known = looks.get(sellerId);
+  if (known) return known;
+  const drawing = drawLook(store, catalogue, sellerId);
+  looks.set(sellerId, drawing);
+  drawing.catch(() => looks.delete(sellerId));
+  return drawing;
+}
+
+async function drawLook(store: Store, catalogue: Catalogue, sellerId: string): Promise<PassLook> {
+  const theme = catalogue.themes.get(sellerId) ?? catalogue.themes.get('');
+  const isDark = theme?.scheme === 'dark';
+  const colours = palette(theme ?? plain, isDark ? 'dark' : 'light');
+  const logo = (isDark ? theme?.logo_dark : undefined) || theme?.logo || undefined;
+  const sources = await store.read(catalogue.portal.id, async (tx) => ({
+    logo: logo === undefined ? undefined : await readImage(tx, logo),
+    favicon: theme?.favicon ? await readImage(tx, theme.favicon) : undefined,
+  }));
+  const pictures: Record<string, Buffer> = {};
+  for (const density of densities) {
+    const suffix = density === 1 ? '' : `@${density}x`;
+    const sign = sources.favicon ?? sources.logo;
+    pictures[`icon${suffix}.png`] = await drawIcon(sign?.bytes, icon * density, colours);
+    if (!sources.logo) continue;
+    pictures[`logo${suffix}.png`] = await sharp(sources.logo.bytes, { density: 300 })
+      .resize({
+        width: logoBox.width * density,
+        height: logoBox.height * density,
+        fit: 'inside',
+      })
+      .png()
+      .toBuffer();
+  }
+  const drawnFrom = [theme?.favicon ?? '', logo ?? '', colours.brand];
+  return { colours, pictures, hasLogo: sources.logo !== undefined, drawnFrom, logo };
+}
+
+/** The sign on the ground of the pass; a plain square of the brand's colour without one. */
+function drawIcon(sign: Buffer | undefined, side: number, colours: Palette): Promise<Buffer> {
+  if (!sign) {
+    const square = { width: side, height: side, channels: 3 as const, background: colours.brand };
+    return sharp({ create: square }).png().toBuffer();
+  }
+  return sharp(sign, { density: 300 })
+    .resize({ width: side, height: side, fit: 'contain', background: colours.surface })
+    .flatten({ background: colours.surface })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,24 @@
+import { X509Certificate } from 'node:crypto';
+import type { WalletProvider } from '#domain/wallet-pass.ts';
+import type { Services } from '../services.ts';
+import type { ApplePassSettings } from '../settings.ts';
+
+const ends = new WeakMap<ApplePassSettings, number>();
+
+/** When the certificate that signs passes ends, in epoch milliseconds. */
+export function certificateEnd(settings: ApplePassSettings): number {
+  const known = ends.get(settings);
+  if (known !== undefined) return known;
+  const end = new X509Certificate(settings.certificate).validToDate.getTime();
+  ends.set(settings, end);
+  return end;
+}
+
+/** The wallets that this installation can make passes for: none with a certificate that ended. */
+export function walletsSetUp({ settings, now }: Pick<Services, 'settings' | 'now'>) {
+  const { applePasses, googlePasses } = settings;
+  const wallets: WalletProvider[] = [];
+  if (applePasses && certificateEnd(applePasses) > now()) wallets.push('apple');
+  if (googlePasses) wallets.push('google');
+  return wallets;
+}

@@ -1,0 +1,131 @@
+import { dateText, timeText } from '#domain/clock-text.ts';
+import { ticketTime } from '#domain/ticket-time.ts';
+import { type PassState, passEnd, passesOf, passState } from '#domain/wallet-pass.ts';
+import { passWords } from '#tenants/pass-words.ts';
+import type { PassWord } from '#tenants/strings/passes-en.ts';
+import type { Services } from '../services.ts';
+import { ticketsOfOrders } from '../store/carts.ts';
+import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue.ts';
+import { inLanguage } from '../store/in-language.ts';
+import { type OrderRow, ordersById } from '../store/orders.ts';
+import { sessionFacts } from '../store/session-facts.ts';
+import { shownStrings } from '../store/shown-strings.ts';
+import { wireTicket } from '../wire/cart.ts';
+
+/** What a pass says of one ticket, in the words of its seller; the same for every wallet. */
+export interface TicketPass {
+  /** The id of the ticket that the pass was made for, whatever it shows now. */
+  readonly serial: string;
+  readonly state: PassState;
+  /** What the code at the door carries; null where it opens none. */
+  readonly scanCode: string | null;
+  readonly language: string;
+  readonly words: Readonly<Record<PassWord, string>>;
+  readonly seller: CatalogueSeller;
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly venue: CatalogueVenue;
+  readonly orderNumber: string;
+  /** On the venue's clock, the zone behind the time; null where the ticket names none. */
+  readonly date: string | null;
+  readonly time: string | null;
+  /** Of the visit, where it has a time. */
+  readonly starts: Date | null;
+  readonly ends: Date | null;
+  /** Until when the pass is good, in epoch milliseconds; null without end. */
+  readonly until: number | null;
+  readonly type: string;
+  /** Empty where it says what the type says. */
+  readonly group: string;
+  readonly seat: { readonly section: string; readonly row: string; readonly seat: string } | null;
+  readonly holder: string;
+}
+
+/**
+ * The passes of orders, cancelled and used ones too; a ticket that never had a code has none. An
+ * unknown order has none either.
+ */
+export async function ticketPasses(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  given: Catalogue,
+  orderIds: readonly string[],
+): Promise<TicketPass[]> {
+  const { orders, tickets } = await store.read(given.portal.id, async (tx) => ({
+    orders: await ordersById(tx, orderIds),
+    tickets: await ticketsOfOrders(tx, orderIds),
+  }));
+  const sessions = await sessionFacts(
+    store,
+    given,
+    tickets.flatMap((ticket) => ticket.event_session_id ?? []),
+  );
+  const passes: TicketPass[] = [];
+  for (const order of orders) {
+    const catalogue = inLanguage(given, order.language);
+    const seller = catalogue.sellers.get(order.seller_id);
+    if (!seller) throw new Error('the seller of an order is not there');
+    const words = passWords(shownStrings(catalogue, seller.id, order.language), order.language);
+    const own = tickets.filter(({ ticket_order_id: id }) => id === order.id);
+    for (const { serial, ticket } of passesOf(own)) {
+      const event = catalogue.templates.get(ticket.event_template_id);
+      const venue = catalogue.venues.get(event?.venue_id ?? '');
+      if (ticket.scan_code === null || !event || !venue) continue;
+      const session = sessions.get(ticket.event_session_id ?? '');
+      const { seat } = wireTicket(ticket, sessions, catalogue);
+      const ends = session?.end_datetime ?? ticket.valid_to;
+      const state = passState(ticket, ends, now());
+      const named = ticketTime(session, event.meta);
+      const type = catalogue.types.get(ticket.ticket_type_id)?.name ?? '';
+      const group = catalogue.groups.get(ticket.ticket_group_id)?.name ?? '';
+      passes.push({
+        serial,
+        state,
+        scanCode: state === 'valid' || state === 'over' ? ticket.scan_code : null,
+        ...shownTime(named, session?.start_datetime, venue, order),
+        ...{ words, seller, venue, seat, type },
+        language: order.language,
+        eventId: event.id,
+        eventName: event.name,
+        orderNumber: order.order_number,
+        starts: named && session ? session.start_datetime : null,
+        ends: named && session ? session.end_datetime : null,
+        until: passEnd(ends),
+        group: group === type ? '' : group,
+        holder: ticket.admit_name,
+      });
+    }
+  }
+  return passes;
+}
+
+function shownTime(
+  named: ReturnType<typeof ticketTime>,
+  start: Date | undefined,
+  { timezone }: CatalogueVenue,
+  { language }: OrderRow,
+): Pick<TicketPass, 'date' | 'time'> {
+  if (!named || !start) return { date: null, time: null };
+  const date = dateText(named.date, language, 'medium');
+  if (named.startTime === null) return { date, time: null };
+  return {
+    date,
+    time: `${timeText(named.startTime, language)} ${zoneName(start, timezone, language)}`,
+  };
+}
+
+/** As people call a zone at that time of year, "EST". */
+function zoneName(at: Date, timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** A venue's address on one line. */
+export const addressLine = ({ address }: CatalogueVenue): string =>
+  [
+    address['street'],
+    [address['zip_code'], address['city']].filter(Boolean).join(' '),
+    address['state'],
+    address['country'],
+  ]
+    .filter(Boolean)
+    .join(', ');

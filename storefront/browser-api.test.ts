@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { mayBeMember } from './browser-api.ts';
+
+test.each([
+  ['a browser without cookies', '', false],
+  ['the visit of a guest', 'theme=dark; session_expires=0', false],
+  ['somebody logged in', 'session_expires=1795503954476; theme=dark', true],
+])('%s: cookies "%s", personal reads: %s', (_, cookies, personal) => {
+  expect(mayBeMember(cookies)).toBe(personal);
+});

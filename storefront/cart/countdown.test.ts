@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watch } from './countdown.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the time of a cart is looked at at once, and each second until it is over (CRT-18, APP-59)', () => {
+  const shown: string[] = [];
+  const isOver: boolean[] = [];
+  watch(Date.now() + 3_500, ({ text, secondsLeft }) => {
+    shown.push(text);
+    isOver.push(secondsLeft === 0);
+  });
+  expect(shown).toEqual(['0:04']);
+  vi.advanceTimersByTime(999);
+  expect(shown).toHaveLength(1);
+  vi.advanceTimersByTime(3_001);
+  expect(shown).toEqual(['0:04', '0:03', '0:02', '0:01', '0:00']);
+  expect(isOver).toEqual([false, false, false, false, true]);
+});
+
+test('nobody looks any more once it is let go of', () => {
+  const tell = vi.fn();
+  const end = watch(Date.now() + 60_000, tell);
+  end();
+  vi.advanceTimersByTime(10_000);
+  expect(tell).toHaveBeenCalledOnce();
+});

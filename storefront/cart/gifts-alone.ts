@@ -1,0 +1,10 @@
+import type { CartAnswer } from './cart-store.ts';
+
+/**
+ * Whether what is in a cart has to be finished before a membership is held: a gift is bought by
+ * itself (CRT-31), and nothing of one's own is added to one.
+ */
+export const mustFinishFirst = (
+  tickets: readonly Pick<CartAnswer['ticket'][number], 'gift'>[],
+  isGift: boolean,
+): boolean => (isGift ? tickets.length > 0 : tickets.some(({ gift }) => gift !== null));

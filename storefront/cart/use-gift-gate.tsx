@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { part } from '../components/part.ts';
+import { useGoToLogin } from '../members/use-go-to-login.ts';
+import { useMember } from '../members/use-member.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { mustFinishFirst } from './gifts-alone.ts';
+import { cartStoreOf, useCart } from './use-cart.ts';
+
+const FinishFirstDialog = part(() => import('./finish-first-dialog.tsx'));
+const GuestOrLoginDialog = part(() => import('./guest-or-login-dialog.tsx'));
+
+type Question = {
+  readonly kind: 'finish_first' | 'guest_or_login';
+  /** Whether it goes on. */
+  readonly answer: (goesOn: boolean) => void;
+};
+
+/**
+ * What is asked before a membership is held: of who gives one whether the cart that they have is
+ * finished or let go (CRT-31), and who they are (CRT-32); of who buys their own whether what they
+ * give is finished.
+ */
+export function useGiftGate(isGift: boolean): {
+  /** Answers whether it goes on. */
+  readonly ask: () => Promise<boolean>;
+  /** What is in the cart will have gone before anything is held. */
+  readonly beginsAnew: boolean;
+  readonly dialog: ReactNode;
+} {
+  const { slug, members } = useStorefront();
+  const member = useMember();
+  const held = useCart()?.held ?? null;
+  const goToLogin = useGoToLogin();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isGuest = useRef(false);
+  const canLogIn = members !== null && members.login !== 'disabled';
+
+  const put = (kind: Question['kind']): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (goesOn: boolean): void => {
+        setQuestion(null);
+        resolve(goesOn);
+      };
+      setQuestion({ kind, answer });
+    });
+  const ask = async (): Promise<boolean> => {
+    // As it is now: what is held may have changed since this page was drawn.
+    const now = cartStoreOf(slug).get().held;
+    if (now && mustFinishFirst(now.answer.ticket, isGift) && !(await put('finish_first'))) {
+      return false;
+    }
+    if (!isGift || !canLogIn || member || isGuest.current) return true;
+    isGuest.current = await put('guest_or_login');
+    return isGuest.current;
+  };
+
+  const dialog = question && (
+    <Suspense>
+      {question.kind === 'finish_first' && held && (
+        <FinishFirstDialog
+          held={held}
+          onDiscarded={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        />
+      )}
+      {question.kind === 'guest_or_login' && (
+        <GuestOrLoginDialog
+          onGuest={() => question.answer(true)}
+          onLogin={() => {
+            question.answer(false);
+            goToLogin();
+          }}
+          onClose={() => question.answer(false)}
+        />
+      )}
+    </Suspense>
+  );
+  const beginsAnew = held !== null && mustFinishFirst(held.answer.ticket, isGift);
+  return { ask, beginsAnew, dialog };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shownAt } from './back-fade.ts';
+
+test.each([
+  // A page that is pulled beyond its top.
+  [-40, 1],
+  [0, 1],
+  [25, 0.75],
+  [50, 0.5],
+  [99, 0.01],
+  [100, 0],
+  [4000, 0],
+])('at %i pixels of scroll the back button is there by %f (APP-32)', (scroll, shown) => {
+  expect(shownAt(scroll)).toBeCloseTo(shown);
+});

@@ -1,0 +1,15 @@
+import type { CartAnswer } from '../cart/cart-store.ts';
+import { useWords } from '../use-storefront.ts';
+import { useDates } from './use-dates.ts';
+
+type Gift = NonNullable<CartAnswer['ticket'][number]['gift']>;
+
+/** What is said of a membership that is given: to whom, and from which day on. */
+export function useGiftLines(): (gift: Gift) => readonly string[] {
+  const t = useWords();
+  const dates = useDates();
+  return ({ receiver_name: receiver, starts_on }) => [
+    receiver === '' ? t('gift.line') : t('gift.line_for', { receiver }),
+    ...(starts_on === null ? [] : [t('gift.line_from', { date: dates.date(starts_on, 'long') })]),
+  ];
+}

@@ -1,0 +1,29 @@
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useWords } from '../use-storefront.ts';
+import { MessagePage } from './message-page.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface WaitingPageProps {
+  readonly title: string;
+  /** What is said where no script can do what is waited for. */
+  readonly withoutScript: string;
+}
+
+/** A page that does something by itself and then is left, or says what came of it. */
+export function WaitingPage({ title, withoutScript }: WaitingPageProps) {
+  const t = useWords();
+  return (
+    <MessagePage title={title}>
+      <PageTitle page={title} />
+      <noscript>
+        <Notice tone="warning">
+          <p>{withoutScript}</p>
+        </Notice>
+      </noscript>
+      <div role="status" aria-label={t('shell.loading')}>
+        <Skeleton shape="line" count={2} />
+      </div>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ContentBlock } from '#tenants/content-blocks.ts';
+import { withOwnLinks, withPictures } from '#tenants/content-markup.ts';
+import type { Addresses } from '../address.ts';
+import { imageAddress } from '../images.ts';
+import type { ShownBlock } from '../storefront.ts';
+
+/** What blocks are drawn with: only pages that may have some carry it. */
+export { default as blockCss } from './blocks.css?inline';
+
+/** As wide as a block's picture is ever shown, in device-independent pixels. */
+const widest = 1200;
+
+interface Reader {
+  readonly slug: string;
+  /** The language of the page, and the one that stands in for a block's missing one. */
+  readonly languages: readonly string[];
+  readonly to: Addresses;
+}
+
+/** The blocks of a seller as its pages show them; one that nobody sees or can read is left out. */
+export function shownBlocks(blocks: readonly ContentBlock[], reader: Reader): ShownBlock[] {
+  return blocks.flatMap(({ region, pages = null, anonymous, signed_in, html: texts }) => {
+    const html = textIn(texts, reader.languages);
+    if (html === undefined || !(anonymous || signed_in)) return [];
+    const linked = withOwnLinks(html, reader.to.own);
+    const pictured = withPictures(linked, (id) => imageAddress(id, reader.slug, widest));
+    const to = anonymous && signed_in ? 'everyone' : anonymous ? 'anonymous' : 'signed_in';
+    return [{ region, pages, to, html: pictured }];
+  });
+}
+
+function textIn(
+  texts: Readonly<Record<string, string>>,
+  languages: readonly string[],
+): string | undefined {
+  const wanted = languages.flatMap((language) => [language, language.split('-')[0] ?? '']);
+  return wanted.map((language) => texts[language]).find((text) => text !== undefined);
+}
+
+/**
+ * Before anything is painted, tells the styles whether somebody is logged in: the page is the same for
+ * everybody, and nothing of it moves when it learns who reads it. The cookie is session-cookie.ts's.
+ */
+export const roleScript =
+  "for(const c of document.cookie.split(';')){const[k,v]=c.split('=');if(k.trim()==='session_expires'&&+v>Date.now())document.documentElement.dataset.signedIn=''}";

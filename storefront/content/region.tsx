@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { part } from '../components/part.ts';
+import type { ShownBlock } from '../storefront.ts';
+import { useStorefront } from '../use-storefront.ts';
+
+const Blocks = part(() => import('./blocks.tsx'));
+
+/** Room for a tenant's own content (CFG-10); nothing, and nothing fetched, where it has none. */
+export function Region({ name }: { readonly name: ShownBlock['region'] }) {
+  return (
+    useStorefront().blocks[0] && (
+      <Suspense>
+        <Blocks region={name} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { inMemory } from '../browser-storage.ts';
+import { cartsAround } from './carts-around.ts';
+
+const shop = 'https://shop.example';
+
+/** A page of somebody's, in a browser that lets it keep things, or not. */
+function pageThat(keeps: boolean, state: unknown = null) {
+  const storage = inMemory();
+  const history = {
+    state,
+    replaceState(next: unknown) {
+      // As a browser does: the entry has a copy.
+      history.state = structuredClone(next);
+    },
+  };
+  return {
+    history: history as unknown as History,
+    get sessionStorage() {
+      if (keeps) return storage;
+      throw new DOMException('not here', 'SecurityError');
+    },
+  };
+}
+
+describe.each([
+  ['that has storage', true],
+  ['that has none', false],
+])('a page %s', (_, keeps) => {
+  test('keeps a cart for each seller over a load, until there is none', () => {
+    const page = pageThat(keeps);
+    cartsAround(shop, page).keep('tower', 'a');
+    cartsAround(shop, page).keep('hall', 'b');
+    // Loaded anew, the script has only what the page kept.
+    const carts = cartsAround(shop, page);
+    expect(carts.read('tower')).toBe('a');
+    expect(carts.read('hall')).toBe('b');
+    carts.keep('tower', null);
+    expect(carts.read('tower')).toBeNull();
+    expect(carts.read('hall')).toBe('b');
+  });
+
+  test('gives no shop the cart of another', () => {
+    const page = pageThat(keeps);
+    cartsAround(shop, page).keep('tower', 'a');
+    expect(cartsAround('https://other.example', page).read('tower')).toBeNull();
+  });
+});
+
+test('what a page without storage keeps with its address stays as it is', () => {
+  const page = pageThat(false, { key: 'its own' });
+  const carts = cartsAround(shop, page);
+  carts.keep('tower', 'a');
+  expect(page.history.state).toMatchObject({ key: 'its own' });
+  carts.keep('tower', null);
+  expect(page.history.state).toEqual({ key: 'its own' });
+});
+
+test.each([['text'], [7], [[1, 2]]])('%j of a page’s own is never overwritten', (state) => {
+  const page = pageThat(false, state);
+  const carts = cartsAround(shop, page);
+  carts.keep('tower', 'a');
+  expect(page.history.state).toEqual(state);
+  expect(carts.read('tower')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { Keeper } from '../browser-storage.ts';
+
+/** What the page around keeps of its frames' carts, by shop and seller. */
+export interface CartsAround {
+  read(seller: string): string | null;
+  keep(seller: string, id: string | null): void;
+}
+
+/**
+ * Keeps the ids of carts for frames that may keep nothing: for this tab, or, in a page that may not
+ * either, with its own entry of the tab's history, which a reload leaves as it is.
+ */
+export function cartsAround(
+  shop: string,
+  page: { readonly sessionStorage: Keeper; readonly history: History },
+): CartsAround {
+  const storage = tabStorage(page) ?? ofEntry(page.history);
+  const keyOf = (seller: string) => `foyer cart ${shop}/${seller}`;
+  return {
+    read: (seller) => storage.getItem(keyOf(seller)),
+    keep(seller, id) {
+      if (id === null) storage.removeItem(keyOf(seller));
+      else storage.setItem(keyOf(seller), id);
+    },
+  };
+}
+
+/** Undefined where the browser forbids it. */
+function tabStorage(page: { readonly sessionStorage: Keeper }): Keeper | undefined {
+  try {
+    return page.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the page itself keeps there stays. */
+function ofEntry(history: History): Keeper {
+  const read = (): Readonly<Record<string, unknown>> => Object(history.state);
+  const write = (key: string, value: string | undefined): void => {
+    // A page that keeps something else than an object there would not find it again.
+    if (typeof history.state !== 'object' || Array.isArray(history.state)) return;
+    history.replaceState({ ...read(), [key]: value }, '');
+  };
+  return {
+    getItem: (key) => (typeof read()[key] === 'string' ? String(read()[key]) : null),
+    setItem: write,
+    removeItem: (key) => write(key, undefined),
+  };
+}

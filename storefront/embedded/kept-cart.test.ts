@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Client, Outcome } from '#contract/client.ts';
+import { clock, freshId, id, kept, openStore } from '../cart/testing/kept-cart.ts';
+import { sampleAnswer } from '../cart/testing/sample-cart.ts';
+import { no, ok, scripted } from '../cart/testing/scripted-api.ts';
+import { keepCart } from './kept-cart.ts';
+
+/** What was kept elsewhere, one after the other. */
+const around: (string | null)[] = [];
+/** A frame without cookies. */
+const page = {
+  get cookie() {
+    return '';
+  },
+  set cookie(_: string) {},
+};
+
+let store = openStore();
+beforeEach(() => {
+  clock.now = 0;
+  kept.clear();
+  around.length = 0;
+  store = openStore();
+});
+
+function frame(...answers: [name: string, outcome: Outcome<unknown>][]) {
+  const { api, asked } = scripted(...answers);
+  const takeBack = keepCart('tower', (cartId) => around.push(cartId), {
+    api,
+    store,
+    now: () => clock.now,
+    page,
+  });
+  return { takeBack, asked };
+}
+
+test('it is kept which cart there is, and that there is none any more', () => {
+  frame();
+  store.accept(sampleAnswer());
+  store.accept(sampleAnswer({ cart_number: 'SAME' }));
+  store.accept(sampleAnswer({ id: freshId }));
+  store.clear();
+  expect(around).toEqual([id, freshId, null]);
+});
+
+test('one that was there first is kept, too', () => {
+  store.accept(sampleAnswer());
+  frame();
+  expect(around).toEqual([id]);
+});
+
+test('the cart of the load before comes back as the server has it', async () => {
+  const { takeBack } = frame(['getMyCart', ok(sampleAnswer())], ['getMyCart', ok(sampleAnswer())]);
+  await takeBack(id);
+  expect(store.get().held?.cart.id).toBe(id);
+  expect(around).toEqual([id]);
+});
+
+test('one that is about to end is held afresh, as in any browser', async () => {
+  const ending = ok(sampleAnswer({ expires_in: 20 }));
+  const { takeBack } = frame(
+    ['getMyCart', ending],
+    ['getMyCart', ending],
+    ['modifyMyCart', ok(sampleAnswer({ id: freshId }))],
+  );
+  await takeBack(id);
+  expect(around.at(-1)).toBe(freshId);
+});
+
+test.each([
+  ['ordered', ok(sampleAnswer({ state: 'ordered' }))],
+  ['gone', no('not_found', 404)],
+  ['somebody else’s', no('scope_error', 403)],
+])('one that is %s is kept no longer', async (_, outcome) => {
+  const { takeBack } = frame(['getMyCart', outcome]);
+  await takeBack(id);
+  expect(store.get().held).toBeNull();
+  expect(around).toEqual([null]);
+});
+
+test('one that nobody can be asked about stays kept', async () => {
+  const { takeBack } = frame(['getMyCart', { ok: false, status: 0, errors: [] }]);
+  await takeBack(id);
+  expect(around).toEqual([]);
+});
+
+test('what was put into a cart since goes before', async () => {
+  const { takeBack, asked } = frame();
+  store.accept(sampleAnswer({ id: freshId }));
+  await takeBack(id);
+  expect(asked).toEqual([]);
+  expect(store.get().held?.cart.id).toBe(freshId);
+});
+
+test('and so does what was put into one while the server was asked', async () => {
+  const api = {
+    call: async () => {
+      store.accept(sampleAnswer({ id: freshId }));
+      return ok(sampleAnswer());
+    },
+  } as unknown as Client;
+  const takeBack = keepCart('tower', () => undefined, { api, store, now: () => clock.now, page });
+  await takeBack(id);
+  expect(store.get().held?.cart.id).toBe(freshId);
+});

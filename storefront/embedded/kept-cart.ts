@@ -1,0 +1,51 @@
+import type { Client } from '#contract/client.ts';
+import { openClient } from '../browser-api.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import { resumeCart } from '../cart/reserve.ts';
+import { cartStoreOf } from '../cart/use-cart.ts';
+
+interface Deps {
+  readonly api: Client;
+  readonly store: CartStore;
+  readonly now: () => number;
+  readonly page: Pick<Document, 'cookie'>;
+}
+
+/**
+ * Has the cart of a frame without storage kept elsewhere, for the next load: its id and nothing else, for
+ * the rest of what a page keeps is about the buyer. Answers what takes one back that was kept.
+ */
+export function keepCart(
+  seller: string,
+  keep: (id: string | null) => void,
+  { api, store, now, page }: Deps = surroundings(seller),
+): (id: string) => Promise<void> {
+  let kept = store.get().held?.cart.id ?? null;
+  const keepNow = (id: string | null): void => {
+    kept = id;
+    keep(id);
+  };
+  if (kept !== null) keep(kept);
+  store.subscribe(() => {
+    const id = store.get().held?.cart.id ?? null;
+    if (id !== kept) keepNow(id);
+  });
+  return async (id) => {
+    if (store.get().held) return;
+    const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
+    // Something else may have been put into a cart meanwhile.
+    if (store.get().held) return;
+    if (read.ok) store.accept(read.answer);
+    // Without an answer it may still stand.
+    else if (read.status === 0 || read.status >= 500) return;
+    if (!store.get().held) return keepNow(null);
+    await resumeCart({ api, store, now }, page);
+  };
+}
+
+const surroundings = (seller: string): Deps => ({
+  api: openClient(seller, new URLSearchParams(location.search).get('lang')),
+  store: cartStoreOf(seller),
+  now: Date.now,
+  page: document,
+});

@@ -1,0 +1,15 @@
+import { Link } from '../../components/link.tsx';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import classes from './giftee-self.module.css';
+
+/** Where who wants a membership for themselves gets it: by buying or by renewing one (MEM-12). */
+export function ForYourself() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <p className={classes['ways']}>
+      <Link to={to.own('/membership')}>{t('giftee.buy')}</Link>
+      <Link to={to.own('/membership/renew')}>{t('giftee.renew')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import type { IdentityPayload } from '#domain/identity-form.ts';
+import { formatAmount } from '#domain/money.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { type Checked, checkPerson } from './captcha.ts';
+import { cardErrorText } from './card-error-text.ts';
+import type { CheckoutSettings } from './load-checkout.server.ts';
+import type { PaymentChoice } from './payment-choice.ts';
+import type { Paying } from './stripe-script.ts';
+import { tellOfCard } from './tell-of-card.ts';
+import type { PayRequest, usePayment } from './use-payment.ts';
+import type { ConfirmedWallet } from './use-wallet-button.ts';
+
+/** What the processor made of a card's fields, or of a wallet. */
+export interface CardToken {
+  readonly id: string;
+  /** Its card is kept for the member once it has paid. */
+  readonly isSaved: boolean;
+}
+
+/** Who the processor is told of. */
+export type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
+
+interface ChargeProps {
+  readonly settings: CheckoutSettings;
+  readonly choice: PaymentChoice;
+  readonly payment: ReturnType<typeof usePayment>;
+  /** Where a bank sends the buyer back to: as the server is told it, and as the browser is. */
+  readonly back: { readonly path: string; readonly address: string };
+  /** A payment may be kept for later ones, by a member or of what renews itself. */
+  readonly keeps: boolean;
+  readonly autoRenew: boolean | undefined;
+}
+
+/** What is sent once it is known who pays. */
+interface Charge {
+  readonly identityId: string;
+  readonly gifteeId?: string | undefined;
+  readonly token: CardToken | null;
+  readonly savedId?: string | undefined;
+  readonly paying: Paying | null;
+  readonly wallet: ConfirmedWallet | null;
+  /** Shows once more that this is a person: each payment needs its own token. */
+  readonly check: () => Promise<Checked>;
+}
+
+/** Charges what is chosen, for the checkout and for the change of an order. */
+export function useCharge(props: ChargeProps) {
+  const { settings, choice, payment, back, keeps, autoRenew } = props;
+  const t = useWords();
+  const to = useAddresses();
+  const { currency } = useStorefront();
+
+  /** Shows that a person pays, where that is asked for. */
+  const check = () =>
+    checkPerson(
+      settings.captcha && {
+        ...settings.captcha,
+        frame: { address: to.captchaFrame(), title: t('captcha.frame') },
+      },
+    );
+
+  /**
+   * What is paid by as the processor knows it; null where the fields have said what is wrong. A
+   * buyer who is not named here is named by what they pay with.
+   */
+  const tokenOf = async (
+    who: Payer | null,
+    { script, elements }: Paying,
+    { wallet, saves }: { readonly wallet: ConfirmedWallet | null; readonly saves: boolean },
+  ): Promise<CardToken | null> => {
+    // As the server will say it of the payment: of the two the further one.
+    const once = autoRenew === true ? 'off_session' : null;
+    const setupFutureUsage = saves ? (once ?? 'on_session') : once;
+    if (keeps && !wallet) elements.update({ setupFutureUsage });
+    let checked = await elements.submit();
+    // Only cards are saved, whatever else there is to pay by.
+    const isSaved = saves && checked.selectedPaymentMethod === 'card';
+    if (saves && !isSaved && !checked.error) {
+      elements.update({ setupFutureUsage: once });
+      checked = await elements.submit();
+    }
+    if (checked.error) {
+      tellOfCard(checked.error);
+      payment.stop(t('checkout.errors'));
+      return null;
+    }
+    const billing_details = who && {
+      name: `${who.first_name} ${who.last_name}`,
+      email: who.email,
+    };
+    const { confirmationToken: made, error } = await script.createConfirmationToken({
+      elements,
+      params: {
+        ...(billing_details && { payment_method_data: { billing_details } }),
+        return_url: new URL(back.address, location.href).href,
+      },
+    });
+    if (made) return { id: made.id, isSaved };
+    if (error) tellOfCard(error);
+    const name = wallet && t(`checkout.by_${wallet.wallet}`);
+    payment.stop(t('checkout.not_charged'), cardErrorText(error, name, t));
+    return null;
+  };
+
+  /** Sends what the plan says, gift cards first. */
+  const send = (charge: Charge): Promise<void> => {
+    const { identityId, gifteeId, token, savedId, paying, wallet } = charge;
+    const requests = choice.plan.payments.map(
+      ({ gateway, amount, number, completes }): PayRequest => {
+        const request = {
+          identityId,
+          amount: formatAmount(amount, currency),
+          gateway,
+          completes,
+          ...(gifteeId === undefined ? {} : { gifteeId }),
+        };
+        if (number !== undefined) return { ...request, data: { number } };
+        const return_path = back.path;
+        if (savedId !== undefined && gateway === 'stripe') {
+          return { ...request, data: { saved_payment_method: savedId, return_path } };
+        }
+        if (token === null) return { ...request, data: {} };
+        const { id, isSaved: savesCard } = token;
+        return { ...request, data: { confirmation_token: id, return_path }, savesCard };
+      },
+    );
+    return payment.send(requests, {
+      script: paying?.script ?? null,
+      wallet: wallet && t(`checkout.by_${wallet.wallet}`),
+      check: charge.check,
+    });
+  };
+
+  return { check, tokenOf, send };
+}

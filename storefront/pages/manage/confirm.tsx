@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { privateHeaders } from '../../page-headers.ts';
+import { useChainEnd } from '../../upsells/chain-end.ts';
+import { useAddresses, useWords } from '../../use-storefront.ts';
+import { loadCheckout } from '../checkout/load-checkout.server.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { loadEdited } from './load-managed.server.ts';
+import { ManageError, ManagePage } from './manage-page.tsx';
+
+export const headers = privateHeaders;
+
+/** ORD-13, ORD-22 */
+export async function loader(args: LoaderFunctionArgs) {
+  const [managed, settings] = await Promise.all([loadEdited(args), loadCheckout(args)]);
+  return { ...managed, settings };
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return <ManageError error={error} />;
+}
+
+/** What changes of an order, what is to be paid for it, and by what. */
+export default function Confirm() {
+  useChainEnd();
+  const t = useWords();
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <ManagePage managed={loaded} title={t('manage.confirm_title')}>
+      {loaded.edit ? (
+        <ConfirmForm managed={{ ...loaded, edit: loaded.edit }} settings={loaded.settings} />
+      ) : (
+        <BackToOrder orderId={loaded.order.ticket_order[0]?.id ?? ''} />
+      )}
+    </ManagePage>
+  );
+}
+
+/** There is nothing to confirm: it was, elsewhere, or is over. */
+function BackToOrder({ orderId }: { readonly orderId: string }) {
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isBack = new URLSearchParams(search).has('payment_intent');
+  useEffect(() => {
+    // Whoever comes back from their bank finds it made: the letter is asked for, and told of.
+    const state = isBack ? { done: 'rescheduled' } : null;
+    void navigate(to.manage(orderId), { replace: true, state });
+  }, [navigate, to, orderId, isBack]);
+  return null;
+}

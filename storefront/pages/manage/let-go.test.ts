@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { letGo } from './let-go.ts';
+
+const card = { payment_id: 'p', last_four: '222C', amount: '3.00' };
+
+/** An API that answers what is asked of it, and keeps in which order. */
+function apiOf(error?: { readonly _code: string; readonly _extra: object }) {
+  const asked: string[] = [];
+  const call = async (name: string, { params }: { readonly params: object }) => {
+    asked.push([name, ...Object.values(params)].join(' '));
+    if (name !== 'deleteCart' || !error) return { ok: true, answer: {} };
+    return { ok: false, status: 409, errors: [{ ...error, _context: '', _description: '' }] };
+  };
+  return { asked, api: { call } as unknown as Pick<Client, 'call'> };
+}
+
+test('what gift cards paid of an edit is on them again before it is let go of', async () => {
+  const { api, asked } = apiOf();
+  const outcome = await letGo(api, {
+    id: 'edit',
+    gift_cards: [card, { ...card, payment_id: 'q' }],
+  });
+  expect(outcome.ok).toBe(true);
+  expect(asked).toEqual(['takeOffPayment edit p', 'takeOffPayment edit q', 'deleteCart edit']);
+});
+
+test.each([
+  ['not_found', {}, true],
+  ['incorrect_cart_state', { state: 'expired' }, true],
+  ['incorrect_cart_state', { state: 'ordered' }, true],
+  ['incorrect_cart_state', { state: 'payment_in_progress' }, false],
+  ['incorrect_cart_state', { state: 'pending' }, false],
+  ['fault', {}, false],
+])('that it is %s %j is over: %s', async (_code, _extra, isOver) => {
+  const { api } = apiOf({ _code, _extra });
+  expect((await letGo(api, { id: 'edit', gift_cards: [] })).ok).toBe(isOver);
+});

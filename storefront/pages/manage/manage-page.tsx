@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { localDateTime } from '#domain/local-date-time.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ErrorPage } from '../../components/error-page.tsx';
+import { Link } from '../../components/link.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { OrderNotFound } from '../../components/order-not-found.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { useAddresses, useMaybeStorefront, useWords } from '../../use-storefront.ts';
+import type { Managed, MissingOrder } from './load-managed.server.ts';
+import classes from './manage.module.css';
+import { useIsGuest } from './use-guest.ts';
+
+interface ManagePageProps {
+  readonly managed: Pick<Managed, 'order' | 'seemsLoggedIn'>;
+  /** Without it, the order's number. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages on which an order is changed: whose it is, and who may not change it. */
+export function ManagePage({ managed, title, children }: ManagePageProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const dates = useDates();
+  const isGuest = useIsGuest(managed.seemsLoggedIn);
+  const [order] = managed.order.ticket_order;
+  const number = t('manage.title', { number: order?.order_number ?? '' });
+  const zone = managed.order.venue[0]?.timezone ?? 'UTC';
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={title === undefined ? number : `${title}, ${number}`} />
+      <header className={classes['header']}>
+        {title !== undefined && order && (
+          <p>
+            <Link to={to.manage(order.id)}>{number}</Link>
+          </p>
+        )}
+        <h1 tabIndex={-1}>{title ?? number}</h1>
+        {title === undefined && order && (
+          <p>
+            {t('order.bought', {
+              date: dates.date(localDateTime(order.purchased_on, zone).date, 'long'),
+            })}
+            {order.email !== '' && <> · {order.email.replace('…', '…\u2060')}</>}
+          </p>
+        )}
+      </header>
+      <noscript>
+        <Notice tone="warning">
+          <p>{t('manage.needs_script')}</p>
+        </Notice>
+      </noscript>
+      {isGuest ? children : <LogOutFirst />}
+    </div>
+  );
+}
+
+/** ORD-52, ORD-53. */
+function LogOutFirst() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{t('refusal.log_out_to_edit')}</p>
+      </Notice>
+      <p>
+        <Link className={buttonClass()} to={to.own('/logout')}>
+          {t('member.log_out')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** ORD-14: what the venue says of changing orders. */
+export function VenueMessage() {
+  const text = useWords()('manage_order_message');
+  return text === '' ? null : <Paragraphs text={text} />;
+}
+
+/** An order that is not there has words of its own (ORD-35, ORD-36). */
+export function ManageError({ error }: { readonly error: unknown }) {
+  const isDressed = useMaybeStorefront() !== undefined;
+  const missing =
+    isRouteErrorResponse(error) && error.status === 404
+      ? (error.data as MissingOrder | null)
+      : null;
+  if (!isDressed || !missing) return <ErrorPage error={error} />;
+  return missing.isCancelScreen ? <NothingToCancel /> : <OrderNotFound />;
+}
+
+function NothingToCancel() {
+  const t = useWords();
+  const to = useAddresses();
+  return (
+    <MessagePage title={t('order_cancel.title')}>
+      <PageTitle page={t('order_cancel.title')} />
+      <p>{t('order_cancel.not_found')}</p>
+      <Link className={buttonClass()} to={to.home()}>
+        {t('not_found.home')}
+      </Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Outcome } from '#contract/client.ts';
+import type { EditDeeds, Modification } from './edit-deeds.ts';
+
+/** What the page does with a move that did not succeed; the edit and the date are gone then (ORD-47). */
+export interface RescheduleProblem {
+  /** A link begins anew, with the order as it is now (ORD-48 to 50). */
+  readonly startsAgain: boolean;
+  /** Choosing another time would not help (ORD-50). */
+  readonly isFatal: boolean;
+}
+
+/** Refusals that another time or other seats mend. */
+const places: ReadonlySet<string> = new Set([
+  'event_session_sold_out',
+  'session_capacity_exceeded',
+  'ticket_group_sold_out',
+  'ticket_group_capacity_exceeded',
+  'seat_taken',
+  'single_seat_left',
+  'companion_seat_alone',
+]);
+/** With which the page goes back to its beginning, by their contexts (ORD-48, ORD-49, A-62). */
+const beginnings: Readonly<Record<string, string>> = {
+  cart_expired: 'reserve',
+  tickets_too_old: 'cart_remove_tickets',
+  ticket_state_incorrect: 'cart_remove_tickets',
+  ticket_not_found: 'cart_remove_tickets',
+};
+
+type Failed = Outcome<unknown> & { readonly ok: false };
+
+export function rescheduleProblem(outcome: Failed): RescheduleProblem {
+  const { _code: code = '', _context: context = '' } = outcome.errors[0] ?? {};
+  if (places.has(code)) return { startsAgain: false, isFatal: false };
+  return { startsAgain: true, isFatal: beginnings[code] !== context };
+}
+
+/** Moves tickets by the edit of their order; of one that is refused nothing stays (ORD-47). */
+export async function moveTickets(
+  edit: Pick<EditDeeds, 'modify' | 'discard'>,
+  body: Modification,
+): Promise<Failed | null> {
+  const outcome = await edit.modify(body);
+  if (outcome.ok) return null;
+  await edit.discard();
+  return outcome;
+}

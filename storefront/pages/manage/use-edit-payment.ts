@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { SelfEditRules } from '#domain/self-edit.ts';
+import { useApi } from '../../browser-api.ts';
+import type { HeldCart } from '../../cart/cart-store.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { attemptsOf } from '../checkout/attempt.ts';
+import type { CheckoutSettings } from '../checkout/load-checkout.server.ts';
+import type { PaymentChoice } from '../checkout/payment-choice.ts';
+import type { Paying } from '../checkout/stripe-script.ts';
+import type { CardFields } from '../checkout/use-card-fields.ts';
+import { useCharge } from '../checkout/use-charge.ts';
+import { usePayment } from '../checkout/use-payment.ts';
+import type { ConfirmedWallet } from '../checkout/use-wallet-button.ts';
+import type { EditChange } from './edit-change.ts';
+import type { ManageArrival } from './edit-order.tsx';
+import type { OrderEdit } from './use-order-edit.ts';
+import { useOrderError } from './use-order-error.ts';
+import { useOrderFacts } from './use-order-facts.ts';
+
+interface EditPaymentProps {
+  readonly edit: OrderEdit;
+  readonly orderId: string;
+  readonly rules: SelfEditRules;
+  /** The edit's cart. */
+  readonly held: HeldCart;
+  readonly choice: PaymentChoice;
+  readonly settings: CheckoutSettings;
+  readonly card: CardFields;
+  /** Goes back to the order, and says what became of it. */
+  readonly leave: (arrival: ManageArrival | null) => void;
+}
+
+const none = async () => ({ kind: 'none' }) as const;
+
+/** Pays the difference of an edit as carts are paid, and with that makes the change. */
+export function useEditPayment(props: EditPaymentProps) {
+  const { edit, orderId, rules, held, choice, settings, card, leave } = props;
+  const t = useWords();
+  const to = useAddresses();
+  const api = useApi();
+  const { slug } = useStorefront();
+  const { cart } = held;
+  const errorText = useOrderError();
+  const factsOf = useOrderFacts();
+  /** What is over may have been made all the same: only the cart itself says so. */
+  const leaveAsItIs = async (): Promise<void> => {
+    const read = await api.call('getCart', { params: { id: cart.id }, query: { limit: 1000 } });
+    const isMade = read.ok && read.answer.cart[0]?.state === 'ordered';
+    leave(isMade ? { done: kind.current } : { problem: 'expired' });
+  };
+  const kind = useRef<EditChange['kind']>('rescheduled');
+  const look = async (): Promise<HeldCart | null> => {
+    const now = await edit.look();
+    const [own] = now?.edit?.cart ?? [];
+    return now?.edit && own ? { cart: own, answer: now.edit, expiry: now.expiry } : null;
+  };
+  const payment = usePayment({
+    held,
+    isMember: false,
+    isByLink: true,
+    autoRenew: undefined,
+    look,
+    setView({ kind: view }) {
+      if (view === 'missing') void leaveAsItIs();
+      if (view === 'refunded') leave({ problem: 'refunded' });
+    },
+    onPart: () => card.clear(),
+    onEdited: () => leave({ done: kind.current }),
+    errorText: (outcome) => errorText(outcome, factsOf(edit, rules)),
+  });
+  const charge = useCharge({
+    settings,
+    choice,
+    payment,
+    back: { path: to.confirmEdit(orderId), address: to.confirmEdit(orderId) },
+    keeps: false,
+    autoRenew: undefined,
+  });
+  /** By what `paying` draws, the card's fields or a wallet, as far as gift cards do not pay it. */
+  const pay = async (
+    change: EditChange,
+    paying: Paying | null,
+    wallet: ConfirmedWallet | null,
+  ): Promise<void> => {
+    kind.current = change.kind;
+    payment.begin();
+    const byCard = choice.plan.byCard > 0;
+    const token =
+      byCard && paying ? await charge.tokenOf(null, paying, { wallet, saves: false }) : null;
+    if (byCard && !paying) payment.stop(t('checkout.provider_failed'));
+    if (byCard && !token) return wallet?.fail();
+    const check = change.isFree ? none : charge.check;
+    await charge.send({ identityId: cart.identity_id, token, paying, wallet, check });
+  };
+
+  // Back from the bank by a redirect: the payment goes on, once.
+  const { search } = useLocation();
+  const isDone = useRef(false);
+  useEffect(() => {
+    const intentId = new URLSearchParams(search).get('payment_intent');
+    const attempt = attemptsOf(slug).read(cart.id);
+    if (intentId === null || isDone.current) return;
+    isDone.current = true;
+    history.replaceState(history.state, '', to.confirmEdit(orderId));
+    if (!attempt) return;
+    payment.begin();
+    const data = { payment_intent_id: intentId };
+    const { identityId, amount } = attempt;
+    const again = { identityId, amount, gateway: 'stripe', data, completes: true } as const;
+    void payment.send([again], { script: null, wallet: null, check: none });
+  });
+
+  return {
+    isBusy: payment.phase !== 'idle',
+    phase: payment.phase,
+    look,
+    problem: payment.problem,
+    /** What a part that was paid leaves to be paid, as people read it. */
+    news: payment.news,
+    pay: (change: EditChange, paying: Paying | null, wallet: ConfirmedWallet | null = null) =>
+      void pay(change, paying, wallet),
+  };
+}

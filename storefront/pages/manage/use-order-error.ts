@@ -1,0 +1,10 @@
+import type { Outcome } from '#contract/client.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
+import { type OrderFacts, orderErrorText } from './order-refusal.ts';
+
+/** What is told of a call about an order that did not succeed, in the words of the storefront. */
+export function useOrderError(): (outcome: Outcome<unknown>, order?: OrderFacts) => string {
+  const t = useWords();
+  const { messages } = useStorefront();
+  return (outcome, order) => orderErrorText(outcome, t, messages, order);
+}

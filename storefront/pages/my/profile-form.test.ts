@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { User } from '../../members/member-store.ts';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.org',
+  has_email: true,
+  member_code: 'AD1815',
+  phone: '030 1',
+  address: '',
+  address_more: '',
+  city: 'London',
+  state: 'Ohio',
+  zip_code: 'W1U',
+  country: 'us',
+} as User;
+const form = (own: Partial<User> = {}) =>
+  drawn(createElement(ProfileForm, { member: { ...ada, ...own } }));
+const inputs = (html: string) =>
+  [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => ({
+    name: tag.match(/ name="([^"]*)"/)?.[1],
+    value: tag.match(/ value="([^"]*)"/)?.[1],
+    isFixed: / readonly=""/i.test(tag),
+    isOff: / disabled=""/.test(tag),
+  }));
+
+test('who somebody is can be read and not changed, and is not sent (USR-42)', async () => {
+  const fixed = inputs(await form()).filter(({ isFixed }) => isFixed);
+  expect(fixed.map(({ name, value }) => [name, value])).toEqual([
+    [undefined, 'Ada'],
+    [undefined, 'Lovelace'],
+    [undefined, 'ada@example.org'],
+    [undefined, 'AD1815'],
+  ]);
+});
+
+test('how they are reached can be changed; a state is off and empty where the country has none', async () => {
+  const state = async (country: string) =>
+    inputs(await form({ country })).find(({ name }) => name === 'state');
+  expect(await state('us')).toMatchObject({ value: 'Ohio', isOff: false, isFixed: false });
+  const { value = '', isOff } = (await state('de')) ?? {};
+  expect([value, isOff]).toEqual(['', true]);
+});
+
+test('whom no letter reaches is led to where an address is given, and comes back', async () => {
+  const html = await form({ has_email: false, email: 'noemail-1@example.org' });
+  expect(html).toContain('/tower/user/set-email-address?next=%2Fmy%2Fprofile');
+  expect(readable(html)).not.toContain('noemail');
+  expect(html).not.toContain('noemail');
+});

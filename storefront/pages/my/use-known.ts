@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useMember } from '../../members/use-member.ts';
+import type { Mine } from '../../members/use-mine.ts';
+import { useLook } from '../../members/use-session.ts';
+
+const fault = { ok: false, status: 0, errors: [] } as const;
+
+/** Who is logged in: looks as long as nobody knows, and says when that could not be found out. */
+export function useKnown() {
+  const member = useMember();
+  const look = useLook();
+  const [hasFailed, setFailed] = useState(false);
+  const isKnown = member !== undefined;
+  useEffect(() => {
+    if (isKnown || hasFailed) return;
+    let isLeft = false;
+    // Nobody: either that is known by now, or the question had no answer.
+    void look().then((found) => !isLeft && setFailed(found === null));
+    return () => {
+      isLeft = true;
+    };
+  }, [isKnown, hasFailed, look]);
+  const waiting: Pick<Mine<unknown>, 'refused' | 'again'> = {
+    refused: hasFailed ? fault : undefined,
+    again: () => setFailed(false),
+  };
+  return { member, ...waiting };
+}

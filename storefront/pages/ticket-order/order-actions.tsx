@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useApi } from '../../browser-api.ts';
+import { Link } from '../../components/link.tsx';
+import type { OrderAnswer } from '../../load-orders.server.ts';
+import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useIsGuest } from '../manage/use-guest.ts';
+import { useOrderError } from '../manage/use-order-error.ts';
+import classes from './ticket-order.module.css';
+
+interface OrderActionsProps {
+  readonly answer: OrderAnswer;
+  /** Something of it can be changed or cancelled. */
+  readonly isManaged: boolean;
+  readonly seemsLoggedIn: boolean;
+}
+
+/** What whoever has an order's address does with it; it is mailed to its buyer's address alone (API-37). */
+export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const api = useApi();
+  const { slug } = useStorefront();
+  const errorText = useOrderError();
+  const isGuest = useIsGuest(seemsLoggedIn);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ readonly isSent: boolean; readonly text: string }>();
+  const [order] = answer.ticket_order;
+  if (!order) return null;
+  const email = order.email.replace('…', '…\u2060');
+  const hasValid = answer.ticket.some(({ state }) => state === 'booked' || state === 'redeemed');
+  const hasDates = answer.ticket.some(
+    ({ state, event_session_id: session }) => state === 'booked' && session !== null,
+  );
+  const calendar = new URLSearchParams({ seller: slug });
+
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    setTold(undefined);
+    const outcome = await api.call('emailTicketOrder', { params: { id: order.id }, body: {} });
+    setTold({
+      isSent: outcome.ok,
+      text: outcome.ok ? t('order.resent', { email }) : refusalText(outcome),
+    });
+    setBusy(false);
+  };
+  /** ORD-07: who logged in meanwhile is told what to do for a letter. */
+  const refusalText = (outcome: Parameters<typeof errorText>[0]): string =>
+    !outcome.ok && outcome.errors[0]?._code === 'log_out_to_edit'
+      ? t('resend.logged_in')
+      : errorText(outcome);
+
+  return (
+    <div className={classes['actions']}>
+      {isGuest && isManaged && (
+        <Link className={buttonClass('secondary')} to={to.manage(order.id)}>
+          {t('manage.link')}
+        </Link>
+      )}
+      {hasDates && (
+        <a
+          className={buttonClass('secondary')}
+          href={`/api/ticket_order/${order.id}/calendar?${calendar}`}
+          download
+        >
+          <Icon name="calendar" />
+          {t('order.calendar')}
+        </a>
+      )}
+      {isGuest && hasValid && order.email !== '' && (
+        <Button kind="secondary" isBusy={isBusy} onClick={() => void resend()}>
+          {isBusy ? t('order.resending') : t('order.resend', { email })}
+        </Button>
+      )}
+      <div role="status" className={classes['told']}>
+        {told && (
+          <Notice tone={told.isSent ? 'positive' : 'error'}>
+            <p>{told.text}</p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

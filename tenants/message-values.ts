@@ -1,0 +1,69 @@
+import compile from 'icu-minify/compile';
+
+/** How a message uses a value: writes it as it is or in a way, or chooses by it. */
+export type ValueKind = 'plain' | 'select' | 'plural' | 'ordinal' | 'number' | 'date' | 'time';
+
+/** icu-minify's numbers of node types; 0 is the # of a plural. */
+const kinds: readonly (ValueKind | undefined)[] = [
+  undefined,
+  'select',
+  'plural',
+  'ordinal',
+  'number',
+  'date',
+  'time',
+];
+
+export interface MessageParts {
+  readonly values: Map<string, Set<ValueKind>>;
+  /** Values that are written whatever the message chooses. */
+  readonly always: ReadonlySet<string>;
+  readonly tags: Set<string>;
+}
+
+/** What an ICU message is made of, or why it is none. */
+export function readMessage(message: string): MessageParts | string {
+  const values = new Map<string, Set<ValueKind>>();
+  const tags = new Set<string>();
+  try {
+    const always = collect(compile(message), values, tags);
+    return { values, tags, always };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Collects values and tags; answers with the values that every choice writes. A compiled message is a
+ * text or a list of texts and nodes: [value, kind, options] or [tag, …].
+ */
+function collect(
+  message: unknown,
+  values: Map<string, Set<ValueKind>>,
+  tags: Set<string>,
+): Set<string> {
+  const always = new Set<string>();
+  if (!Array.isArray(message)) return always;
+  for (const node of message) {
+    if (!Array.isArray(node)) continue;
+    const [name, number, options] = node;
+    if (node.length > 1 && typeof number !== 'number') {
+      tags.add(name);
+      for (const value of collect(node.slice(1), values, tags)) always.add(value);
+      continue;
+    }
+    const kind = node.length === 1 ? 'plain' : kinds[number];
+    if (kind === undefined) continue;
+    values.set(name, (values.get(name) ?? new Set()).add(kind));
+    if (kind !== 'select' && kind !== 'plural' && kind !== 'ordinal') {
+      always.add(name);
+      continue;
+    }
+    const choices = Object.values(options ?? {}).map((option) => collect(option, values, tags));
+    const [first = new Set<string>(), ...others] = choices;
+    for (const value of first) {
+      if (others.every((other) => other.has(value))) always.add(value);
+    }
+  }
+  return always;
+}

@@ -1,0 +1,25 @@
+import type { MessageKey } from '../en.ts';
+import { accountDe } from './account.ts';
+import { checkoutDe } from './checkout.ts';
+import { membersDe } from './members.ts';
+import { membershipsDe } from './memberships.ts';
+import { ordersDe } from './orders.ts';
+import { pagesDe } from './pages.ts';
+import { recoveryDe } from './recovery.ts';
+import { refusalsDe } from './refusals.ts';
+import { seatsDe } from './seats.ts';
+import { undressedDe } from './undressed.ts';
+
+/** The default words of a storefront in German, as `en` has them in English. */
+export const de = {
+  ...refusalsDe,
+  ...undressedDe,
+  ...seatsDe,
+  ...checkoutDe,
+  ...membersDe,
+  ...membershipsDe,
+  ...recoveryDe,
+  ...accountDe,
+  ...ordersDe,
+  ...pagesDe,
+} as const satisfies Record<MessageKey, string>;

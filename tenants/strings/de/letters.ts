@@ -1,0 +1,217 @@
+import type { LetterMessageKey } from '../letters.en.ts';
+
+/** The default words of letters in German. */
+export const lettersDe = {
+  'letter.order.subject': 'Ihre Tickets: {events} – Bestellung {number}',
+  'letter.order.events': '{first} und {count} weitere',
+  'letter.order.preheader': '{when} · {count, plural, one {# Ticket} other {# Tickets}} · {venue}',
+  'letter.order.title': '{count, plural, one {Hier ist Ihr Ticket} other {Hier sind Ihre Tickets}}',
+  'letter.order.intro':
+    'Vielen Dank für Ihre Bestellung. {count, plural, one {Zeigen Sie den Code am Eingang} other {Jedes Ticket hat einen eigenen Code: Zeigen Sie ihn am Eingang}}, auf dem Bildschirm oder ausgedruckt.',
+  'letter.order.title_plain': 'Vielen Dank für Ihre Bestellung',
+  'letter.order.intro_plain': 'Das haben Sie gekauft.',
+  'letter.order.open_plain': 'Bestellung öffnen',
+  'letter.order.number': 'Bestellung {number}',
+  'letter.order.date_range': '{start} – {end}',
+  'letter.order.zone': '{times} ({zone})',
+  'letter.order.any_day': 'Gültig an jedem Tag',
+  'letter.order.valid_until': 'Gültig bis {date}',
+  'letter.order.ticket': 'Ticket {number} von {count}',
+  'letter.order.qr': 'QR-Code von Ticket {number}',
+  'letter.order.seat': '{section}, Reihe {row}, Platz {seat}',
+  'letter.order.holder': 'Für {name}',
+  'letter.order.more_codes':
+    '{count, plural, one {Der Code eines weiteren Tickets steht} other {Die Codes von # weiteren Tickets stehen}} auf der Seite Ihrer Bestellung.',
+  'letter.order.open': '{count, plural, one {Ticket öffnen} other {Tickets öffnen}}',
+  'letter.order.open_at': 'Ihre Tickets mit ihren Codes: {address}',
+  'letter.order.receipt': 'Was Sie gekauft haben',
+  'letter.order.bought': 'Gekauft am {date}',
+  'letter.order.line': '{count} × {name}',
+  'letter.order.discount': 'Nachlass',
+  'letter.order.fees': 'Gebühren',
+  'letter.order.total': 'Summe',
+  'letter.order.cancelled': 'Stornierte Tickets',
+  'letter.order.paid': 'Bezahlt',
+  'letter.order.given_back': 'Zurückgegeben',
+  'letter.order.free': 'Kostenlos',
+  'letter.order.calendar': 'Eine Datei für Ihren Kalender liegt bei.',
+  'letter.order.keep':
+    'Behalten Sie diese Nachricht für sich: Wer einen Code oder den Link hat, kann Ihre Tickets verwenden.',
+  'letter.order.gift_card':
+    'Eine Geschenkkarte: Ihre Nummer mit den Endziffern {last} kommt in einer eigenen Nachricht.',
+  'letter.order.gift_card_for':
+    'Eine Geschenkkarte, deren Nummer auf {last} endet. Sie geht in einer eigenen Nachricht an {receiver}.',
+  'letter.order.gift_card_on':
+    'Eine Geschenkkarte, deren Nummer auf {last} endet. Sie geht am {date} in einer eigenen Nachricht an {receiver}.',
+  'letter.order.gift_code':
+    'Ein Code für eine geschenkte Mitgliedschaft: Er kommt in einer eigenen Nachricht.',
+  'letter.order.gift_code_for':
+    'Ein Code für eine geschenkte Mitgliedschaft. Er geht in einer eigenen Nachricht an {receiver}.',
+  'letter.order.gift_code_on':
+    'Ein Code für eine geschenkte Mitgliedschaft. Er geht am {date} in einer eigenen Nachricht an {receiver}.',
+  'letter.membership.title':
+    '{count, plural, one {Ihre Mitgliedschaft} other {Ihre Mitgliedschaften}}',
+  'letter.membership.members': '{count, plural, one {Mitglied} other {Mitglieder}}: {names}',
+  'letter.membership.last_day': 'Gültig bis einschließlich {date}',
+  'letter.membership.no_end': 'Unbegrenzt gültig',
+  'letter.membership.code': 'Ihre Mitgliedsnummer: {code}',
+  'letter.membership.member_code_zip':
+    'Melden Sie sich mit Ihrer Mitgliedsnummer und Ihrer Postleitzahl an.',
+  'letter.membership.member_code_last_name':
+    'Melden Sie sich mit Ihrer Mitgliedsnummer und Ihrem Nachnamen an.',
+  'letter.membership.member_code_email':
+    'Melden Sie sich mit Ihrer Mitgliedsnummer und Ihrer E-Mail-Adresse an.',
+  'letter.membership.email_password':
+    'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an. Wenn Sie noch keines haben, wählen Sie dort „Passwort vergessen?“: Dann können Sie eines festlegen.',
+  'letter.gift.subject': '{giver} schenkt Ihnen {amount} bei {seller}',
+  'letter.gift.subject_own': 'Ihre Geschenkkarte: {amount} bei {seller}',
+  'letter.gift.preheader': 'Eine Geschenkkarte für {seller} mit {amount} Guthaben',
+  'letter.gift.title': 'Ein Geschenk für Sie',
+  'letter.gift.title_for': 'Ein Geschenk für {receiver}',
+  'letter.gift.intro': '{giver} schenkt Ihnen diese Geschenkkarte für {seller}.',
+  'letter.gift.intro_own':
+    'Hier ist die Geschenkkarte für {seller}, die Sie gekauft haben: zum Ausdrucken, zum Weiterleiten oder für Sie selbst.',
+  'letter.gift.number': 'Nummer Ihrer Geschenkkarte',
+  'letter.gift.valid_through': 'Sie gilt bis einschließlich {date}.',
+  'letter.gift.no_end': 'Sie gilt, solange Guthaben darauf ist.',
+  'letter.gift.how':
+    'Geben Sie die Nummer beim Bezahlen ein. Was übrig ist, bleibt für ein andermal auf der Karte.',
+  'letter.gift.open': 'Das Programm von {seller}',
+  'letter.gift.keep':
+    'Behalten Sie diese Nachricht für sich: Wer die Nummer hat, kann damit bezahlen.',
+  'letter.gift_code.subject': '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}: {name}',
+  'letter.gift_code.subject_own': 'Ihre Mitgliedschaft zum Verschenken: {name} bei {seller}',
+  'letter.gift_code.preheader': 'Ein Code für eine Mitgliedschaft bei {seller}: {name}',
+  'letter.gift_code.intro': '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}.',
+  'letter.gift_code.intro_own':
+    'Hier ist die Mitgliedschaft bei {seller}, die Sie als Geschenk gekauft haben: zum Ausdrucken, zum Weiterleiten oder für Sie selbst.',
+  'letter.gift_code.number': 'Ihr Code',
+  'letter.gift_code.valid_through': 'Er kann bis einschließlich {date} eingelöst werden.',
+  'letter.gift_code.no_end': 'Er kann eingelöst werden, wann immer Sie möchten.',
+  'letter.gift_code.how':
+    'Die Mitgliedschaft beginnt an dem Tag, an dem Sie den Code einlösen, für die Menschen, die Sie dann nennen.',
+  'letter.gift_code.open': 'Code einlösen',
+  'letter.gift_code.keep':
+    'Behalten Sie diese Nachricht für sich: Wer den Code hat, kann ihn einlösen, ein einziges Mal.',
+  'letter.failed.subject': 'Ihre Zahlung an {seller} ist nicht angekommen – {number}',
+  'letter.failed.preheader': 'Ihre Bank hat {amount} nicht bezahlt',
+  'letter.failed.title': 'Ihre Zahlung ist nicht angekommen',
+  'letter.failed.intro':
+    'Ihre Bank hat die {amount}, um die wir sie gebeten haben, nicht bezahlt; es wurde also nichts abgebucht. Zeichen: {number}',
+  'letter.failed.gone':
+    'Wir können Ihre Plätze nicht länger reservieren. Wenn Sie noch kommen möchten, kaufen Sie bitte noch einmal.',
+  'letter.failed.held':
+    'Was Sie gekauft haben, ist noch für Sie reserviert. Bitte bezahlen Sie auf andere Weise.',
+  'letter.failed.buy': 'Das Programm von {seller}',
+  'letter.failed.pay': '{amount} bezahlen',
+  'letter.renewal.subject': 'Ihre Mitgliedschaft verlängert sich am {day} – {seller}',
+  'letter.renewal.preheader': '{level}: {amount} am {day}',
+  'letter.renewal.title': 'Ihre Mitgliedschaft verlängert sich bald',
+  'letter.renewal.intro':
+    'Ihre Mitgliedschaft {level} ist bis einschließlich {last} bezahlt. Wie vereinbart verlängert sie sich danach von selbst: Am {day} buchen wir {amount} von der Karte ab, der Sie zugestimmt haben.',
+  'letter.renewal.nothing': 'Sie brauchen nichts zu tun.',
+  'letter.renewal.cancel': 'Automatische Verlängerung kündigen',
+  'letter.renewal.after':
+    'Bis dahin können Sie kündigen, in einem Schritt und ohne einen Grund zu nennen. Was bezahlt ist, bleibt bis zu seinem Ende Ihres.',
+  'letter.renewal_failed.subject':
+    'Ihre Mitgliedschaft konnte noch nicht verlängert werden – {seller}',
+  'letter.renewal_failed.preheader': '{level}: {amount} wurden nicht bezahlt',
+  'letter.renewal_failed.title': 'Ihre Mitgliedschaft konnte noch nicht verlängert werden',
+  'letter.renewal_failed.declined':
+    'Ihre Bank hat die {amount} für die Verlängerung Ihrer Mitgliedschaft {level} nicht bezahlt; es wurde also nichts abgebucht. Am {day} fragen wir sie noch einmal. Sie können auch jetzt bezahlen, mit dieser oder einer anderen Karte.',
+  'letter.renewal_failed.authentication':
+    'Ihre Bank möchte, dass Sie die {amount} für die Verlängerung Ihrer Mitgliedschaft {level} selbst bestätigen; es wurde also nichts abgebucht. Bitte bezahlen Sie bis {day}.',
+  'letter.renewal_failed.no_card':
+    'Die Karte, der Sie für die Verlängerung Ihrer Mitgliedschaft {level} zugestimmt haben, ist nicht mehr gespeichert; es wurde also nichts abgebucht. Bitte bezahlen Sie die {amount} bis {day}.',
+  'letter.renewal_failed.last_day': 'Was Sie bezahlt haben, gilt bis einschließlich {last}.',
+  'letter.renewal_failed.pay': '{amount} bezahlen',
+  'letter.renewal_failed.after':
+    'Melden Sie sich an, um zu bezahlen: Was wir für Sie bereithalten, ist nur für Sie.',
+  'letter.renewal_over.subject': 'Ihre Mitgliedschaft wurde nicht verlängert – {seller}',
+  'letter.renewal_over.preheader': '{level}: bezahlt bis einschließlich {last}',
+  'letter.renewal_over.title': 'Ihre Mitgliedschaft wurde nicht verlängert',
+  'letter.renewal_over.intro':
+    'Ihre Mitgliedschaft {level} konnte nicht von selbst verlängert werden, und wir versuchen es nicht noch einmal. Es wurde nichts abgebucht. Sie ist bis einschließlich {last} bezahlt.',
+  'letter.renewal_over.again':
+    'Wenn Sie Mitglied bleiben möchten, verlängern Sie sie bitte selbst.',
+  'letter.renewal_over.open': 'Mitgliedschaft verlängern',
+  'letter.refund.subject': 'Ihre Erstattung von {seller} – Bestellung {number}',
+  'letter.refund.preheader': 'Wir haben Ihnen {amount} erstattet',
+  'letter.refund.title': 'Ihre Erstattung',
+  'letter.refund.intro': 'Wir haben Ihnen {amount} erstattet. Bestellung: {number}',
+  'letter.refund.cancelled':
+    'Die Tickets, um die es geht, sind storniert, und ihre Codes gelten nicht mehr.',
+  'letter.refund.surplus': 'Sie hatten mehr bezahlt, als fällig war.',
+  'letter.refund.other': 'Sonst hat sich an Ihrer Bestellung nichts geändert.',
+  'letter.refund.to_payer':
+    'Das Geld geht dorthin zurück, woher Sie bezahlt haben. Bis Banken es zeigen, vergehen meist fünf bis zehn Tage.',
+  'letter.refund.to_gift_card':
+    'Das Geld ist wieder auf Ihrer Geschenkkarte, deren Nummer auf {last} endet.',
+  'letter.refund.open': 'Bestellung öffnen',
+  'letter.password.subject': 'Legen Sie Ihr Passwort für {seller} fest',
+  'letter.password.preheader': 'Ein Link, und Sie können sich wieder anmelden',
+  'letter.password.title': 'Legen Sie Ihr Passwort fest',
+  'letter.password.intro':
+    'Jemand, vermutlich Sie, möchte das Passwort von {email} bei {seller} festlegen.',
+  'letter.password.button': 'Passwort festlegen',
+  'letter.password.after':
+    'Der Link gilt einmal und {minutes, plural, one {# Minute} other {# Minuten}} lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  'letter.confirm.subject': 'Bestätigen Sie Ihre E-Mail-Adresse für {seller}',
+  'letter.confirm.preheader': 'Ein Link, und wir wissen, dass diese Adresse Ihre ist',
+  'letter.confirm.title': 'Bestätigen Sie Ihre E-Mail-Adresse',
+  'letter.confirm.intro':
+    'Ein Mitglied von {seller} hat {email} als Adresse angegeben. Ist sie Ihre?',
+  'letter.confirm.button': 'Ja, sie ist meine',
+  'letter.confirm.after':
+    'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Falls die Adresse nicht Ihre ist, beachten Sie diese Nachricht bitte nicht.',
+  'letter.footer.contact': 'Fragen? Schreiben Sie an {email}.',
+  'letter.order.subject_membership': 'Ihre Bestellung: {events} – Bestellung {number}',
+  'letter.order.preheader_membership':
+    '{when} · {count, plural, one {# Mitgliedschaft} other {# Mitgliedschaften}} · {venue}',
+  'letter.order.title_membership':
+    '{count, plural, one {Hier ist Ihre Mitgliedschaft} other {Hier sind Ihre Mitgliedschaften}}',
+  'letter.order.intro_membership':
+    'Vielen Dank für Ihre Bestellung. {count, plural, one {Zeigen Sie den Code, wenn Sie kommen} other {Jedes Mitglied hat einen eigenen Code: Zeigen Sie ihn, wenn Sie kommen}}, auf dem Bildschirm oder ausgedruckt.',
+  'letter.order.member': 'Mitglied {number} von {count}',
+  'letter.order.qr_member': 'QR-Code von Mitglied {number}',
+  'letter.order.open_at_membership': 'Ihre Bestellung: {address}',
+  'letter.order.keep_membership':
+    'Behalten Sie diese Nachricht für sich: Wer einen Code oder den Link hat, kann verwenden, was Sie gekauft haben.',
+  'letter.membership.title_gift':
+    '{count, plural, one {Eine Mitgliedschaft} other {Mitgliedschaften}} als Geschenk für {receiver}',
+  'letter.membership.gift':
+    'Wir schreiben an {receiver}, dass es ein Geschenk von Ihnen ist, mit der Mitgliedsnummer und wie man sich anmeldet.',
+  'letter.membership.gift_on':
+    'Sie beginnt am {date}. An diesem Tag schreiben wir an {receiver}, dass es ein Geschenk von Ihnen ist, mit der Mitgliedsnummer und wie man sich anmeldet.',
+  'letter.gift_membership.preheader': 'Sie sind Mitglied von {seller}: {name}',
+  'letter.gift_membership.intro':
+    '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}. Damit sie beginnt, brauchen Sie nichts zu tun.',
+  'letter.gift_membership.number': 'Ihre Mitgliedsnummer',
+  'letter.gift_membership.first_day': 'Sie beginnt am {date}',
+  'letter.gift_membership.how': 'Nennen Sie Ihre Mitgliedsnummer, wenn Sie kommen.',
+  'letter.gift_membership.keep':
+    'Behalten Sie diese Nachricht für sich: Ihre Mitgliedsnummer weist Sie als Mitglied aus.',
+  'letter.change.update_subject': 'Ihre Bestellung wurde geändert: {events} – Bestellung {number}',
+  'letter.change.update_title': 'Ihre Bestellung wurde geändert',
+  'letter.change.update_intro':
+    '{count, plural, =0 {Von dieser Bestellung gilt kein Ticket mehr.} one {Dieses Ticket gilt jetzt.} other {Diese Tickets gelten jetzt.}}',
+  'letter.change.cancel_subject': 'Ihre Tickets wurden storniert: {events} – Bestellung {number}',
+  'letter.change.cancel_title': 'Ihre Tickets wurden storniert',
+  'letter.change.cancel_intro':
+    '{count, plural, =0 {Von dieser Bestellung gilt kein Ticket mehr.} one {Das Ticket unten gilt weiterhin.} other {Die Tickets unten gelten weiterhin.}}',
+  'letter.session.cancelled_subject': 'Abgesagt: {event} – Bestellung {number}',
+  'letter.session.cancelled_title': '{event} ist abgesagt',
+  'letter.session.cancelled_intro': 'Es tut uns leid: {event} am {when} findet nicht statt.',
+  'letter.session.money':
+    'Was Ihre Tickets gekostet haben, geht dorthin zurück, von wo Sie bezahlt haben: Sie müssen nichts tun, und ein weiterer Brief sagt Ihnen, wann es so weit ist.',
+  'letter.session.free': 'Sie müssen nichts tun.',
+  'letter.session.moved_subject': 'Neue Zeit: {event} – Bestellung {number}',
+  'letter.session.moved_title': '{event} hat eine neue Zeit',
+  'letter.session.moved_intro':
+    '{event} findet nicht wie geplant am {when} statt. Ihre Tickets gelten mit den Codes, die Sie haben, zu der neuen Zeit unten. Passt sie Ihnen nicht, antworten Sie bitte auf diesen Brief.',
+  'letter.change.gone': 'Gilt nicht mehr',
+  'letter.change.gone_at': '{tickets} – {event}, {when}',
+  'letter.change.gone_any': '{tickets} – {event}',
+  'letter.change.codes': 'Ihre Codes öffnen nichts mehr: Bitte löschen Sie sie.',
+  'letter.refund.changed': 'Sie haben Ihre Bestellung geändert, und sie kostet weniger als zuvor.',
+} as const satisfies Record<LetterMessageKey, string>;

@@ -1,0 +1,22 @@
+import type { PassWord } from '../passes-en.ts';
+
+/** The words on passes in wallets in German. */
+export const passesDe: Readonly<Record<PassWord, string>> = {
+  'pass.date': 'Datum',
+  'pass.time': 'Uhrzeit',
+  'pass.any_time': 'An jedem Tag gültig',
+  'pass.ticket': 'Ticket',
+  'pass.group': 'Einlass',
+  'pass.section': 'Bereich',
+  'pass.row': 'Reihe',
+  'pass.seat': 'Platz',
+  'pass.venue': 'Ort',
+  'pass.address': 'Adresse',
+  'pass.name': 'Name',
+  'pass.order': 'Bestellung',
+  'pass.state': 'Hinweis',
+  'pass.used': 'Bereits eingelöst',
+  'pass.cancelled': 'Storniert',
+  'pass.website': 'Website',
+  'pass.contact': 'Kontakt',
+};

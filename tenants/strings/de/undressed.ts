@@ -1,0 +1,9 @@
+import type { undressedEn } from '../undressed-en.ts';
+
+export const undressedDe = {
+  'fault.title': 'Da ist etwas schiefgegangen',
+  'fault.later':
+    'Es tut uns leid, da ist etwas Unerwartetes geschehen. Bitte versuchen Sie es später noch einmal.',
+  'not_found.title': 'Hoppla!',
+  'not_found.text': 'Unter dieser Adresse haben wir nichts gefunden. (404 Not Found)',
+} as const satisfies Record<keyof typeof undressedEn, string>;

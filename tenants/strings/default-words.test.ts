@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import compile from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+import { checkTenantFile } from '../check-tenant-file.ts';
+import { readMessage } from '../message-values.ts';
+import { samples } from '../samples/all.ts';
+import example from '../samples/example.json' with { type: 'json' };
+import { defaultWords, wordsByLanguage } from './default-words.ts';
+import { en } from './en.ts';
+import { lettersEn } from './letters.en.ts';
+import { passesEn } from './passes-en.ts';
+
+const english: Readonly<Record<string, string>> = { ...en, ...lettersEn, ...passesEn };
+
+/** Keys of all that the files of words in a folder export, whether anything takes them up or not. */
+async function keysOfFiles(folder: string): Promise<Set<string>> {
+  const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const modules = await Promise.all(
+    files.map((name): Promise<Record<string, unknown>> => import(path.join(folder, name))),
+  );
+  const words = modules.flatMap((module) =>
+    Object.values(module).filter((value) => typeof value === 'object' && value !== wordsByLanguage),
+  );
+  return new Set(words.flatMap((each) => Object.keys(each ?? {})));
+}
+
+test('no file of words is forgotten: every key of each is among the defaults', async () => {
+  const own = await keysOfFiles(import.meta.dirname);
+  expect(own.size).toBeGreaterThan(800);
+  expect([...own].filter((key) => !(key in english))).toEqual([]);
+});
+
+test('the words of letters and of pages never go by the same key', () => {
+  expect(Object.keys(lettersEn).filter((key) => key in en)).toEqual([]);
+});
+
+test('every text can be replaced, for the portal and for a seller', () => {
+  const file = structuredClone(example) as unknown as {
+    portal: { languages?: string[] };
+    strings: object;
+    sellers: { strings: object }[];
+  };
+  file.strings = { en: english };
+  if (file.sellers[0]) file.sellers[0].strings = { en: english };
+  expect(checkTenantFile(file, { files: () => true }).faults).toBeUndefined();
+});
+
+describe.each(Object.keys(wordsByLanguage))('the default words in "%s"', (language) => {
+  const { pages, letters, passes } = defaultWords(language);
+  const words: Readonly<Record<string, string>> = { ...pages, ...letters, ...passes };
+
+  test('are all there', () => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test.each(Object.entries(words))('%s is a message that can be read', (key, message) => {
+    expect(() => compile(message)).not.toThrow();
+    expect(message.trim()).toBe(message);
+    const [parts, given] = [readMessage(message), readMessage(english[key] ?? '')];
+    if (typeof parts === 'string' || typeof given === 'string') return expect.fail(key);
+    expect([...parts.values.keys()].sort()).toEqual([...given.values.keys()].sort());
+    expect([...parts.always].sort()).toEqual([...given.always].sort());
+    expect(parts.tags.size).toBe(0);
+  });
+
+  test('choose every plural that the language has', () => {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, message] of Object.entries(words)) {
+      for (const [, choices = ''] of message.matchAll(/, plural, (.*)/g)) {
+        const missing = wanted.filter((one) => !new RegExp(`\\b${one} \\{`).test(choices));
+        expect([...missing, key]).toEqual([key]);
+      }
+    }
+  });
+});
+
+test('German is written in German quotation marks, and speaks formally', () => {
+  const { pages, letters } = defaultWords('de-AT');
+  for (const [key, message] of Object.entries({ ...pages, ...letters })) {
+    expect(message, key).not.toMatch(/["“](?=\w)|\b(du|dich|dir|dein|deine[mnrs]?)\b|\.\.\./i);
+  }
+});
+
+test.each(samples)('whatever $folder declares as a language is complete', ({ tenant }) => {
+  const { portal } = tenant('2026-11-21');
+  for (const language of portal.languages ?? ['en']) {
+    expect(wordsByLanguage).toHaveProperty([language]);
+  }
+});
+
+test('a language that we have no words in is written in English', () => {
+  expect(defaultWords('fr')).toBe(wordsByLanguage['en']);
+});

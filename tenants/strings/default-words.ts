@@ -1,0 +1,26 @@
+import { de } from './de/de.ts';
+import { lettersDe } from './de/letters.ts';
+import { passesDe } from './de/passes.ts';
+import { en, type MessageKey } from './en.ts';
+import { type LetterMessageKey, lettersEn } from './letters.en.ts';
+import { type PassWord, passesEn } from './passes-en.ts';
+
+interface Words {
+  readonly pages: Readonly<Record<MessageKey, string>>;
+  readonly letters: Readonly<Record<LetterMessageKey, string>>;
+  readonly passes: Readonly<Record<PassWord, string>>;
+}
+
+const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
+
+/** The default words by language: all of them, for the server, which sends a page those of its own. */
+export const wordsByLanguage: Readonly<Record<string, Words>> = {
+  en: english,
+  de: { pages: de, letters: lettersDe, passes: passesDe },
+};
+
+/** Those of a language such as "de" or "de-AT"; English where we have no words in it. */
+export function defaultWords(language: string): Words {
+  const [atLarge = ''] = language.split('-');
+  return wordsByLanguage[language] ?? wordsByLanguage[atLarge] ?? english;
+}
