@@ -86,7 +86,6 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
   const storefront = await importTower(`part-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
   await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('museum', 1), { Adult: 2 });
-  await page.setViewportSize({ width: 720, height: 360 });
   // What is due has grown while the page paid: what was to be all of it is a part when it arrives.
   await page.route(
     /\/guest_checkout/,
