@@ -1,3 +1,5 @@
+import { opensDoor } from './opens-door.ts';
+
 interface Ticket {
   readonly handler: string;
   readonly ticket_group_id: string;
@@ -11,3 +13,22 @@ export const membershipsAlone = (tickets: readonly Ticket[]): number =>
   tickets.every(({ handler }) => handler === 'membership')
     ? new Set(tickets.map(({ ticket_group_id }) => ticket_group_id)).size
     : 0;
+
+/** As what one speaks of what was bought, and how many of it there are. */
+export interface Bought {
+  readonly kind: 'tickets' | 'memberships' | 'items';
+  readonly count: number;
+}
+
+/**
+ * As what one speaks of an order or a cart: what opens no door is not counted beside what does, and
+ * by itself it is neither tickets nor memberships.
+ */
+export function boughtAs(tickets: readonly Ticket[]): Bought {
+  const admitting = tickets.filter(({ handler }) => opensDoor(handler));
+  if (admitting.length === 0) return { kind: 'items', count: tickets.length };
+  const memberships = membershipsAlone(admitting);
+  return memberships > 0
+    ? { kind: 'memberships', count: memberships }
+    : { kind: 'tickets', count: admitting.length };
+}

@@ -1,4 +1,5 @@
 import type { EventContext } from './event-context.ts';
+import { opensDoor } from './opens-door.ts';
 
 /** How an event is reserved: its page takes exactly one of these (DET-09). */
 export type ReserveFlow =
@@ -23,13 +24,11 @@ export interface FlowFacts {
   readonly hasSessions: boolean;
 }
 
-const needsNoSession: ReadonlySet<string> = new Set(['ledger', 'donation', 'codes']);
-
 /** The flow of an event page, in the order of A-19. */
 export function reserveFlow(facts: FlowFacts): ReserveFlow {
   const { handlers, contexts, hasSessions } = facts;
   if (facts.isForMembers && !facts.isMember) return 'members_only';
-  const sellsNoVisit = handlers.length > 0 && handlers.every((one) => needsNoSession.has(one));
+  const sellsNoVisit = handlers.length > 0 && !handlers.some(opensDoor);
   // With several times to choose from, one ticket is still chosen by its date.
   const isOneTicket = contexts.has('one-ticket-only') && !hasSessions;
   if (contexts.has('membership')) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { boughtAs } from '#domain/membership-count.ts';
+import { opensDoor } from '#domain/opens-door.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OrderAnswer } from '../load-orders.server.ts';
@@ -28,6 +29,8 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
   if (!order) return null;
   const title = t('order.title', { number: order.order_number });
   const zone = answer.venue[0]?.timezone ?? 'UTC';
+  const { kind } = boughtAs(answer.ticket);
+  const admitting = answer.ticket.filter(({ handler }) => opensDoor(handler));
   const bought = localDateTime(order.purchased_on, zone).date;
   return (
     <div className={classes['order']}>
@@ -46,13 +49,19 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
       <WalletButtons orderId={order.id} tickets={answer.ticket} />
       {answer.ticket.some(({ scan_code: code }) => code !== null) && (
         <p className={classes['show']}>
-          {t(membershipsAlone(answer.ticket) > 0 ? 'order.show_membership' : 'order.show')}
+          {t(kind === 'memberships' ? 'order.show_membership' : 'order.show')}
         </p>
       )}
       <ol className={classes['tickets']}>
-        {answer.ticket.map((ticket, at) => (
+        {answer.ticket.map((ticket) => (
           <li key={ticket.id}>
-            <TicketCard answer={answer} order={order} ticket={ticket} number={at + 1} />
+            <TicketCard
+              answer={answer}
+              order={order}
+              ticket={ticket}
+              number={admitting.indexOf(ticket) + 1}
+              count={admitting.length}
+            />
           </li>
         ))}
       </ol>

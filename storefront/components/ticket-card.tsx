@@ -1,6 +1,7 @@
 import { isMembershipHandler } from '#domain/membership.ts';
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { boughtAs } from '#domain/membership-count.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
+import { opensDoor } from '#domain/opens-door.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
@@ -13,12 +14,13 @@ interface TicketCardProps {
   readonly answer: OrderAnswer;
   readonly order: OrderAnswer['ticket_order'][number];
   readonly ticket: OrderAnswer['ticket'][number];
-  /** Which of the order's tickets, from 1. */
+  /** Which of the tickets that let somebody in, from 1, and how many there are; of others nothing. */
   readonly number: number;
+  readonly count: number;
 }
 
 /** One ticket as it is shown at the door, on a screen or on paper. */
-export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
+export function TicketCard({ answer, order, ticket, number, count }: TicketCardProps) {
   const t = useWords();
   const dates = useDates();
   const event = answer.event_template.find(({ id }) => id === ticket.event_template_id);
@@ -29,17 +31,20 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
   const term = useTerm();
   const giftLines = useGiftLines();
-  const isAlone = membershipsAlone(answer.ticket) > 0;
+  const isAlone = boughtAs(answer.ticket).kind === 'memberships';
+  const admits = opensDoor(ticket.handler);
   const place = [venue?.name, venue?.address['street'], venue?.address['city']];
   return (
     <article className={classes['ticket']} data-state={ticket.state}>
       <div className={classes['facts']}>
-        <p className={classes['number']}>
-          {t(isAlone ? 'order.member' : 'order.ticket', {
-            number: String(number),
-            count: String(answer.ticket.length),
-          })}
-        </p>
+        {admits && (
+          <p className={classes['number']}>
+            {t(isAlone ? 'order.member' : 'order.ticket', {
+              number: String(number),
+              count: String(count),
+            })}
+          </p>
+        )}
         <h2>{event?.name}</h2>
         {when && (
           <p className={classes['when']}>
@@ -52,7 +57,7 @@ export function TicketCard({ answer, order, ticket, number }: TicketCardProps) {
             )}
           </p>
         )}
-        {!session && !ticket.gift_card && (
+        {!session && admits && (
           <p className={classes['when']}>
             {isMembershipHandler(ticket.handler)
               ? term(ticket.valid_to, venue?.timezone ?? 'UTC')

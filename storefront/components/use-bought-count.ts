@@ -1,13 +1,11 @@
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { boughtAs } from '#domain/membership-count.ts';
 import { useWords } from '../use-storefront.ts';
 
-/** Counts what an order has: tickets, or memberships where it has nothing else. */
+/** Counts what an order has: tickets, or memberships or other things where there are none. */
 export function useBoughtCount() {
   const t = useWords();
-  return (tickets: Parameters<typeof membershipsAlone>[0]): string => {
-    const memberships = membershipsAlone(tickets);
-    return memberships > 0
-      ? t('complete.memberships', { count: memberships })
-      : t('complete.tickets', { count: tickets.length });
+  return (tickets: Parameters<typeof boughtAs>[0]): string => {
+    const { kind, count } = boughtAs(tickets);
+    return t(`complete.${kind}`, { count });
   };
 }

@@ -59,10 +59,12 @@ const visitLines = (visit: LetterVisit, view: OrderView, words: LetterWords): st
   ...visit.when,
   [visit.venue, ...visit.address].join(', '),
   ...visit.tickets.map(({ number, name, details }) => {
+    const text = [name, ...details].join(', ');
+    if (number === null) return text;
     const ticket = words(view.isOfMembers ? 'letter.order.member' : 'letter.order.ticket', {
       number: String(number),
       count: String(view.ticketCount),
     });
-    return `${ticket}: ${[name, ...details].join(', ')}`;
+    return `${ticket}: ${text}`;
   }),
 ];

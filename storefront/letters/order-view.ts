@@ -6,8 +6,9 @@ import type {
 } from '#contract/letters.ts';
 import { dateText, timeText } from '#domain/clock-text.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { type Bought, boughtAs } from '#domain/membership-count.ts';
 import { moneyText } from '#domain/money-text.ts';
+import { opensDoor } from '#domain/opens-door.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
@@ -20,8 +21,8 @@ import { type LetterSum, settledOf, sumsOf } from './receipt-sums.ts';
 /** A ticket as the letter shows it. */
 export interface LetterTicket {
   readonly id: string;
-  /** Counted over the order, from 1. */
-  readonly number: number;
+  /** Counted over those of the order that let somebody in, from 1; null of what does not. */
+  readonly number: number | null;
   readonly name: string;
   readonly details: readonly string[];
   readonly code: InlinePicture | undefined;
@@ -58,6 +59,7 @@ export interface OrderView {
   /** Tickets that a change took, a line each kind and time; none of a confirmation. */
   readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
+  /** Of those that let somebody in. */
   readonly ticketCount: number;
   /** Its tickets are members, and nothing else. */
   readonly isOfMembers: boolean;
@@ -90,8 +92,8 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   if (!placed || !seller) throw new Error('a confirmation without its order or seller');
   const items = cartItems(order, currency);
   const visits = visitsOf(content, items, words);
-  const count = order.ticket.length;
-  const memberships = membershipsAlone(order.ticket);
+  const count = order.ticket.filter(({ handler }) => opensDoor(handler)).length;
+  const soldAs = boughtAs(order.ticket);
   const [first] = visits;
   const gone = content.change ? cartItems(content.change.gone, currency) : [];
   const named =
@@ -104,24 +106,22 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   const withCode = order.ticket.filter(({ scan_code }) => scan_code !== null).length;
   return {
     number: placed.order_number,
-    subject: words(memberships > 0 ? 'letter.order.subject_membership' : 'letter.order.subject', {
-      events: namesText(names, words),
-      number: placed.order_number,
-    }),
-    preheader: words(
-      memberships > 0 ? 'letter.order.preheader_membership' : 'letter.order.preheader',
-      {
-        when: shortWhen(items[0], language) ?? namesText(names, words),
-        count: memberships || count,
-        venue: first?.venue ?? '',
-      },
+    subject: words(
+      soldAs.kind === 'tickets' ? 'letter.order.subject' : 'letter.order.subject_membership',
+      { events: namesText(names, words), number: placed.order_number },
     ),
-    ...greeting({ count, withCode, memberships }, words),
+    preheader: words(preheaders[soldAs.kind], {
+      when: shortWhen(items[0], language) ?? namesText(names, words),
+      events: namesText(names, words),
+      count: soldAs.count,
+      venue: first?.venue ?? '',
+    }),
+    ...greeting({ count, withCode, soldAs }, words),
     ...changed(content, namesText(names, words), placed.order_number, words),
     gone: gone.flatMap((item) => goneLines(item, language, words)),
     visits,
     ticketCount: count,
-    isOfMembers: memberships > 0,
+    isOfMembers: soldAs.kind === 'memberships',
     hasCodes: withCode > 0,
     hasReceipt: content.change?.kind !== 'cancel',
     withoutCode: withCode - Object.keys(codes).length,
@@ -146,13 +146,19 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   };
 }
 
+const preheaders = {
+  tickets: 'letter.order.preheader',
+  memberships: 'letter.order.preheader_membership',
+  items: 'letter.order.preheader_plain',
+} as const;
+
 /** An order of which nothing opens a door says nothing of codes. */
 const greeting = (
   {
     count,
     withCode,
-    memberships,
-  }: { readonly count: number; readonly withCode: number; readonly memberships: number },
+    soldAs,
+  }: { readonly count: number; readonly withCode: number; readonly soldAs: Bought },
   words: LetterWords,
 ) =>
   withCode === 0
@@ -161,9 +167,9 @@ const greeting = (
         intro: words('letter.order.intro_plain'),
         open: words('letter.order.open_plain'),
       }
-    : memberships > 0
+    : soldAs.kind === 'memberships'
       ? {
-          title: words('letter.order.title_membership', { count: memberships }),
+          title: words('letter.order.title_membership', { count: soldAs.count }),
           intro: words('letter.order.intro_membership', { count }),
           open: words('letter.order.open_plain'),
         }
@@ -254,18 +260,19 @@ function visitsOf(
       name: item.eventName,
       when: session
         ? sessionWhen(session, template, language, words)
-        : validity(first?.valid_to ?? null, venue?.timezone ?? 'UTC', language, words),
+        : validity(first, venue?.timezone ?? 'UTC', language, words),
       venue: venue?.name ?? '',
       address: addressLines(venue?.address ?? {}),
       tickets: ofItem.map(({ ticket, line }): LetterTicket => {
-        number += 1;
+        const admits = opensDoor(ticket.handler);
+        if (admits) number += 1;
         const group = isSaid(line.groupName, [line.typeName, item.eventName])
           ? []
           : [line.groupName];
         const holder = unlinked(ticket.admit_name);
         return {
           id: ticket.id,
-          number,
+          number: admits ? number : null,
           name: line.typeName,
           details: [
             ...(ticket.seat ? [seatText(ticket.seat, words)] : group),
@@ -322,12 +329,15 @@ function sessionWhen(
 }
 
 function validity(
-  validTo: string | null,
+  ticket: Order['ticket'][number] | undefined,
   timezone: string,
   language: string,
   words: LetterWords,
 ): string[] {
-  if (validTo === null) return [words('letter.order.any_day')];
+  const validTo = ticket?.valid_to ?? null;
+  if (validTo === null) {
+    return ticket && opensDoor(ticket.handler) ? [words('letter.order.any_day')] : [];
+  }
   // It is over at that instant: what people are told is the day before.
   const { date } = localDateTime(Date.parse(validTo) - 1, timezone);
   return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];

@@ -53,6 +53,33 @@ describe('the letter that confirms an order', () => {
     }
   });
 
+  test('speaks of a gift as of no ticket, by itself and beside one', async () => {
+    const content = sampleConfirmation([{ type: 'Adult' }, { type: 'A prism', session: null }]);
+    const [adult, prism] = content.order.ticket;
+    if (!adult || !prism) throw new Error('two tickets were bought');
+    const gift = { ...prism, handler: 'donation' as const, scan_code: null };
+    const of = (ticket: (typeof gift | typeof adult)[]) =>
+      renderLetter('order_confirmation', {
+        ...content,
+        codes: {},
+        order: { ...content.order, ticket },
+      });
+    const alone = await of([gift]);
+    expect(alone.subject).toBe('Your order: Tower and museum – order K7PW2MZ4R');
+    for (const said of [wordsOf(alone.html), alone.text]) {
+      expect(said).toContain('A prism');
+      expect(said).not.toMatch(/your ticket|ticket \d|code|any day|entrance/i);
+    }
+    const both = await of([adult, gift]);
+    expect(both.subject).toMatch(/^Your tickets: /);
+    expect(both.text).toContain('Ticket 1 of 1: Adult');
+    expect(both.text).toContain('\nA prism');
+    for (const said of [wordsOf(both.html), both.text]) {
+      expect(said).toContain('Here is your ticket');
+      expect(said).not.toContain('Each ticket');
+    }
+  });
+
   test('says after a refund what the order cost, what was paid and what went back', async () => {
     const { order } = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
     const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;

@@ -50,7 +50,7 @@ const cardStyle = ({ radius }: LetterLook) =>
 function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
   const { ticket, ticketCount, isOfMembers, look, words } = props;
   const { code, name, details } = ticket;
-  const number = String(ticket.number);
+  const number = String(ticket.number ?? '');
   return (
     <Row>
       <td {...look.wear({ edge: 'line' }, { borderTop: '1px solid', padding: '20px 24px' })}>
@@ -73,7 +73,7 @@ function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
                 {detail}
               </Paragraph>
             ))}
-            {ticketCount > 1 && (
+            {ticketCount > 1 && ticket.number !== null && (
               <Paragraph look={look} quiet style={{ marginTop: 4 }}>
                 {words(isOfMembers ? 'letter.order.member' : 'letter.order.ticket', {
                   number,

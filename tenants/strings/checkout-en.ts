@@ -175,6 +175,7 @@ export const checkoutEn = {
   'complete.text_membership': 'We have sent a confirmation to {email}.',
   'complete.text_membership_plain': 'We have sent a confirmation by e-mail.',
   'complete.memberships': '{count, plural, one {# membership} other {# memberships}}',
+  'complete.items': '{count, plural, one {# item} other {# items}}',
   'complete.view_gift': 'See your order',
   'complete.view_memberships':
     '{count, plural, one {See your membership} other {See your memberships}}',

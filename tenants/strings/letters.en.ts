@@ -43,6 +43,7 @@ export const lettersEn = {
   'letter.order.open_at_membership': 'Your order: {address}',
   'letter.order.keep_membership':
     'Keep this letter to yourself: whoever has a code or the link can use what you bought.',
+  'letter.order.preheader_plain': '{events} · {venue}',
   'letter.order.title_plain': 'Thank you for your order',
   'letter.order.intro_plain': 'Here is what you bought.',
   'letter.order.open_plain': 'Open your order',

@@ -1,6 +1,6 @@
 import { allocations, decideBooking, paidTowards, remainingCaptures } from '#domain/booking.ts';
-import { isSent } from '#domain/gift-delivery.ts';
 import { sum } from '#domain/money.ts';
+import { opensDoor } from '#domain/opens-door.ts';
 import { neededToBook } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
@@ -198,8 +198,7 @@ async function reacquire(
   return false;
 }
 
-/** A gift card opens no door, nor does a code. */
-const codeOf = ({ handler }: TicketRow): string | null => (isSent(handler) ? null : scanCode());
+const codeOf = ({ handler }: TicketRow): string | null => (opensDoor(handler) ? scanCode() : null);
 
 const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {
   const template = catalogue.templates.get(ticket.event_template_id);

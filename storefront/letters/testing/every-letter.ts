@@ -96,6 +96,7 @@ const codeless = {
     ...plain.order,
     ticket: plain.order.ticket.map((ticket) => ({
       ...ticket,
+      handler: 'donation' as const,
       scan_code: null,
       valid_to: '2027-01-01T00:00:00.000Z',
     })),

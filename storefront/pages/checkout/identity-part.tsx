@@ -1,5 +1,5 @@
 import { formAsked } from '#domain/identity-form.ts';
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { boughtAs } from '#domain/membership-count.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
@@ -30,7 +30,7 @@ interface IdentityPartProps {
 export function IdentityPart(props: IdentityPartProps) {
   const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
   const t = useWords();
-  const isAlone = membershipsAlone(held.answer.ticket) > 0;
+  const hasTickets = boughtAs(held.answer.ticket).kind === 'tickets';
   const isGuestsCart = held.cart.state === 'pending';
   return (
     <fieldset
@@ -41,8 +41,10 @@ export function IdentityPart(props: IdentityPartProps) {
       <legend>{t('checkout.you')}</legend>
       <p className={classes['lead']}>
         {member
-          ? t(isAlone ? 'checkout.member_membership' : 'checkout.member', { email: member.email })
-          : t(isAlone ? 'checkout.you_membership' : 'checkout.you_text')}
+          ? t(hasTickets ? 'checkout.member' : 'checkout.member_membership', {
+              email: member.email,
+            })
+          : t(hasTickets ? 'checkout.you_text' : 'checkout.you_membership')}
       </p>
       <div role="status">
         {isGreeted && (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isMembershipHandler } from '#domain/membership.ts';
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { boughtAs } from '#domain/membership-count.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export default function Complete() {
   const look = useLook();
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
-  const isAlone = membershipsAlone(answer.ticket) > 0;
+  const hasTickets = boughtAs(answer.ticket).kind === 'tickets';
 
   // Who bought a membership has one from now on.
   useEffect(() => {
@@ -100,17 +100,17 @@ export default function Complete() {
         <h1>{t('complete.title')}</h1>
         <p>
           {first?.email
-            ? t(isAlone ? 'complete.text_membership' : 'complete.text', {
+            ? t(hasTickets ? 'complete.text' : 'complete.text_membership', {
                 email: unbroken(first.email),
               })
-            : t(isAlone ? 'complete.text_membership_plain' : 'complete.text_plain')}
+            : t(hasTickets ? 'complete.text_plain' : 'complete.text_membership_plain')}
         </p>
       </header>
       <ul className={classes['orders']}>
         {answer.ticket_order.map((order) => {
           const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
           const number = order.order_number;
-          const memberships = membershipsAlone(tickets);
+          const { kind, count } = boughtAs(tickets);
           return (
             <li key={order.id} className={classes['order']}>
               <div className={classes['facts']}>
@@ -122,11 +122,11 @@ export default function Complete() {
                 )}
                 <OrderTotal order={order} />
                 <Link className={buttonClass('primary')} to={to.order(order.id)}>
-                  {memberships === 0
+                  {kind === 'tickets'
                     ? t('complete.view')
-                    : tickets.some(({ gift }) => gift)
+                    : kind === 'items' || tickets.some(({ gift }) => gift)
                       ? t('complete.view_gift')
-                      : t('complete.view_memberships', { count: memberships })}
+                      : t('complete.view_memberships', { count })}
                 </Link>
                 <WalletButtons orderId={order.id} tickets={tickets} />
               </div>

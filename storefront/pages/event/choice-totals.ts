@@ -1,5 +1,6 @@
 import { isMembershipHandler } from '#domain/membership.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import { opensDoor } from '#domain/opens-door.ts';
 import { givenAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
@@ -31,9 +32,17 @@ interface ChosenTickets {
 export const sellsMembershipsAlone = ({ groups }: Pick<EventOffer, 'groups'>): boolean =>
   groups.every(({ handler }) => isMembershipHandler(handler));
 
+/** Whether it sells nothing that one comes for at a time: gifts and memberships have no places. */
+export const sellsNoPlaces = ({ groups }: Pick<EventOffer, 'groups'>): boolean =>
+  groups.every(({ handler }) => isMembershipHandler(handler) || !opensDoor(handler));
+
 /** What the button says that holds what is chosen. */
 export const holdWords = (event: Pick<EventOffer, 'groups'>) =>
-  sellsMembershipsAlone(event) ? 'event.submit_membership' : 'event.submit';
+  sellsMembershipsAlone(event)
+    ? 'event.submit_membership'
+    : sellsNoPlaces(event)
+      ? 'event.submit_add'
+      : 'event.submit';
 
 /** What the chosen tickets will cost, as far as the page knows; the server prices the cart. */
 export function choiceTotals(

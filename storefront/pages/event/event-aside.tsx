@@ -6,7 +6,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { Region } from '../../content/region.tsx';
 import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals, holdWords, sellsMembershipsAlone } from './choice-totals.ts';
+import { choiceTotals, holdWords, sellsNoPlaces } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
 import type { NextStep } from './next-step.ts';
@@ -58,7 +58,7 @@ function Choice(props: EventAsideProps) {
       <h2>{t('event.your_choice')}</h2>
       <p className={classes['name']}>{event.name}</p>
       <dl className={classes['when']}>
-        {!sellsMembershipsAlone(event) && (
+        {!sellsNoPlaces(event) && (
           <div>
             <dt>{t('event.when')}</dt>
             <dd>
@@ -109,7 +109,7 @@ function Choice(props: EventAsideProps) {
             {t('event.skip_add_on')}
           </Button>
         )}
-        {(step !== null || !sellsMembershipsAlone(event)) && (
+        {(step !== null || !sellsNoPlaces(event)) && (
           <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
         )}
       </div>

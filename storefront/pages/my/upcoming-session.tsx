@@ -43,7 +43,13 @@ export default function UpcomingSession() {
           return (
             <li key={ticket.id}>
               {order && (
-                <TicketCard answer={answer} order={order} ticket={ticket} number={at + 1} />
+                <TicketCard
+                  answer={answer}
+                  order={order}
+                  ticket={ticket}
+                  number={at + 1}
+                  count={answer.ticket.length}
+                />
               )}
             </li>
           );

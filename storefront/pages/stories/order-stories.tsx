@@ -26,6 +26,7 @@ function card(ticket: Ticket | undefined, more: Partial<Ticket> = {}) {
       order={bought}
       ticket={{ ...ticket, scan_code: null, ...more }}
       number={1}
+      count={order.ticket.length}
     />
   );
 }

@@ -166,6 +166,7 @@ export const checkoutDe = {
   'complete.order': 'Bestellung {number}',
   'complete.qr': 'QR-Code der Bestellung {number}',
   'complete.view': 'Tickets ansehen',
+  'complete.items': '{count, plural, one {# Posten} other {# Posten}}',
   'complete.tickets': '{count, plural, one {# Ticket} other {# Tickets}}',
 
   'pending.title': 'Ihre Zahlung wird geprüft',

@@ -8,6 +8,7 @@ export const lettersDe = {
   'letter.order.title': '{count, plural, one {Hier ist Ihr Ticket} other {Hier sind Ihre Tickets}}',
   'letter.order.intro':
     'Vielen Dank für Ihre Bestellung. {count, plural, one {Zeigen Sie den Code am Eingang} other {Jedes Ticket hat einen eigenen Code: Zeigen Sie ihn am Eingang}}, auf dem Bildschirm oder ausgedruckt.',
+  'letter.order.preheader_plain': '{events} · {venue}',
   'letter.order.title_plain': 'Vielen Dank für Ihre Bestellung',
   'letter.order.intro_plain': 'Das haben Sie gekauft.',
   'letter.order.open_plain': 'Bestellung öffnen',
