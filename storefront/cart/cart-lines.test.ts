@@ -7,10 +7,10 @@ const named = (id: string, name: string) => ({ id, name });
 
 test('tickets are grouped by event, session and type, in the order in which they were added', () => {
   const answer = sampleAnswer({}, [
-    sampleTicket({ id: 'a', ticket_type_id: 'adult', adjusted_value: '18.00' }),
-    sampleTicket({ id: 'b', ticket_type_id: 'child', adjusted_value: '7.50' }),
-    sampleTicket({ id: 'c', event_session_id: 'one', adjusted_value: '21.00' }),
-    sampleTicket({ id: 'd', ticket_type_id: 'adult', adjusted_value: '18.10' }),
+    sampleTicket({ id: 'a', ticket_type_id: 'adult', face_value: '18.00' }),
+    sampleTicket({ id: 'b', ticket_type_id: 'child', face_value: '7.50' }),
+    sampleTicket({ id: 'c', event_session_id: 'one', face_value: '21.00' }),
+    sampleTicket({ id: 'd', ticket_type_id: 'adult', face_value: '18.10' }),
   ]);
   const bought = {
     ...answer,
@@ -52,6 +52,15 @@ test('a line says the seats of its tickets', () => {
   const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
   const answer = sampleAnswer({}, [sampleTicket({ id: 'a', seat }), sampleTicket({ id: 'b' })]);
   expect(cartItems(answer, 'EUR')[0]?.lines).toMatchObject([{ seats: [seat], quantity: 2 }]);
+});
+
+test('lines add up to the subtotal, from which the totals take what codes took off', () => {
+  const answer = sampleAnswer({}, [
+    sampleTicket({ id: 'a', face_value: '21.00', adjusted_value: '21.00' }),
+    sampleTicket({ id: 'b', ticket_type_id: 'child', face_value: '9.00', adjusted_value: '0' }),
+  ]);
+  const lines = cartItems(answer, 'EUR').flatMap((item) => item.lines);
+  expect(lines.map(({ amount }) => amount)).toEqual(['21.00', '9.00']);
 });
 
 test('the totals are the server’s own, its fees added up', () => {

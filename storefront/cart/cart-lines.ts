@@ -23,7 +23,7 @@ export interface CartLine {
   /** Its tickets are members of the level that its group is. */
   readonly membership: LineMembership | null;
   readonly quantity: number;
-  /** Decimal amounts of the whole line. */
+  /** Decimal amount of the whole line before codes: lines add up to the subtotal, from which the discount goes. */
   readonly amount: string;
 }
 
@@ -99,10 +99,7 @@ export function cartItems(bought: Bought, currency: string): readonly CartItem[]
     }
     line.ticketIds.push(ticket.id);
     if (ticket.seat) line.seats.push(ticket.seat);
-    sums.set(
-      lineKey,
-      (sums.get(lineKey) ?? 0) + (parseAmount(ticket.adjusted_value, currency) ?? 0),
-    );
+    sums.set(lineKey, (sums.get(lineKey) ?? 0) + (parseAmount(ticket.face_value, currency) ?? 0));
   }
 
   return [...items.values()].map((item) => ({

@@ -12,7 +12,7 @@ export interface LetterSum {
 const totalOf = (amounts: readonly string[], currency: string): number =>
   amounts.reduce((sum, amount) => sum + (parseAmount(amount, currency) ?? 0), 0);
 
-/** Cancelled tickets, which the total counts, discount and fees, where there are any; decimal amounts. */
+/** Cancelled tickets as they were before codes, which the total counts, discount and fees, where there are any; decimal amounts. */
 export function sumsOf(
   fees: Order['ticket_order'][number]['ticket_order_fees'],
   valid: Order['ticket'],
@@ -20,9 +20,9 @@ export function sumsOf(
   words: LetterWords,
 ): LetterSum[] {
   const fee = totalOf([fees.total_fee_fixed_outside, fees.total_fee_percent_outside], currency);
-  const all = totalOf([fees.total_before_cartmod_price, fees.total_cartmod_amount], currency);
+  const all = totalOf([fees.total_before_cartmod_price], currency);
   const left = totalOf(
-    valid.map(({ adjusted_value }) => adjusted_value),
+    valid.map(({ face_value }) => face_value),
     currency,
   );
   return [

@@ -80,6 +80,34 @@ describe('the letter that confirms an order', () => {
     }
   });
 
+  test('adds up where a code took something off, and where a ticket is cancelled besides', async () => {
+    const content = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
+    const [adult, child] = content.order.ticket.map((ticket, at) =>
+      at === 1 ? { ...ticket, adjusted_value: '0' } : ticket,
+    );
+    const [placed] = content.order.ticket_order;
+    if (!adult || !child || !placed) throw new Error('two tickets were bought');
+    const ticket_order_fees = {
+      ...placed.ticket_order_fees,
+      total_cartmod_amount: '-9.00',
+      total_after_fees_price: '21.00',
+    };
+    const receiptOf = async (ticket: (typeof adult)[]) => {
+      const order = {
+        ...content.order,
+        ticket,
+        ticket_order: [{ ...placed, ticket_order_fees }],
+      };
+      const { text } = await renderLetter('order_confirmation', { ...content, codes: {}, order });
+      return text.split('What you bought\n')[1]?.split('\nBought on')[0]?.split('\n');
+    };
+    const end = ['Discount: -€9.00', 'Fees: €3.00', 'Total: €21.00'];
+    const both = ['1 × Adult: €18.00', '1 × Child: €9.00', ...end];
+    expect(await receiptOf([adult, child])).toEqual(both);
+    const one = ['1 × Adult: €18.00', 'Cancelled tickets: €9.00', ...end];
+    expect(await receiptOf([adult])).toEqual(one);
+  });
+
   test('says after a refund what the order cost, what was paid and what went back', async () => {
     const { order } = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
     const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;

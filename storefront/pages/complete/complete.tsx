@@ -159,6 +159,12 @@ function OrderTotal({ order }: { readonly order: OrderAnswer['ticket_order'][num
     .reduce((sum, amount) => sum + amount, 0);
   return (
     <dl className={classes['total']}>
+      {sums.total_cartmod_amount !== '0' && (
+        <div>
+          <dt>{t('cart.discount')}</dt>
+          <dd>{money(sums.total_cartmod_amount)}</dd>
+        </div>
+      )}
       {fees > 0 && (
         <div>
           <dt>{t('cart.fees')}</dt>
