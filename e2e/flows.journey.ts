@@ -72,6 +72,8 @@ test('a gift is chosen among a few, with an amount of one’s own, and paid', as
   await visitor.opens('/events/lamp-fund');
   await expect(page.getByText('Make a donation')).toBeVisible();
   await expect(visitor.holdButton()).toBeDisabled();
+  await expect(visitor.holdButton()).toHaveText('Add to cart');
+  await expect(visitor.choice().getByText('When')).toHaveCount(0);
   await page.getByRole('radio', { name: 'As you like' }).check();
   const amount = page.getByLabel(/^Amount for As you like/);
   await amount.fill('4');
@@ -82,8 +84,17 @@ test('a gift is chosen among a few, with an amount of one’s own, and paid', as
   await expect(page).toHaveURL(/lamp-fund/);
   await amount.fill('12.50');
   await visitor.holds();
+  await expect(page.getByText('We send the confirmation to this address.')).toBeVisible();
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
+  const main = page.getByRole('main');
+  await expect(main.getByText('1 item')).toBeVisible();
+  await expect(main).not.toContainText(/ticket|entrance/i);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await expect(main.getByText('As you like')).toBeVisible();
+  await expect(main).not.toContainText(/ticket|valid on|entrance/i);
+  await visitor.seesCodes(0);
 });
 
 test('a gift card is bought for somebody, who gets a letter with a number that pays', async ({
