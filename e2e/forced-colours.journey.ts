@@ -100,3 +100,14 @@ test.describe('in a hall', () => {
     });
   });
 });
+
+test.describe('in a dark hall', () => {
+  test.use({ storefront: hall });
+
+  test('a logo keeps the ground that it is drawn for', async ({ page, visitor }) => {
+    await visitor.opens('/events');
+    const logo = page.getByRole('banner').getByRole('img').first();
+    await differ(logo, page.locator('body'), 'backgroundColor');
+    expect(await paintOf(logo, 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
+  });
+});

@@ -11,7 +11,7 @@ const overlays =
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
 const paying =
-  /\/(storefront\/(pages\/checkout\/[\w-]+|analytics\/(consent|purchases-heard)|components\/(use-bought-count|use-gift-lines|identity-fields|qr-code|wallet-buttons|payment-list|waiting-page|ticket-card|order-tickets|order-not-found|identity-field|refused-fields|countries))|domain\/(address-lookup|country-code|identity-form))\./;
+  /\/(storefront\/(pages\/checkout\/[\w-]+|analytics\/(consent|purchases-heard)|components\/(use-bought-count|use-gift-lines|identity-fields|qr-code|wallet-buttons|payment-list|waiting-page|ticket-card|order-tickets|order-not-found|identity-field|refused-fields|countries))|domain\/(address-lookup|bought-as|country-code|identity-form|opens-door))\./;
 /** What only the pages share by which members get into their accounts again. */
 const recovering =
   /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { boughtAs } from '#domain/bought-as.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { boughtAs } from '#domain/membership-count.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

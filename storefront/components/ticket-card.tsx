@@ -1,5 +1,5 @@
+import { boughtAs } from '#domain/bought-as.ts';
 import { isMembershipHandler } from '#domain/membership.ts';
-import { boughtAs } from '#domain/membership-count.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { ticketTime } from '#domain/ticket-time.ts';

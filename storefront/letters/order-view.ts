@@ -4,9 +4,9 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters.ts';
+import { type Bought, boughtAs } from '#domain/bought-as.ts';
 import { dateText, timeText } from '#domain/clock-text.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
-import { type Bought, boughtAs } from '#domain/membership-count.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import type { SeatName } from '#domain/seat-map.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { boughtAs } from '#domain/bought-as.ts';
 import { isMembershipHandler } from '#domain/membership.ts';
-import { boughtAs } from '#domain/membership-count.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';

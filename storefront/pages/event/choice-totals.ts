@@ -1,6 +1,4 @@
-import { isMembershipHandler } from '#domain/membership.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
-import { opensDoor } from '#domain/opens-door.ts';
 import { givenAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
@@ -28,21 +26,12 @@ interface ChosenTickets {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** Whether an event sells memberships and nothing else: one does not speak of tickets there. */
-export const sellsMembershipsAlone = ({ groups }: Pick<EventOffer, 'groups'>): boolean =>
-  groups.every(({ handler }) => isMembershipHandler(handler));
-
-/** Whether it sells nothing that one comes for at a time: gifts and memberships have no places. */
-export const sellsNoPlaces = ({ groups }: Pick<EventOffer, 'groups'>): boolean =>
-  groups.every(({ handler }) => isMembershipHandler(handler) || !opensDoor(handler));
-
-/** What the button says that holds what is chosen. */
-export const holdWords = (event: Pick<EventOffer, 'groups'>) =>
-  sellsMembershipsAlone(event)
-    ? 'event.submit_membership'
-    : sellsNoPlaces(event)
-      ? 'event.submit_add'
-      : 'event.submit';
+/** What the button says that holds what is chosen, by what the event sells. */
+export const holdWords = {
+  visits: 'event.submit',
+  memberships: 'event.submit_membership',
+  gifts: 'event.submit_add',
+} as const;
 
 /** What the chosen tickets will cost, as far as the page knows; the server prices the cart. */
 export function choiceTotals(

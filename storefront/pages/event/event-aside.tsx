@@ -6,7 +6,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { Region } from '../../content/region.tsx';
 import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals, holdWords, sellsNoPlaces } from './choice-totals.ts';
+import { choiceTotals, holdWords } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
 import type { NextStep } from './next-step.ts';
@@ -58,7 +58,7 @@ function Choice(props: EventAsideProps) {
       <h2>{t('event.your_choice')}</h2>
       <p className={classes['name']}>{event.name}</p>
       <dl className={classes['when']}>
-        {!sellsNoPlaces(event) && (
+        {event.sells === 'visits' && (
           <div>
             <dt>{t('event.when')}</dt>
             <dd>
@@ -102,14 +102,14 @@ function Choice(props: EventAsideProps) {
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
-          {t(flow.isSubmitting ? 'event.submitting' : holdWords(event))}
+          {t(flow.isSubmitting ? 'event.submitting' : holdWords[event.sells])}
         </Button>
         {onSkip && (
           <Button kind="secondary" onClick={() => void onSkip()}>
             {t('event.skip_add_on')}
           </Button>
         )}
-        {(step !== null || !sellsNoPlaces(event)) && (
+        {(step !== null || event.sells === 'visits') && (
           <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
         )}
       </div>

@@ -44,7 +44,7 @@ export default function EventFooterBar({
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
-          {t(flow.isSubmitting ? 'event.submitting' : holdWords(event))}
+          {t(flow.isSubmitting ? 'event.submitting' : holdWords[event.sells])}
           {totals.count > 0 && !flow.isSubmitting && !onSkip && <span>{money(totals.total)}</span>}
         </Button>
       )}

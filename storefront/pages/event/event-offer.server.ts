@@ -2,6 +2,8 @@ import type { CallAnswer } from '#contract/client.ts';
 import { anchorRule } from '#domain/anchor.ts';
 import { isForAnyDate } from '#domain/any-date.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
+import { isMembershipHandler } from '#domain/membership.ts';
+import { opensDoor } from '#domain/opens-door.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
@@ -36,9 +38,17 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
       address: [street, city].filter(Boolean).join(', '),
       timezone: venue.timezone,
     },
+    sells: sellsOf(answer.ticket_group),
     groups: offeredGroups(answer),
     preventsSingleSeats: event.config?.['seats.prevent_single'] === true,
   };
+}
+
+function sellsOf(groups: EventAnswer['ticket_group']): EventOffer['sells'] {
+  const handlers = groups.map(({ handler }) => handler);
+  if (handlers.every(isMembershipHandler)) return 'memberships';
+  const isOfVisits = handlers.some((one) => opensDoor(one) && !isMembershipHandler(one));
+  return isOfVisits ? 'visits' : 'gifts';
 }
 
 /** CAL-22 */

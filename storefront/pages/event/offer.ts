@@ -89,6 +89,8 @@ export interface EventOffer {
   /** `next_route` of the event's configuration (DET-23). */
   readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
+  /** Gifts are what opens no door: like memberships they have no time, and no places. */
+  readonly sells: 'visits' | 'memberships' | 'gifts';
   readonly groups: readonly OfferedGroup[];
   /** A choice of seats may not leave a single one alone. */
   readonly preventsSingleSeats: boolean;
