@@ -108,6 +108,6 @@ test.describe('in a dark hall', () => {
     await visitor.opens('/events');
     const logo = page.getByRole('banner').getByRole('img').first();
     await differ(logo, page.locator('body'), 'backgroundColor');
-    expect(await paintOf(logo, 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await paintOf(logo, 'backgroundColor')).not.toMatch(/, 0\)$/);
   });
 });
