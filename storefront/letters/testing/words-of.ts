@@ -1,0 +1,8 @@
+/** What a reader sees of HTML, without its hidden first line. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&');
