@@ -254,6 +254,12 @@ describe('a session that is moved', () => {
     expect(await placesOf(world, order.id)).toEqual([`adult ${to}`, `adult ${to}`]);
     const { ticket } = await orderOf(world.api, order.id);
     expect(ticket.map(({ scan_code }) => scan_code).toSorted()).toEqual(codes.toSorted());
+    const { event_session } = await orderOf(world.api, order.id);
+    const { start_datetime: valid_from, end_datetime: valid_to } = event_session[0] ?? {};
+    expect(ticket).toMatchObject([
+      { valid_from, valid_to },
+      { valid_from, valid_to },
+    ]);
     expect(await paid(order.id)).toEqual(['capture 43.00']);
     expect([await takenIn(world, id), await takenIn(world, to)]).toEqual([0, 2]);
     expect(await letters()).toHaveLength(1);
