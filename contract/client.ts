@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Calls } from './calls.ts';
+import { cookieHeader } from './cookie-header.ts';
 import type { WireError } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';
 
@@ -48,8 +49,6 @@ export interface Client {
 
 /** APP-41: how the client identifies the app. */
 export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as const;
-/** How a page says that its cookies are kept for the site around it, and for no other (law 11). */
-export const cookieHeader = { name: 'X-Storefront-Cookies', value: 'partitioned' } as const;
 /** APP-45: a read is tried again after these pauses, in milliseconds. */
 export const retryPauses = [250, 500, 1000] as const;
 /** APP-47: milliseconds; writes may wait for the card processor, so they get longer. */

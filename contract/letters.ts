@@ -51,6 +51,8 @@ export interface ClosedSession {
   readonly startTime: string;
   readonly start_datetime: string;
   readonly timezone: string;
+  /** What goes back of the order for it, a decimal text; '0' where nothing does. */
+  readonly refund: string;
 }
 
 /** The memberships that an order made or renewed, and how their owner comes to them. */

@@ -154,6 +154,16 @@ test('taken one by one, no more is bought than limits and what was bought leave'
   );
 });
 
+test('what two memberships leave is added up, and one that has bought more than it gives takes nothing', () => {
+  const own = term('t1', -1, 30);
+  const other = term('t2', -1, 30, { membership_id: 'm2', ticket_group_id: 'patrons' });
+  const benefits = { ...rules, limit: (level: string) => (level === 'friends' ? 2 : 4) };
+  const known = { benefits, now, standing: standing(own, other) };
+  expect(benefitLeft(wish, known)).toBe(6);
+  const used = (id: string) => (id === 't1' ? 3 : 1);
+  expect(benefitLeft(wish, { ...known, standing: { terms: [own, other], used } })).toBe(3);
+});
+
 test('nobody who is no member is left anything', () => {
   const known = { benefits: rules, now };
   expect(benefitLeft(wish, { ...known, standing: standing() })).toBeUndefined();

@@ -159,12 +159,15 @@ export function memberFault<T extends MemberTicket>(
   return null;
 }
 
-/** How many more of a type somebody may buy now; null is without limit, undefined is none at all. */
+/**
+ * How many more of a type somebody may buy now, by all of their memberships together; null is without
+ * limit, undefined is none at all.
+ */
 export function benefitLeft(
   { ticket_type_id, event_template_id }: Omit<MemberTicket, 'member_term_id'>,
   { standing, benefits, now }: Known,
 ): number | null | undefined {
-  let most: number | null | undefined;
+  let all: number | undefined;
   for (const { id, ticket_group_id } of termsNow(standing, now)) {
     const ofType = benefits.limit(ticket_group_id, ticket_type_id);
     if (ofType === undefined) continue;
@@ -178,7 +181,8 @@ export function benefitLeft(
         : ofEvent - standing.used(id, 'event', event_template_id),
     );
     if (left === Number.POSITIVE_INFINITY) return null;
-    most = Math.max(most ?? 0, left);
+    // A limit may have been lowered since.
+    all = (all ?? 0) + Math.max(0, left);
   }
-  return most;
+  return all;
 }

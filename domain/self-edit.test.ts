@@ -133,11 +133,11 @@ describe('of a session that cost something', () => {
   const [first, second] = [ticket(), ticket()];
   const later = ticket({ event_session_id: 'later' });
   const order = [first, second, later];
-  const left = (removed: OrderTicket[], replaced: OrderTicket[] = []) =>
+  const left = (removed: OrderTicket[], replaced: OrderTicket[] = [], by = ticket()) =>
     paidAndLeftEmpty(
       order,
       new Set(removed.map(({ id }) => id)),
-      new Set(replaced.map(({ id }) => id)),
+      new Map(replaced.map(({ id }) => [id, by])),
     );
   test('one ticket of several can be given back', () => expect(left([first])).toEqual([]));
   test('not all of them (ORD-30)', () => {
@@ -154,7 +154,15 @@ describe('of a session that cost something', () => {
   test('free ones can be cancelled all', () => {
     const gratis = [ticket(free), ticket(free)];
     expect(canCancelSession(gratis)).toBe(true);
-    expect(paidAndLeftEmpty(gratis, new Set(gratis.map(({ id }) => id)), none)).toEqual([]);
+    expect(paidAndLeftEmpty(gratis, new Set(gratis.map(({ id }) => id)), new Map())).toEqual([]);
+  });
+  test('what is changed for a free one is given back', () => {
+    expect(left([first, second], [first, second], ticket(free))).toEqual([first, second]);
+    expect(left([first], [first], ticket(free))).toEqual([]);
+  });
+  test('a free one that stays excuses nothing', () => {
+    const mixed = [first, ticket(free)];
+    expect(paidAndLeftEmpty(mixed, new Set([first.id]), new Map())).toEqual([first]);
   });
 });
 

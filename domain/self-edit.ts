@@ -144,23 +144,23 @@ export const canCancelSession = (tickets: readonly OrderTicket[]): boolean =>
   tickets.filter(isLiving).every(({ face_value }) => isNothing(face_value));
 
 /**
- * Tickets of sessions that would be given back as a whole although they cost something (ORD-29,
- * ORD-30): all are taken out, and none is moved. Only staff cancel these.
+ * Tickets of sessions of which all that was paid would be given back (ORD-29, ORD-30): none that
+ * costs something stays, or is changed (`instead`, by the id of the old one) for one that does. Only
+ * staff cancel these.
  */
 export function paidAndLeftEmpty(
   tickets: readonly OrderTicket[],
   removed: ReadonlySet<string>,
-  replaced: ReadonlySet<string>,
+  instead: ReadonlyMap<string, Pick<OrderTicket, 'face_value'>>,
 ): readonly OrderTicket[] {
-  const living = tickets.filter(isLiving);
+  const paid = tickets.filter((ticket) => isLiving(ticket) && !isNothing(ticket.face_value));
   const bySession = Map.groupBy(
-    living,
+    paid,
     ({ event_template_id: event, event_session_id: session }) => `${event}\n${session ?? ''}`,
   );
-  return [...bySession.values()]
-    .filter((ofSession) => ofSession.every(({ id }) => removed.has(id) && !replaced.has(id)))
-    .filter((ofSession) => !canCancelSession(ofSession))
-    .flat();
+  const isGivenBack = ({ id }: OrderTicket): boolean =>
+    removed.has(id) && isNothing(instead.get(id)?.face_value ?? 0);
+  return [...bySession.values()].filter((ofSession) => ofSession.every(isGivenBack)).flat();
 }
 
 /** ORD-33: tickets that buyers cancel themselves, whether or not orders can be edited. */

@@ -11,6 +11,9 @@ export const loadClient = () => import('#contract/client.ts');
  */
 export const mayBeMember = (cookies: string): boolean => /\bsession_expires=[1-9]/.test(cookies);
 
+/** Whether cookies are kept for the site around the page alone: found out in a frame (`embedded/frame.ts`). */
+export const isPartitioned = (): boolean => 'partitioned' in document.documentElement.dataset;
+
 /** The API as a page calls it; what nobody foresaw is told to the server. */
 export function useApi(): Client {
   const { slug, lang } = useStorefront();
@@ -28,8 +31,7 @@ export function openClient(seller: string, lang: string | null): Client {
       fetch: (url, init) => fetch(url, init),
       // Whoever is logged in is told what is theirs; the cookie goes when they are not any more.
       isPersonal: () => mayBeMember(document.cookie),
-      // Found out where the page is in a frame (`embedded/frame.ts`).
-      isPartitioned: () => 'partitioned' in document.documentElement.dataset,
+      isPartitioned,
       ...(lang === null ? {} : { language: lang }),
     });
   };

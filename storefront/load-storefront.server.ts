@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { data, type RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#contract/client.ts';
+import { cookieHeader } from '#contract/cookie-header.ts';
 import type { WireError } from '#contract/refusals.ts';
 import { isLoginParameter } from '#domain/login.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
@@ -51,6 +52,7 @@ export function ownApi(
   const api = createClient({
     ...clientOptions(request, slug),
     isPersonal: () => true,
+    isPartitioned: () => request.headers.get(cookieHeader.name) === cookieHeader.value,
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', cookie);

@@ -127,6 +127,12 @@ test('clean markup stays what it is, whatever somebody wrote', () => {
   );
 });
 
+test('a picture is found whichever of its attributes was written first', () => {
+  const html = '<img alt="Where we are" src="pictures/map.svg">';
+  expect(markupFaults(html)).toEqual([]);
+  expect(picturesOf(cleanMarkup(html))).toEqual(['pictures/map.svg']);
+});
+
 test('pictures and own paths are given their addresses', () => {
   const html =
     '<a href="/events?a=1&amp;b=2">E</a><a href="https://x.example/">X</a><img src="pictures/a.svg" alt="A" />';

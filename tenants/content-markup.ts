@@ -74,6 +74,8 @@ function readClean(html: string): string {
         tagName,
         attribs: { href, ...(!isOwnPath(href) && { rel: 'noopener noreferrer' }) },
       }),
+      // In one order, for withPictures to find.
+      img: (tagName, { src = '', ...others }) => ({ tagName, attribs: { src, ...others } }),
     },
   });
 }

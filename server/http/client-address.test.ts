@@ -28,3 +28,16 @@ test('a home with a network of version 6 is one client', () => {
   expect(clientNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7');
 });
+
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::1]:51234', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+])(
+  'where a proxy writes %s the client is %s: its next connection is the same client’s',
+  (seen, client) => {
+    const headers = new Headers({ 'x-forwarded-for': seen });
+    expect(clientAddress(headers, undefined, 1)).toBe(client);
+  },
+);

@@ -19,8 +19,12 @@ export function clientAddress(
   if (trustedProxies === 0) return socket;
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const hops = [...forwarded.filter((part) => part !== ''), socket];
-  return hops.at(-1 - trustedProxies) ?? hops[0] ?? '';
+  return withoutPort(hops.at(-1 - trustedProxies) ?? hops[0] ?? '');
 }
+
+/** Some proxies write the port behind the address, which is another one for each connection. */
+const withoutPort = (hop: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 
 /** What counts as one client: an address of version 4, or the network of one of version 6. */
 export function clientNetwork(address: string): string {

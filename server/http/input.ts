@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonQuery } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { bodyLimit, textWithin } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 
 /** Bad input, told field by field. */
@@ -15,9 +16,6 @@ export class InvalidInput extends Error {
 }
 
 const nothing = z.object({});
-/** 1 MiB: a thousand ticket lines with names fit well. */
-const bodyLimit = 1 << 20;
-
 type Shape = (typeof calls)[keyof typeof calls];
 type Part = 'params' | 'query' | 'body';
 
@@ -63,10 +61,7 @@ export async function readInput(
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > bodyLimit) throw new Refusal('body_too_large', 'request');
-  const text = await request.text();
-  if (text.length > bodyLimit) throw new Refusal('body_too_large', 'request');
+  const text = await textWithin(request, bodyLimit);
   if (text === '') return undefined;
   // A form of another site can't send this type, so the browser asks us first (CORS).
   const type = request.headers.get('content-type') ?? '';

@@ -9,11 +9,12 @@ import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
-import { readChange } from '../store/edits.ts';
+import { type OrderChange, readChange } from '../store/edits.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
-import { sessionChange } from '../store/session-changes.ts';
+import { refundReference, sessionChange } from '../store/session-changes.ts';
 import { readSessionFacts } from '../store/session-facts.ts';
+import { staffRefund } from '../store/staff-refunds.ts';
 import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
@@ -42,8 +43,7 @@ export async function mailOrderChange(
   const catalogue = await services.cache.catalogue(portalId);
   const { change, venue } = await services.store.read(portalId, async (tx) => {
     const change = await readChange(tx, id);
-    const closed = change?.session_change_id;
-    return { change, venue: closed ? await closedSession(tx, catalogue, closed) : null };
+    return { change, venue: change ? await closedSession(tx, catalogue, change) : null };
   });
   if (!change) throw new Error(`change ${id} of an order is not there`);
   const { kind, removed, ticket_order_id: orderId } = change;
@@ -51,13 +51,23 @@ export async function mailOrderChange(
   return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
 }
 
-async function closedSession(tx: Tx, catalogue: Catalogue, id: string): Promise<ClosedSession> {
+/** What the venue changed; null where the buyer did. */
+async function closedSession(
+  tx: Tx,
+  catalogue: Catalogue,
+  { session_change_id: id, ticket_order_id }: OrderChange,
+): Promise<ClosedSession | null> {
+  if (!id) return null;
   const change = await sessionChange(tx, id);
   const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
   if (!session) throw new Error(`the session of change ${id} is not there`);
   const { date, startTime, start_datetime, timezone, event_template_id } = session;
   const event = catalogue.templates.get(event_template_id)?.name ?? '';
-  return { event, date, startTime, start_datetime: start_datetime.toISOString(), timezone };
+  const [order] = await ordersById(tx, [ticket_order_id]);
+  const given = order && (await staffRefund(tx, refundReference(id, order.order_number)));
+  const { amount: refund = '0' } = (given?.result ?? {}) as { readonly amount?: string };
+  const start = start_datetime.toISOString();
+  return { event, date, startTime, start_datetime: start, timezone, refund };
 }
 
 interface Wanted {

@@ -4,6 +4,7 @@ import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { reviewMovements } from '../features/checkout/review-movements.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
+import { changeSession } from '../features/refunds/close-session.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
@@ -188,4 +189,12 @@ test('a letter that the mail server puts off is sent later, and its key is forgo
   world.advance(31 * 86_400_000);
   await forgetOldThings(world.services, portalId);
   expect(await kept()).toBe(false);
+});
+
+test('who wants no letters is told of the money of a session that was cancelled, as its letter said', async () => {
+  const { orderId } = await buy({ sendEmail: false });
+  await changeSession(world.services, { seller: world.venue.slug, session: 'tour-10' });
+  await world.sweep();
+  const told = (await due()).map(({ ticket_order_id }) => ticket_order_id);
+  expect(told).toContain(orderId);
 });

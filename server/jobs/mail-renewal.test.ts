@@ -118,6 +118,31 @@ test('what is not so any more is not told', async () => {
   expect(written).toEqual([]);
 });
 
+test('who has cancelled before the letter is written is told of no charge', async () => {
+  await noticed();
+  await run();
+  await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [mine]);
+  await write();
+  expect(written).toEqual([]);
+});
+
+test('nor is who has renewed it themselves, nor that it was given up', async () => {
+  await noticed();
+  await run();
+  const later = "valid_to = valid_to + interval '1 year'";
+  await world.sql(`update membership set ${later} where id = $1`, [mine]);
+  await write();
+  await world.sql(
+    "update membership_renewal set state = 'given_up', next_at = null where membership_id = $1",
+    [mine],
+  );
+  const [payload] = await jobsOf(world, 'mail_renewal');
+  if (!payload) throw new Error('no letter waits');
+  const about = { kind: 'given_up' } as const;
+  await mailRenewal(world.services, { mailer, renderLetter }, { ...payload, about });
+  expect(written).toEqual([]);
+});
+
 test('who is given up is led to renewing it themselves', async () => {
   world.advance((await endOf()).getTime() + 40 * 86_400_000 - world.services.now());
   await run();

@@ -9,7 +9,7 @@ import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { memberById } from '../store/members.ts';
 import { type RenewalRow, readRenewal } from '../store/membership-renewals.ts';
-import { countedTerms, membershipById } from '../store/memberships.ts';
+import { countedTerms, type MembershipRow, membershipById } from '../store/memberships.ts';
 import { ordersById } from '../store/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads, RenewalLetter } from './enqueue.ts';
@@ -28,11 +28,12 @@ export async function mailRenewal(
   const { store, log } = services;
   const original = await services.cache.catalogue(portalId);
   const about = { portal: original.portal.key, letter: `renewal_${told.kind}` };
-  const { renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
+  const { membership, renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
     const membership = await membershipById(tx, id);
     if (!membership) throw new Error(`membership ${id} of a letter is not there`);
     const term = (await countedTerms(tx, [id])).at(-1);
     return {
+      membership,
       renewal: await readRenewal(tx, { membership_id: id, term_end: new Date(payload.term_end) }),
       owner: await memberById(tx, membership.identity_id),
       order: term && (await ordersById(tx, [term.ticket_order_id]))[0],
@@ -41,7 +42,7 @@ export async function mailRenewal(
   });
   const catalogue = inLanguage(original, order?.language ?? '');
   const level = catalogue.groups.get(levelId ?? '');
-  if (!renewal || !order || !level || !isStillSo(told, renewal)) {
+  if (!renewal || !order || !level || !isStillSo(told, renewal, membership)) {
     log.info(about, 'no letter: it is not so any more');
     return;
   }
@@ -69,10 +70,16 @@ export async function mailRenewal(
   await deliverLetter(post, services, { catalogue, sellerId: sellerId, about }, letter);
 }
 
-/** A letter that waited for a mail server may come too late to be true. */
-function isStillSo({ kind }: RenewalLetter, { state }: RenewalRow): boolean {
+/** A letter that waited, as for a mail server, may come too late to be true. */
+function isStillSo(
+  { kind }: RenewalLetter,
+  { state, term_end }: RenewalRow,
+  { valid_to, auto_renew }: MembershipRow,
+): boolean {
+  // Whoever renewed it themselves meanwhile is charged nothing, and has no gap.
+  if (valid_to?.getTime() !== term_end.getTime()) return false;
   if (kind === 'given_up') return state === 'given_up';
-  return state === 'due' || state === 'waiting';
+  return auto_renew === 'scheduled' && (state === 'due' || state === 'waiting');
 }
 
 function noteFor(

@@ -18,7 +18,7 @@ import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { resendOrders } from './resend-orders.ts';
 import { refreshPasses, updatePasses } from './update-passes.ts';
-import { portals } from './work.ts';
+import { eachPortal, portals } from './work.ts';
 
 export interface Jobs {
   readonly tasks: TaskList;
@@ -86,20 +86,20 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
         await updatePasses(services, payload as JobPayloads['update_passes']);
       },
       async refresh_passes() {
-        for (const portalId of await portals(services)) await refreshPasses(services, portalId);
+        await eachPortal(services, (portalId) => refreshPasses(services, portalId));
       },
       async renew_memberships() {
-        for (const portalId of await portals(services)) await renewMemberships(services, portalId);
+        await eachPortal(services, (portalId) => renewMemberships(services, portalId));
       },
       async extend_schedules() {
-        for (const portalId of await portals(services)) await extendSchedules(services, portalId);
+        await eachPortal(services, (portalId) => extendSchedules(services, portalId));
       },
       async review_movements(payload) {
         const { days } = payload as { readonly days: number };
         await reviewMovements(services, await portals(services), days);
       },
       async forget_old_things() {
-        for (const portalId of await portals(services)) await forgetOldThings(services, portalId);
+        await eachPortal(services, (portalId) => forgetOldThings(services, portalId));
       },
     },
     crontab: [

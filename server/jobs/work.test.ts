@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { cartOf, holdCart } from '../testing/buyer.ts';
+import { seedVenue } from '../testing/venue.ts';
 import { openWorld } from '../testing/world.ts';
+import { jobTasks } from './tasks.ts';
 import { startWork } from './work.ts';
 
 test('a job that fails just as the database goes away is written down when it is back', async () => {
@@ -43,5 +46,56 @@ test('a job that fails just as the database goes away is written down when it is
   );
   await work.stop();
   await administrator.end();
+  await world.close();
+});
+
+test('where the work of one portal fails, that of the others is done', async () => {
+  const world = await openWorld();
+  await seedVenue(world.database.administratorUrl, { key: 'hall' });
+  const here = cartOf(await holdCart(world.api, { type: 'adult' })).id;
+  const there = cartOf(await holdCart(world.clientOf('hall'), { type: 'adult' })).id;
+  // More is given back than is counted: the database refuses it, each time.
+  await world.sql('update stock set used = 0 where portal_id = $1', [world.venue.portalId]);
+  world.advance(60 * 60_000);
+  const work = await startWork({
+    services: world.services,
+    databaseUrl: world.database.url,
+    tasks: {},
+  });
+  const states = () => world.sql('select id, state from cart where state = $1', ['expired']);
+  await vi.waitFor(async () => expect(await states()).toEqual([{ id: there, state: 'expired' }]), {
+    timeout: 10_000,
+  });
+  await work.stop();
+  expect(await world.sql('select state from cart where id = $1', [here])).toEqual([
+    { state: 'pending' },
+  ]);
+  await world.close();
+});
+
+test('a timed job that fails at one portal is done at the others, and fails', async () => {
+  const world = await openWorld();
+  const hall = await seedVenue(world.database.administratorUrl, { key: 'hall' });
+  const rule = {
+    id: 'daily',
+    from: '2020-01-01',
+    times: ['10:00'],
+    duration_minutes: 60,
+    days_ahead: 3,
+    capacity: 10,
+  };
+  await world.sql(
+    `insert into schedule (portal_id, id, event_template_id, rule)
+     values ($1, 'daily', 'tour', '{}'), ($2, 'daily', 'tour', $3)`,
+    [world.venue.portalId, hall.portalId, rule],
+  );
+  const { tasks, close } = jobTasks(world.services, undefined);
+  const extend = async () => tasks['extend_schedules']?.({}, {} as never);
+  await expect(extend()).rejects.toThrow();
+  const made = await world.sql<{ portal_id: number }>(
+    "select distinct portal_id from event_session where schedule_id = 'daily'",
+  );
+  expect(made).toEqual([{ portal_id: hall.portalId }]);
+  close();
   await world.close();
 });

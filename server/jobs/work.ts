@@ -81,9 +81,9 @@ function startLoop(services: Services, { name, everyMs, sweep }: (typeof sweeps)
 
   async function round(): Promise<void> {
     try {
-      for (const portalId of await portals(services)) {
+      await eachPortal(services, async (portalId) => {
         if (!stopped) await sweep(services, portalId);
-      }
+      });
     } catch (error) {
       services.log.error({ err: error, sweep: name }, 'a sweep failed');
     }
@@ -107,6 +107,19 @@ function startLoop(services: Services, { name, everyMs, sweep }: (typeof sweeps)
 export async function portals(services: Services): Promise<number[]> {
   const directory = await services.cache.directory();
   return [...new Set(directory.map((entry) => entry.portalId))];
+}
+
+/** Does something for each portal; that it fails at one is thrown once it is done for the others. */
+export async function eachPortal(
+  services: Services,
+  work: (portalId: number) => Promise<unknown>,
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const portalId of await portals(services)) {
+    await work(portalId).catch((error: unknown) => faults.push(error));
+  }
+  if (faults.length > 1) throw new AggregateError(faults, 'it failed at several portals');
+  if (faults.length === 1) throw faults[0];
 }
 
 const workerLogger = (services: Services): WorkerLogger =>

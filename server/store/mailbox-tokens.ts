@@ -23,7 +23,7 @@ export async function insertMailboxToken(
   );
 }
 
-/** A token that can still be used. */
+/** A token that can still be used: its letter went to the address that its member has by now. */
 export function readMailboxToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -32,13 +32,19 @@ export function readMailboxToken(
 ): Promise<{ identity_id: string; email: string } | undefined> {
   return tx.row(
     db
-      .selectFrom('mailbox_token')
-      .select(['identity_id', 'email'])
-      .where('portal_id', '=', tx.portalId)
-      .where('token_hash', '=', tokenHash)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now),
+      .selectFrom('mailbox_token as token')
+      .innerJoin('identity', (join) =>
+        join
+          .onRef('identity.portal_id', '=', 'token.portal_id')
+          .onRef('identity.id', '=', 'token.identity_id'),
+      )
+      .select(['token.identity_id', 'token.email'])
+      .where('token.portal_id', '=', tx.portalId)
+      .where('token.token_hash', '=', tokenHash)
+      .where('token.purpose', '=', purpose)
+      .where('token.used_at', 'is', null)
+      .where('token.expires_at', '>', now)
+      .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email']))),
   );
 }
 

@@ -241,14 +241,15 @@ export async function updateMember(
 
 /**
  * Writes down that a member reads this mailbox, and gives them a password where one goes with it.
+ * False where they have given another address since: who reads the one before may be somebody else.
  * Violates `identity_verified_email` where the address is shown to be somebody else's.
  */
 export async function confirmMailbox(
   tx: Tx,
   id: string,
   { email, at, passwordHash }: { email: string; at: Date; passwordHash?: string },
-): Promise<void> {
-  await tx.run(
+): Promise<boolean> {
+  const confirmed = await tx.run(
     db
       .updateTable('identity')
       .set({
@@ -258,8 +259,10 @@ export async function confirmMailbox(
       })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id)
-      .where('kind', '=', 'member'),
+      .where('kind', '=', 'member')
+      .where((eb) => eb('email_lower', '=', eb.fn<string>('lower', [eb.val(email)]))),
   );
+  return confirmed === 1;
 }
 
 /** The rule that an address is shown to be one member's only. */

@@ -12,7 +12,7 @@ export interface RefundedOrderRow {
   readonly state: 'due' | 'done' | 'failed';
   readonly gateway_id: PaymentRow['gateway_id'];
   readonly last_four: string | null;
-  /** Whether its buyer is written to at all. */
+  /** Whether its buyer is written to at all: who was told of a cancelled session hears of the money. */
   readonly send_email: boolean;
 }
 
@@ -26,7 +26,10 @@ export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRo
     sql<RefundedOrderRow>`
       select coalesce(a.ticket_order_id, o.id) as ticket_order_id,
         coalesce(a.amount, e.amount) as amount, p.currency, e.reason, e.state, p.gateway_id,
-        l.last_four, p.send_email and c.send_email as send_email
+        l.last_four, p.send_email and c.send_email or exists (
+          select from order_change h
+          where h.portal_id = e.portal_id and h.ticket_order_id = coalesce(a.ticket_order_id, o.id)
+            and h.session_change_id is not null and h.kind = 'cancel') as send_email
       from payment_entry e
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       join cart c on c.portal_id = e.portal_id and c.id = e.cart_id

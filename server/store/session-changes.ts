@@ -93,6 +93,10 @@ export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<vo
   );
 }
 
+/** What the refund of an order is called that a change of a session sets off. */
+export const refundReference = (changeId: string, orderNumber: string): string =>
+  `${changeId} ${orderNumber}`;
+
 /** Carts that hold tickets of a session and are not paid, the first first. */
 export async function cartsHolding(tx: Tx, sessionId: string): Promise<string[]> {
   const rows = await tx.rows(

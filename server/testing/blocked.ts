@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { db, type Tx } from '../store/door.ts';
 import type { World } from './world.ts';
 
 type Change = (sql: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<unknown>;
@@ -21,20 +23,45 @@ export async function changedMeanwhile<T>(
     await change((text, values = []) => client.query(text, values));
     const working = work();
     working.catch(() => undefined);
-    const [self] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
-    await vi.waitFor(
-      async () => {
-        const waiting = await world.sql(
-          'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-          [self?.pid],
-        );
-        if (waiting.length === 0) throw new Error('nobody waits for the change');
-      },
-      { timeout: 10_000 },
-    );
+    const [self] = (await client.query<{ pid: number }>(ownPid)).rows;
+    await somebodyWaits(world, self?.pid);
     await client.query('commit');
     return await working;
   } finally {
     await client.end();
   }
 }
+
+/** The same, where the change is a deed of the server's own. */
+export async function whileOthersWait<T>(
+  world: World,
+  change: (tx: Tx) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { services, venue } = world;
+  const working = await services.store.write(venue.portalId, async (tx) => {
+    await change(tx);
+    const self = await tx.row(sql<{ pid: number }>`${sql.raw(ownPid)}`.compile(db));
+    // In an object: the transaction is not to wait for its end.
+    const started = { ended: work() };
+    started.ended.catch(() => undefined);
+    await somebodyWaits(world, self?.pid);
+    return started;
+  });
+  return working.ended;
+}
+
+const ownPid = 'select pg_backend_pid() as pid';
+
+/** Waits until somebody waits for what this connection has written. */
+const somebodyWaits = (world: World, pid: number | undefined): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const waiting = await world.sql(
+        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [pid],
+      );
+      if (waiting.length === 0) throw new Error('nobody waits for the change');
+    },
+    { timeout: 10_000 },
+  );

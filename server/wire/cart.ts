@@ -228,8 +228,9 @@ export function wireTicket(
     admit_name: ticket.admit_name,
     admit_email: maskEmail(ticket.admit_email),
     scan_code: ticket.scan_code,
-    valid_from: ticket.valid_from?.toISOString() ?? null,
-    valid_to: ticket.valid_to?.toISOString() ?? null,
+    // Its session may have another time by now than when it was bought, or be another one.
+    valid_from: (session?.start_datetime ?? ticket.valid_from)?.toISOString() ?? null,
+    valid_to: (session?.end_datetime ?? ticket.valid_to)?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
     gift_card: wireGiftCard(ticket),

@@ -181,14 +181,14 @@ const greeting = (
 
 /** What a letter says that tells of a change. */
 function changed(
-  { change, language, order }: OrderConfirmation,
+  { change, currency, language, order }: OrderConfirmation,
   events: string,
   number: string,
   words: LetterWords,
 ) {
   const count = order.ticket.length;
   if (!change) return {};
-  if (change.venue) return closed(change.kind, change.venue, change.gone, number, language, words);
+  if (change.venue) return closed(change.kind, change.venue, { currency, language, number }, words);
   const title = words(`letter.change.${change.kind}_title`);
   return {
     subject: words(`letter.change.${change.kind}_subject`, { events, number }),
@@ -202,9 +202,11 @@ function changed(
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,
-  gone: Order,
-  number: string,
-  language: string,
+  {
+    currency,
+    language,
+    number,
+  }: Pick<OrderConfirmation, 'currency' | 'language'> & { readonly number: string },
   words: LetterWords,
 ) {
   const { event, date, startTime, start_datetime, timezone } = venue;
@@ -213,8 +215,11 @@ function closed(
   const when = words('letter.order.zone', { times, zone });
   const key = kind === 'cancel' ? 'cancelled' : 'moved';
   const title = words(`letter.session.${key}_title`, { event });
-  const isPaid = gone.ticket.some(({ adjusted_value }) => Number(adjusted_value) !== 0);
-  const more = kind === 'cancel' ? words(`letter.session.${isPaid ? 'money' : 'free'}`) : undefined;
+  // Of what was owed still, or went back before, there is nothing to promise.
+  const amount = moneyText(venue.refund, currency, language);
+  const money =
+    venue.refund === '0' ? words('letter.session.free') : words('letter.session.money', { amount });
+  const more = kind === 'cancel' ? money : undefined;
   return {
     subject: words(`letter.session.${key}_subject`, { event, number }),
     preheader: when,

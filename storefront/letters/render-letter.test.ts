@@ -341,7 +341,7 @@ describe('the letter that tells of a change', () => {
   });
 
   test.each([
-    ['cancel', gone, 'Cancelled: Tower and museum – order K7PW2MZ4R', 'goes back to where'],
+    ['cancel', gone, 'Cancelled: Tower and museum – order K7PW2MZ4R', '18.00 goes back to where'],
     [
       'update',
       sampleConfirmation([]).order,
@@ -357,6 +357,7 @@ describe('the letter that tells of a change', () => {
         startTime: '10:00',
         start_datetime: '2031-03-08T15:00:00.000Z',
         timezone: 'America/New_York',
+        refund: kind === 'cancel' ? '18.00' : '0',
       };
       const said = await letter([{ type: 'Adult', session: 'show' }], {
         change: { kind, gone: taken, venue },

@@ -24,6 +24,14 @@ test('what is for members is read', async () => {
   expect(await askOwnPage(address, signal)).toEqual({ groups: [1] });
 });
 
+test('a page whose cookies are kept for the site around it says so: its session’s are kept alike', async () => {
+  const address = await serve(({ headers }, response) =>
+    response.end(JSON.stringify(headers['x-storefront-cookies'] ?? null)),
+  );
+  expect(await askOwnPage(address, signal, true)).toBe('partitioned');
+  expect(await askOwnPage(address, signal)).toBeNull();
+});
+
 test('a refusal is an error, for the banner', async () => {
   const address = await serve((_request, response) => response.writeHead(503).end());
   await expect(askOwnPage(address, signal)).rejects.toThrow('was answered 503');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isPartitioned } from '../browser-api.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { askOwnPage } from './own-page.ts';
 import { useMember } from './use-member.ts';
@@ -22,7 +23,7 @@ export function useOwnPage<T>(): T | undefined {
     if (key === null) return;
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
-      const data = await askOwnPage<T>(address, leaving.signal);
+      const data = await askOwnPage<T>(address, leaving.signal, isPartitioned());
       if (data !== undefined) setOwn({ key, data });
     };
     // Left unhandled, for the banner.

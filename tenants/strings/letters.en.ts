@@ -25,7 +25,7 @@ export const lettersEn = {
   'letter.session.cancelled_title': '{event} is cancelled',
   'letter.session.cancelled_intro': 'We are sorry: {event} on {when} does not take place.',
   'letter.session.money':
-    'What your tickets cost goes back to where you paid from: you need not do anything, and another letter tells you when it has.',
+    '{amount} goes back to where you paid from: you need not do anything, and another letter tells you when it has.',
   'letter.session.free': 'You need not do anything.',
   'letter.session.moved_subject': 'New time: {event} – order {number}',
   'letter.session.moved_title': '{event} has a new time',

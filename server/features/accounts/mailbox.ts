@@ -92,7 +92,9 @@ async function showMailbox(
       const used = await useMailboxToken(tx, tokenHash(token), purpose, now);
       if (!used) throw new Refusal('validate_failed', context);
       email = used.email;
-      await confirmMailbox(tx, used.identity_id, { email, at: now, ...password });
+      const shown = { email, at: now, ...password };
+      const isTheirs = await confirmMailbox(tx, used.identity_id, shown);
+      if (!isTheirs) throw new Refusal('validate_failed', context);
       await thenDo?.(tx, used.identity_id, now);
       return { identity: [{ id: used.identity_id, email }] };
     });

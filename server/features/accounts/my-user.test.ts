@@ -123,6 +123,28 @@ describe('a member’s address', () => {
     expect((await mail.read()).map(({ to }) => to)).toEqual([two]);
   });
 
+  test('that is given anew is theirs alone: a letter to the one before sets no password any more', async () => {
+    const { member, browser } = await loggedIn({ isConfirmed: false });
+    const { email: mistyped } = member;
+    await answered<'requestPasswordReset'>(
+      world.api.call('requestPasswordReset', { body: { email: mistyped } }),
+    );
+    const [toStranger] = await mail.read();
+    const email = `own-${member.id}@example.org`;
+    await answered<'updateMyUser'>(change(browser, member.id, { email }));
+    const own = (await mail.read()).find(({ to }) => to === email);
+    await answered<'confirmEmail'>(
+      world.api.call('confirmEmail', { body: { token: own?.token ?? '' } }),
+    );
+    const token = toStranger?.token ?? '';
+    const asked = world.api.call('validatePasswordReset', { body: { token } });
+    expect(await refusedWith(asked)).toBe('validate_failed');
+    const taken = world.api.call('resetPassword', { body: { token, password: 'Difference 1822' } });
+    expect(await refusedWith(taken)).toBe('validate_failed');
+    const { user } = await answered<'getMyUser'>(browser.api.call('getMyUser', {}));
+    expect(user).toMatchObject([{ email, email_confirmed: true }]);
+  });
+
   test('and names are locked where the tenant locks them; all else is kept', async () => {
     await configure(world, { prevent_membership_updates: true });
     try {

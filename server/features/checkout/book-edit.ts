@@ -70,10 +70,12 @@ export async function bookEdit(
     return { kind: 'completed' };
   }
 
-  const { order, removed } = edit;
-  const ids = removed.map(({ id }) => id);
+  const { order } = edit;
+  const ids = edit.removed.map(({ id }) => id);
   const before = await lockWholeCart(tx, order.cart_id);
   if (!before) throw new Error(`cart ${order.cart_id} of an order is not there`);
+  // As they are now: the venue may have moved them to another session, whose places they have then.
+  const removed = before.tickets.filter(({ id }) => ids.includes(id));
   const booked = await lockBooked(tx, ids);
   const changed = ids.find((id) => !booked.has(id));
   if (changed !== undefined) {
@@ -82,7 +84,7 @@ export async function bookEdit(
   }
   if (decision.reacquire) {
     const isLate =
-      (await arePast(tx, catalogue, edit, now)) ||
+      (await arePast(tx, catalogue, { order, removed }, now)) ||
       !(await areToBeHad(tx, catalogue, tickets, now)) ||
       (await moveStock(tx, stockMoves(tickets, removed))) !== undefined;
     if (isLate) return giveBack('places_gone');
@@ -123,7 +125,7 @@ export async function bookEdit(
 async function arePast(
   tx: Tx,
   catalogue: Catalogue,
-  { order, removed }: CartEdit,
+  { order, removed }: Pick<CartEdit, 'order' | 'removed'>,
   now: number,
 ): Promise<boolean> {
   const rules = selfEditRules(catalogue, order.seller_id);

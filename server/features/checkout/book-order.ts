@@ -81,9 +81,10 @@ export async function bookWithin(
   if (decision.kind === 'partial') return { kind: 'partial' };
   if (decision.kind === 'refund') {
     const isOrdered = cart.state === 'ordered';
-    if (isOrdered) await allocateFurther(tx, whole);
+    const came = isOrdered ? await allocateFurther(tx, whole) : decision.surplus;
     const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
-    await oweRefund(tx, cart.id, entries, decision.surplus, reason, services.now());
+    const surplus = Math.min(decision.surplus, came);
+    await oweRefund(tx, cart.id, entries, surplus, reason, services.now());
     return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
   const isLapsed = decision.reacquire;
@@ -159,8 +160,11 @@ export async function bookWithin(
   return { kind: 'completed' };
 }
 
-/** Shares out money that came after the orders were made: a later instalment of theirs. */
-async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<void> {
+/**
+ * Shares out money that came after the orders were made: a later instalment of theirs. Answers how
+ * much came: of what was theirs before, staff alone decide what goes back, and what is kept.
+ */
+async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<number> {
   const before = await allocationsOfOrders(
     tx,
     orders.map((order) => order.id),
@@ -173,6 +177,7 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
     return { id, total: Math.max(0, total - sum(shares.map((share) => share.amount))) };
   });
   await allocate(tx, allocations(fresh, unpaid));
+  return sum(fresh.map(({ amount }) => amount));
 }
 
 /**

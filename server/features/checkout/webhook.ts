@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProviderEvent } from '../../gateways/gateway.ts';
 import { answering } from '../../http/api.ts';
+import { bodyLimit, textWithin } from '../../http/body.ts';
 import type { Services } from '../../services.ts';
 import { eventHandled, paymentByIntent, recordEvent } from '../../store/payments.ts';
 import { recordMovements } from './record-movements.ts';
@@ -39,7 +40,7 @@ export function stripeWebhook(services: Services): Hono {
       const directory = await services.cache.directory();
       const portal = directory.find((entry) => entry.portalKey === context.req.param('portal'));
       if (!portal) throw new Refusal('tenant_unknown', 'webhook');
-      const body = await context.req.text();
+      const body = await textWithin(context.req.raw, bodyLimit);
       const signature = context.req.header('stripe-signature') ?? '';
       const event = services.gateways.stripe.readEvent(body, signature);
       if (!event) throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { free, memberOfLevel, seedBenefits, takeFree } from '../../testing/benefits.ts';
+import { buyLevel, free, memberOfLevel, seedBenefits, takeFree } from '../../testing/benefits.ts';
 import { holdCart } from '../../testing/buyer.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../../testing/levels.ts';
 import { answered, openWorld, type World } from '../../testing/world.ts';
@@ -53,6 +53,14 @@ test('groups and types for members are told to those who may buy them (QTY-22), 
   expect(await ofTour(world.api)).toEqual([]);
   expect(await ofTour(friend.browser.api)).toEqual([]);
   expect(await ofTour(patron.browser.api)).toEqual([['tour-member', 10]]);
+});
+
+test('who has two memberships is told as many as one order of theirs can hold', async () => {
+  const { browser } = await memberOfLevel(world, 'friend');
+  await buyLevel(browser.api, 'patron');
+  expect(await typesOf(browser.api, 'evening')).toContainEqual(['evening-free', 6]);
+  const { ticket } = await holdCart(browser.api, free(6));
+  expect(ticket).toHaveLength(6);
 });
 
 test('an answer says whether members can buy more of an event than everybody', async () => {

@@ -2,7 +2,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
 import { ordersById } from '../../store/orders.ts';
-import type { SessionChange } from '../../store/session-changes.ts';
+import { refundReference, type SessionChange } from '../../store/session-changes.ts';
 import type { DoneToOrder } from './done-to-order.ts';
 import { refundWithin } from './refund-order.ts';
 
@@ -27,7 +27,7 @@ export async function cancelOfOrder(
   const { amount } = await refundWithin(
     tx,
     {
-      reference: `${change.id} ${order.order_number}`,
+      reference: refundReference(change.id, order.order_number),
       seller: request.seller.slug,
       order: order.order_number,
       tickets: removed,

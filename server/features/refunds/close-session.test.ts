@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderConfirmation, RenderLetter } from '#contract/letters.ts';
-import { startMailbox } from '#sandbox/mailbox/start.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { mailOrderChange } from '../../jobs/mail-confirmation.ts';
-import { openMailer } from '../../mail/mailer.ts';
 import { writeSessions } from '../../store/import-sessions.ts';
 import { readSessionFacts } from '../../store/session-facts.ts';
 import { cartOf, checkout, holdCart, reserve } from '../../testing/buyer.ts';
@@ -18,7 +14,6 @@ import {
   placesOf,
   takenIn,
 } from '../../testing/edits.ts';
-import { configure } from '../../testing/member.ts';
 import { type Mortal, openMortal } from '../../testing/mortal.ts';
 import { forgetJobs, jobsOf } from '../../testing/queue.ts';
 import { assertTruth, troubleIn } from '../../testing/trouble.ts';
@@ -254,6 +249,12 @@ describe('a session that is moved', () => {
     expect(await placesOf(world, order.id)).toEqual([`adult ${to}`, `adult ${to}`]);
     const { ticket } = await orderOf(world.api, order.id);
     expect(ticket.map(({ scan_code }) => scan_code).toSorted()).toEqual(codes.toSorted());
+    const { event_session } = await orderOf(world.api, order.id);
+    const { start_datetime: valid_from, end_datetime: valid_to } = event_session[0] ?? {};
+    expect(ticket).toMatchObject([
+      { valid_from, valid_to },
+      { valid_from, valid_to },
+    ]);
     expect(await paid(order.id)).toEqual(['capture 43.00']);
     expect([await takenIn(world, id), await takenIn(world, to)]).toEqual([0, 2]);
     expect(await letters()).toHaveLength(1);
@@ -350,28 +351,3 @@ test(
   },
   5 * minutes,
 );
-
-test('the letter says which session it was, of the venue’s making, in the buyer’s language', async () => {
-  const written: OrderConfirmation[] = [];
-  const renderLetter: RenderLetter = async (_name, content) => {
-    written.push(content as OrderConfirmation);
-    return { subject: 'session', html: '', text: 'session' };
-  };
-  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
-  const mailer = openMailer(mailbox.smtpUrl);
-  const [id, to] = [await session(), await session()];
-  await buy(world, { type: 'adult', session: id });
-  await forget();
-  await move(id, to);
-  await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
-  for (const payload of await letters()) {
-    await mailOrderChange(world.services, { mailer, renderLetter }, payload);
-  }
-  await configure(world, { event_texts: {} });
-  const [letter] = written;
-  expect(letter?.change?.venue).toMatchObject({ event: 'The tour', timezone: 'America/New_York' });
-  expect(letter?.order.ticket.map((ticket) => ticket.event_session_id)).toEqual([to]);
-  expect(mailbox.messages()).toHaveLength(1);
-  mailer.close();
-  await mailbox.stop();
-});

@@ -214,6 +214,33 @@ test('of a gift card that was bought no more goes back than was left on it, and 
   expect(await balanceOf(world, { id: card?.id ?? '' })).toBe(0);
 });
 
+test('what staff kept of an order is not sent back by telling of its payment once more', async () => {
+  const bought = await answered<'createCart'>(
+    world.api.call('createCart', { body: { add: [{ ticket_type_id: 'present' }] } }),
+  );
+  const buyer = await purchaser(world.api, cartOf(bought).id);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, bought, { buyer }));
+  const order = await read(cartOf(bought).id);
+  // It bought something of 20.00 before it was given back.
+  await world.services.store.write(world.venue.portalId, async (tx) => {
+    const [card] = await world.sql<{ id: string }>(
+      'select id from ledger_account where ticket_id = $1',
+      [order.ticket[0]?.id],
+    );
+    const at = new Date(world.services.now());
+    await postLedger(tx, { card: card?.id ?? '', change: -2000, reason: 'expired', at });
+  });
+  await refund(world, wishFor(order, { tickets: 'all' }));
+  await world.sweep();
+  const [intent] = await booksOf(world, cartOf(order).id);
+  const again = { buyer, intentId: intent?.id ?? '' };
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, bought, again));
+  await world.sweep();
+  expect((await seen(order)).payments).toEqual(['capture 50.00', 'refund 30.00']);
+  const [books] = await booksOf(world, cartOf(order).id);
+  expect(books?.balance).toMatchObject({ charged: 5000, refunded: 3000 });
+});
+
 test('an order with an attempt under way, a used ticket, or what is none of its is refused, and nothing is done', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
   const { id } = cartOf(bought);

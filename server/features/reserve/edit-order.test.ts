@@ -230,6 +230,21 @@ describe('what an order has no say in is refused', () => {
     await configure(world, { 'self_edit_rules.categories': null });
   });
 
+  test('a paid session for tickets that cost nothing: that would give all of it back', async () => {
+    const order = await buy(world, { type: 'adult', n: 2 });
+    const [first, second] = order.tickets.map(({ id }) => id);
+    const swap = (ids: readonly (string | undefined)[], type: string) =>
+      change(world.api, order.cartId, {
+        remove: ids.flatMap((id) => id ?? []),
+        add: lines([{ type, session: 'tour-11', n: ids.length }]),
+      });
+    const refused = ['ticket_state_incorrect', 'cart_remove_tickets', 'not_free'];
+    expect(await reasonOf(swap([first, second], 'free'))).toEqual(refused);
+    expect((await swap([first], 'free')).ok).toBe(true);
+    expect(await reasonOf(swap([second], 'free'))).toEqual(refused);
+    expect((await swap([second], 'child')).ok).toBe(true);
+  });
+
   test('all of a paid session, unless some of it is moved; one of several can go', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const both = { remove: order.tickets.map(({ id }) => id) };

@@ -104,7 +104,11 @@ async function editOrder(
     const own = edit.tickets.filter((ticket) => !gone.fromEdit.includes(ticket));
     const kept = [...gone.staying.filter((ticket) => !isCancelled(ticket)), ...own];
 
-    const stoodFor = new Set(own.map(({ replaces_ticket_id }) => replaces_ticket_id));
+    const stoodFor = new Map(
+      own.flatMap((ticket) =>
+        ticket.replaces_ticket_id === null ? [] : [[ticket.replaces_ticket_id, ticket]],
+      ),
+    );
     const free = gone.removed.filter((ticket) => !stoodFor.has(ticket.id));
     const { lines, replaced } = linesInstead(wanted, free, known);
     const named = { ...wanted, lines };
@@ -121,7 +125,8 @@ async function editOrder(
         : 'is of a kind that no order is changed to';
       throw new InvalidInput([{ path: linePath(body, at, 'ticket_type_id'), fault }]);
     });
-    gone.refuseUnreplaced(new Set([...stoodFor, ...pairs.map(({ replaces }) => replaces.id)]));
+    const instead = pairs.map(({ draft, replaces }) => [replaces.id, draft] as const);
+    gone.refuseUnreplaced(new Map([...stoodFor, ...instead]));
     const after = Math.max(-1, ...edit.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(
       pairs.map(({ draft, replaces }) => priceOfReplacement(draft, replaces)),

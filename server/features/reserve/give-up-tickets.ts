@@ -16,8 +16,8 @@ export interface GivenUp {
   readonly staying: readonly TicketRow[];
   /** New ones of the edit that are let go of again. */
   readonly fromEdit: readonly TicketRow[];
-  /** Throws where all of a paid session would be given back (ORD-29, ORD-30); by the tickets stood for. */
-  refuseUnreplaced(replaced: ReadonlySet<string | null>): void;
+  /** Throws where all that was paid of a session would be given back (ORD-29, ORD-30). */
+  refuseUnreplaced(instead: Parameters<typeof paidAndLeftEmpty>[2]): void;
 }
 
 /**
@@ -52,9 +52,8 @@ export async function ticketsToGiveUp(
     removed,
     staying: edit.others.filter(({ id }) => !gone.has(id)),
     fromEdit,
-    refuseUnreplaced(replaced) {
-      const stoodFor = new Set([...replaced].filter((id) => id !== null));
-      const [first] = paidAndLeftEmpty(views, gone, stoodFor);
+    refuseUnreplaced(instead) {
+      const [first] = paidAndLeftEmpty(views, gone, instead);
       if (first) throw refusalOf({ code: 'ticket_state_incorrect', reason: 'not_free' }, first.id);
     },
   };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { Refusal } from '#contract/refusals.ts';
 import { answering } from '../../http/api.ts';
+import { textWithin } from '../../http/body.ts';
 import { clientAddress, clientNetwork } from '../../http/client-address.ts';
 import { publicOriginOf } from '../../http/origin.ts';
 import { withinRate } from '../../http/rate-limit.ts';
@@ -172,11 +172,7 @@ const withoutTokens = (line: string): string =>
 
 /** Undefined where it is no JSON; phones send no other. */
 async function bodyOf(context: Context): Promise<unknown> {
-  if (Number(context.req.header('content-length') ?? 0) > longestBody) {
-    throw new Refusal('body_too_large', 'request');
-  }
-  const text = await context.req.text();
-  if (text.length > longestBody) throw new Refusal('body_too_large', 'request');
+  const text = await textWithin(context.req.raw, longestBody);
   try {
     return JSON.parse(text);
   } catch {

@@ -72,6 +72,7 @@ const venue = {
   startTime: '10:30',
   start_datetime: '2026-11-21T08:30:00.000Z',
   timezone: 'Europe/Helsinki',
+  refund: '18.00',
 };
 const levels: BoughtMemberships['levels'] = [
   { name: 'Friends', members: ['Ada Lovelace'], lastDay: '2027-11-20' },
@@ -132,10 +133,14 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   cancel: order([], { change: { kind: 'cancel', gone, venue: null } }),
   'session-cancelled': order([], { change: { kind: 'cancel', gone, venue } }),
   'free-session-cancelled': order([], {
-    change: { kind: 'cancel', gone: plain.order, venue },
+    change: { kind: 'cancel', gone: plain.order, venue: { ...venue, refund: '0' } },
   }),
   'session-moved': order([{ ...adult, session: 'show' }], {
-    change: { kind: 'update', gone: sampleConfirmation([]).order, venue },
+    change: {
+      kind: 'update',
+      gone: sampleConfirmation([]).order,
+      venue: { ...venue, refund: '0' },
+    },
   }),
   'gift-card': gift({}),
   'gift-card-own': gift({ isForBuyer: true, receiver: '', message: '', lastDay: null }),

@@ -88,14 +88,16 @@ export function managedOrder(
   const removed = new Set(change?.removed_ticket_ids);
   const coming = new Map((edit?.ticket ?? []).map((ticket) => [ticket.id, ticket]));
   const replacement = new Map(
-    change?.replacements.map((one) => [one.replaces_ticket_id, coming.get(one.ticket_id)]),
+    (change?.replacements ?? []).flatMap(({ ticket_id, replaces_ticket_id }) => {
+      const ticket = coming.get(ticket_id);
+      return ticket ? [[replaces_ticket_id, ticket]] : [];
+    }),
   );
   const anchored = anchoredTickets(tickets, knowledge);
   const isFree = (ticket: OrderTicket): boolean =>
     !removed.has(ticket.id) && editFault(ticket, rules, anchored, now) === null;
   const leavesPaidOne = (ids: readonly string[]): boolean =>
-    paidAndLeftEmpty(tickets, new Set([...removed, ...ids]), new Set(replacement.keys())).length >
-    0;
+    paidAndLeftEmpty(tickets, new Set([...removed, ...ids]), replacement).length > 0;
 
   const managed = (ticket: Ticket & OrderTicket): ManagedTicket => {
     const instead = replacement.get(ticket.id);

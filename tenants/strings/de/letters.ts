@@ -204,7 +204,7 @@ export const lettersDe = {
   'letter.session.cancelled_title': '{event} ist abgesagt',
   'letter.session.cancelled_intro': 'Es tut uns leid: {event} am {when} findet nicht statt.',
   'letter.session.money':
-    'Was Ihre Tickets gekostet haben, geht dorthin zurück, von wo Sie bezahlt haben: Sie müssen nichts tun, und ein weiterer Brief sagt Ihnen, wann es so weit ist.',
+    '{amount} geht dorthin zurück, von wo Sie bezahlt haben: Sie müssen nichts tun, und ein weiterer Brief sagt Ihnen, wann es so weit ist.',
   'letter.session.free': 'Sie müssen nichts tun.',
   'letter.session.moved_subject': 'Neue Zeit: {event} – Bestellung {number}',
   'letter.session.moved_title': '{event} hat eine neue Zeit',
