@@ -196,6 +196,8 @@ test('a cart is kept over a login, and goes with a logout', async ({
   await visitor.isAtCheckout();
   await account.logsOut('Vera');
   await account.isGuest();
+  // The checkout of a cart that is gone leads home, and closes what is open on the way.
+  await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   const empty = await visitor.opensCart();
   await expect(empty.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
