@@ -53,7 +53,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  // Of use to what hangs alone: a busy machine of two cores is given its time.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -21,7 +21,8 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await page.getByRole('link', { name: 'Go to admission' }).click();
   await expect(page).toHaveURL(/\/events\/admission$/);
 
-  await visitor.holdsAt(await venue.timeOf('admission', 6 + turn), { 'Adult, Admission': 1 });
+  const admission = await venue.sessionAt('admission', place.date, '12:00');
+  await visitor.holdsAt(admission, { 'Adult, Admission': 1 });
   const visit = () => page.evaluate(() => localStorage.getItem('visitWindow:tower'));
   expect(JSON.parse((await visit()) ?? '{}')).toEqual({
     session: expect.stringMatching(/^admission-/),
@@ -75,8 +76,9 @@ test('another event begins with the day of the admission in the cart, if it is o
   venue,
   turn,
 }) => {
-  // Beyond the days that are offered at once.
-  const time = await venue.timeOf('admission', 20 + turn);
+  // Beyond the days that are offered at once, and none that is cut short: it has no audio guide.
+  const { date } = await venue.timeOf('audio-guide', 20 + turn);
+  const time = await venue.sessionAt('admission', date, '12:00');
   await visitor.holdsAt(time, { 'Adult, Admission': 1 });
   await visitor.opens('/events/audio-guide');
   const chosen = visitor.step(visitor.storefront.words.chooseDate).locator('[aria-current="true"]');

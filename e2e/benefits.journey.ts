@@ -139,7 +139,7 @@ test('the museum has prices of their own for members, and the same as ever for e
   const account = new Account(page);
   const main = page.getByRole('main');
   await visitor.opens('/events/museum');
-  await visitor.step('Choose a date').getByRole('link').first().click();
+  await visitor.dates().first().click();
   await expect(visitor.step('Choose your tickets')).toBeVisible();
   await expect(main.getByText('For friends of Solvarde')).toHaveCount(0);
   await account.goesIn(vera);

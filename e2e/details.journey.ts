@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -52,7 +53,7 @@ test('names are asked of the tickets that need them, and kept while quantities c
   await visitor.takes({ Guest: 1, Child: 1 });
   const find = page.getByRole('button', { name: 'Find available tickets' });
   await find.click();
-  const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
+  const dates = visitor.dates();
   await dates.nth(2).click();
   await visitor.namesTicket('Guest', ['Ada', '']);
   await visitor.holdButton().click();
@@ -84,12 +85,14 @@ test('a city pass is held by its code, and no second time by the same', async ({
   await visitor.opens(`/events/admission?tg=admission-city-pass&session=${session}`);
   await expect(page.getByText('Senior', { exact: true })).toBeHidden();
   await visitor.takes({ 'Adult with city pass': 2, 'Youth with city pass': 1 });
+  // Nobody else's: a pass is taken once.
+  const own = String(randomInt(100_000)).padStart(5, '0');
   const code = (title: string) =>
     page.getByRole('group', { name: title }).getByLabel('Code on the pass');
   const [one, two] = [code('Adult with city pass, 1 of 2'), code('Adult with city pass, 2 of 2')];
-  await one.fill(` KLM-10000${turn} `);
+  await one.fill(` KLM-1${own} `);
   await two.fill('KLM-12');
-  await code('Youth with city pass').fill(`KLM-Y2000${turn}`);
+  await code('Youth with city pass').fill(`KLM-Y${own}`);
   await visitor.holdButton().click();
   await expect(two).toBeFocused();
   await expect(two).toHaveAccessibleDescription(
@@ -97,11 +100,11 @@ test('a city pass is held by its code, and no second time by the same', async ({
   );
   await isAccessible(page);
 
-  await two.fill(`klm-10000${turn}`.toUpperCase());
+  await two.fill(`klm-1${own}`.toUpperCase());
   pages.foresees({ status: 409, path: '/api/my/cart/modify' });
   await visitor.holdButton().click();
   await expect(two).toHaveAccessibleDescription('This code has been used already.');
-  await two.fill(`KLM-30000${turn}`);
+  await two.fill(`KLM-3${own}`);
   await visitor.holdButton().click();
   // The address is the next page's before the last one is gone.
   await expect(page).toHaveURL(/\/checkout$/);

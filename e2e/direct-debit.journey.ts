@@ -7,11 +7,14 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
 
-/** A tower that takes debits for visits from the third day on; nobody else buys there. */
+/**
+ * A tower that takes debits for visits from the fifth day on, which no holidays make the next one that
+ * it is open; nobody else buys there.
+ */
 const debited = test.extend<{ readonly visitor: Visitor }>({
   visitor: async ({ page, turn }, use, { parallelIndex }) => {
     const storefront = await importTower(`debit-${turn}-${parallelIndex}-${Date.now()}`, {
-      'checkout.direct_debit_days': 3,
+      'checkout.direct_debit_days': 5,
       'checkout.pmc_id': 'pmc_with_sepa',
       'checkout.pending_image': 'pictures/completed-mobile.svg',
     });

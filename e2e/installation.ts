@@ -38,10 +38,12 @@ export async function startInstallation(): Promise<Installation> {
   };
   try {
     await program.said('Ctrl-C ends it');
+    const cards = printedOrigin(program, 'Card payments');
+    await leaveUndecided(cards);
     return {
       url: `http://127.0.0.1:${port}`,
       mailbox: printedOrigin(program, 'Mailbox'),
-      cards: printedOrigin(program, 'Card payments'),
+      cards,
       parent: printedOrigin(program, 'In a frame'),
       databaseUrl: await databaseOf(folder),
       dataFolder: folder,
@@ -51,6 +53,19 @@ export async function startInstallation(): Promise<Installation> {
     await stop();
     throw error;
   }
+}
+
+/**
+ * A payment that takes a while is looked at until somebody ends it: in the seconds that it usually
+ * takes, a busy machine may not have come to see that it is waited for.
+ */
+async function leaveUndecided(cards: string): Promise<void> {
+  const answer = await fetch(`${cards}/sandbox/settings`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ timing: { processing: 24 * 60 * 60 * 1000 } }),
+  });
+  if (!answer.ok) throw new Error(`The processor answered ${answer.status}.`);
 }
 
 /** The address that the start has printed beside a label. */

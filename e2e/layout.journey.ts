@@ -100,7 +100,6 @@ test('every page that a guest has beside a purchase fits a magnified screen', as
   pages,
   turn,
 }) => {
-  test.setTimeout(180_000);
   const slug = `large-${randomUUID().slice(0, 8)}`;
   const visitor = new Visitor(page, await importTower(slug, { membership_presell: true }));
   const magnify = turn === 0 ? narrowScreen : largeText;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
+import { cartPaidOn, endProcessing } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { buyerOf, joins } from './fixtures/members.ts';
@@ -191,9 +192,11 @@ test('a member waits for a payment that takes a while, as everybody does', async
   await visitor.acceptsTerms();
   await visitor.card.enters(cards.takesAWhile);
   pages.foresees({ status: 402, path: '/checkout' });
+  const cart = cartPaidOn(page);
   await visitor.payButton().click();
   await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
   await isAccessible(page);
   await page.reload();
+  await endProcessing(await cart, 'succeeded');
   await visitor.hasBought();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
-import { cartPaidOn, takenFor } from './fixtures/books.ts';
+import { cartPaidOn, endProcessing, takenFor } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { joins } from './fixtures/members.ts';
 import { injectsCart } from './fixtures/staff.ts';
@@ -83,8 +83,10 @@ test('a member waits for what they paid by the link of staff, too', async ({
       tickets: [{ ticket_type_id: 'museum-adult', event_session_id: session }],
     }),
   );
+  const cart = cartPaidOn(page);
   await visitor.paysWith(cards.takesAWhile);
   await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
+  await endProcessing(await cart, 'succeeded');
   await visitor.hasBought();
 });
 

@@ -12,8 +12,8 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
 
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const now = Date.now();
+const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10);
 /** Late in the evening of a day in Greenwich, when the tower's clocks show the next one. */
 const inDays = (days: number) => `${day(days)}T22:30:00Z`;
 

@@ -21,11 +21,14 @@ for (const storefront of [tower, hall]) {
       visitor,
       mailbox,
     }) => {
+      const cart = cartPaidOn(page);
       await visitor.paysWith(cards.takesAWhile);
       await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
       await expect(page.getByText('Cart number')).toBeVisible();
       await isAccessible(page);
       await page.reload();
+      await expect(page.getByText('Cart number')).toBeVisible();
+      await endProcessing(await cart, 'succeeded');
       await visitor.hasBought();
       await mailbox.letterTo(visitor.email);
     });

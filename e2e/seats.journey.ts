@@ -35,6 +35,7 @@ async function opensMap(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose seats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
   await expect(dialog.getByRole('application')).toBeVisible();
+  await isStill(page);
   return dialog;
 }
 
@@ -237,6 +238,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   const dialog = await opensMap(page);
   const seat = dialog.getByRole('application').locator('[tabindex="0"]');
   const press = async (): Promise<void> => {
+    await isStill(page);
     const box = await seat.boundingBox();
     if (!box) throw new Error('the seat is not drawn');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

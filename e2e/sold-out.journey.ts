@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isAccessible } from './fixtures/accessible.ts';
-import { expect, test } from './fixtures/test.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { test as base, expect } from './fixtures/test.ts';
+
+/** Each sells out a tower of its own, so that nobody else misses a place, or takes one. */
+const test = base.extend({
+  storefront: async ({}, use) => {
+    await use(await importTower(`sold-${randomUUID().slice(0, 8)}`, {}));
+  },
+});
 
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const refused = { status: 409, path: '/api/my/cart/modify' };

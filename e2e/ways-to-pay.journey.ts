@@ -102,6 +102,29 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Paid');
   });
 
+  test('a card that is being typed is not put away by a wallet that comes late', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    const { promise: isTyped, resolve: letsCome } = Promise.withResolvers<void>();
+    await page.route(/\/v3\/express-checkout\.html/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await visitor.holdsAt(await venue.timeOf('admission', 19 + turn), { 'Adult, Admission': 1 });
+    await visitor.fillsInWhoBuys();
+    await visitor.acceptsTerms();
+    await visitor.card.enters(cards.pays);
+    letsCome();
+    const methods = page.getByRole('group', { name: 'Pay with' });
+    await expect(methods.getByRole('radio', { name: 'Google Pay' })).not.toBeChecked();
+    await expect(methods.getByRole('radio', { name: 'Card', exact: true })).toBeChecked();
+    await visitor.payButton().click();
+    await visitor.hasBought();
+  });
+
   test('a wallet whose postal code is wrong is named, charges nothing, and pays once it is right', async ({
     page,
     pages,

@@ -72,7 +72,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const canAgree = renewals.length > 0 && plan.byCard > 0;
   const autoRenew = renewals.length > 0 ? canAgree && chosen.autoRenewMembership : undefined;
   const offered = useOfferedKinds(held.cart, plan, autoRenew === true);
-  const card = useCardFields(settings, charged, offered);
+  const [wish, setWish] = useState<PayMethod | null>(null);
+  // A wallet that comes late does not put away what is being typed.
+  const card = useCardFields(settings, charged, offered, () =>
+    setWish((chosen) => chosen ?? 'card'),
+  );
   const saved = useSavedCards(member, charged !== null);
   const payment = usePayment({
     held,
@@ -102,7 +106,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onLogin: () => setGreeted(true),
   });
   const zip = useZipDiscount(held, isByLink ? [] : settings.zipRules);
-  const [wish, setWish] = useState<PayMethod | null>(null);
   const problem = useFocusWhenShown(payment.problem);
   useResumed(held, resumeIntent, payment);
   const isBusy = payment.phase !== 'idle';

@@ -74,6 +74,7 @@ export interface PaymentElement {
   destroy(): void;
   focus(): void;
   on(name: 'ready' | 'loaderror', listener: () => void): void;
+  on(name: 'change', listener: (event: { readonly empty: boolean }) => void): void;
 }
 
 interface ExpressOptions {

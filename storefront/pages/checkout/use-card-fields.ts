@@ -46,11 +46,13 @@ function appearanceOf(colours: CardColours): Appearance {
 /**
  * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours,
  * with the kinds of payment that are offered, and keeps the amount up to date; null where nothing is to be charged.
+ * `onTyped` hears of it when something is typed into them.
  */
 export function useCardFields(
   settings: CheckoutSettings,
   minor: Minor | null,
   offered: OfferedKinds,
+  onTyped: () => void,
 ): CardFields {
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
@@ -59,6 +61,8 @@ export function useCardFields(
   const [round, setRound] = useState(0);
   const latest = useRef(minor);
   latest.current = minor;
+  const listener = useRef(onTyped);
+  listener.current = onTyped;
   const rounds = useRef(round);
   rounds.current = round;
   const isNeeded = minor !== null;
@@ -88,6 +92,9 @@ export function useCardFields(
       });
       element.on('ready', () => setState('ready'));
       element.on('loaderror', () => setState('failed'));
+      element.on('change', ({ empty }) => {
+        if (!empty) listener.current();
+      });
       element.mount(place.current);
       drawn.current = { script, elements, element };
     };

@@ -56,7 +56,10 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
   const charged = plan.isSupported && plan.byCard > 0 ? plan.byCard : null;
   // A change is paid at once: no debit (decision 072).
   const offered = useOfferedKinds(cart, plan, false);
-  const card = useCardFields(settings, charged, offered);
+  const [wish, setWish] = useState<PayMethod | null>(null);
+  const card = useCardFields(settings, charged, offered, () =>
+    setWish((chosen) => chosen ?? 'card'),
+  );
   // Whoever is logged in changes nothing here.
   const saved = useSavedCards(null, false);
   const paying = useEditPayment({
@@ -69,7 +72,6 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
     card,
     leave,
   });
-  const [wish, setWish] = useState<PayMethod | null>(null);
   const wallet = useWalletButton(settings, charged, offered, isWallet(wish) ? wish : null, {
     renews: false,
     onPress: () => !paying.isBusy,

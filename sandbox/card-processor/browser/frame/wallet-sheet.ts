@@ -43,6 +43,8 @@ function draw(next: SheetOptions): void {
   );
   const home = new Intl.Locale(navigator.language).region ?? 'US';
   fillCountries(country, language, countries.includes(home) ? home : 'US');
+  // Before that a press would send the form to nobody.
+  find('button[type="submit"]', HTMLButtonElement).disabled = false;
 }
 
 function moneyOf(amount: number, currency: string, language: string): string {
