@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { serve as listen } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openFlags } from './flags.ts';
 import { applePushGateway } from './gateways/apple-push.ts';
@@ -10,6 +7,7 @@ import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { startWork } from './jobs/work.ts';
+import { startListening } from './listening.ts';
 import { openLog } from './log.ts';
 import type { PageSource } from './pages.ts';
 import { argon2Passwords } from './passwords.ts';
@@ -93,23 +91,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
   });
-  const server = listen({ fetch: app.fetch, hostname: host, port });
   try {
-    await once(server, 'listening');
+    const listening = await startListening(app.fetch, host, port);
+    return {
+      url: listening.url,
+      services,
+      async stop() {
+        await listening.close();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  const bound = server.address() as AddressInfo;
-  return {
-    url: `http://${host}:${bound.port}`,
-    services,
-    async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
-      });
-      await close();
-    },
-  };
 }
