@@ -2,7 +2,7 @@ import { shareOut } from '#domain/booking.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../../gateways/gateway.ts';
 import { announceRefund } from '../../jobs/announce-refund.ts';
 import type { Services } from '../../services.ts';
-import { lockCart } from '../../store/carts.ts';
+import { lockCartOfPayment } from '../../store/cart-of-payment.ts';
 import type { Tx } from '../../store/door.ts';
 import { leftOfPayment, refundEntry, refundFailed } from '../../store/movements.ts';
 import {
@@ -32,12 +32,12 @@ export async function recordMovements(
   }
   const { refunds, disputes } = asked.value;
   const failed = await services.store.write(portalId, async (tx) => {
-    await lockCart(tx, payment.cart_id);
+    const current = await lockCartOfPayment(tx, payment.id);
     const failed: string[] = [];
     for (const refund of refunds) {
-      if (await writeRefund(tx, payment, refund)) failed.push(refund.ref);
+      if (await writeRefund(tx, current, refund)) failed.push(refund.ref);
     }
-    for (const dispute of disputes) await writeDispute(tx, payment, dispute, at);
+    for (const dispute of disputes) await writeDispute(tx, current, dispute, at);
     return failed;
   });
   for (const refund of failed) tellFailed(services, payment.id, refund);

@@ -1,7 +1,8 @@
 import type { IntentState, PaymentFailure } from '../../gateways/gateway.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
-import { lockCart, readCart, updateCart } from '../../store/carts.ts';
+import { lockCartOfPayment } from '../../store/cart-of-payment.ts';
+import { readCart, updateCart } from '../../store/carts.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import {
@@ -65,13 +66,14 @@ async function captured(
   { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
 ): Promise<PaymentOutcome> {
   await services.store.write(portalId, async (tx) => {
+    const { cart_id } = await lockCartOfPayment(tx, payment.id);
     const current = await lockPayment(tx, payment.id);
     if (current?.state === 'captured') return;
     const next_check_at = new Date(services.now() + bookedWithin);
     await updatePayment(tx, payment.id, { state: 'captured', next_check_at });
     await insertEntry(tx, {
       payment_id: payment.id,
-      cart_id: payment.cart_id,
+      cart_id,
       audit_action: 'capture',
       state: 'done',
       amount,
@@ -159,7 +161,7 @@ async function unlessOver(
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
     // As everywhere the cart first, then its attempts.
-    await lockCart(tx, payment.cart_id);
+    await lockCartOfPayment(tx, payment.id);
     const current = await lockPayment(tx, payment.id);
     if (!current) throw new Error(`payment ${payment.id} is not there`);
     if (isUnsettled(current.state)) return change(tx, current);
