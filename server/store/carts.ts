@@ -264,12 +264,20 @@ export async function usedVouchers(
   return new Set(rows.map((row) => row.voucher));
 }
 
-/** Pending carts whose hold ended and that no payment keeps, locked; others' are passed over. */
-export async function lockExpiredCarts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+/**
+ * Pending carts whose hold ended and that no payment keeps, locked, but for some; those that others
+ * have locked are passed over.
+ */
+export async function lockExpiredCarts(
+  tx: Tx,
+  now: Date,
+  { limit, except }: { readonly limit: number; readonly except: readonly string[] },
+): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ id: string }>`
       select c.id from cart c
       where c.portal_id = ${tx.portalId} and c.state = 'pending' and c.expires_at <= ${now}
+        and c.id <> all(${[...except]}::uuid[])
         and not exists (select from payment p
           where p.portal_id = c.portal_id and p.cart_id = c.id and p.next_check_at is not null)
       order by c.expires_at limit ${limit}
