@@ -13,6 +13,7 @@ import { googleObject } from '../wallet/google-pass.ts';
 import { passLook } from '../wallet/pass-look.ts';
 import { certificateEnd } from '../wallet/set-up.ts';
 import { type TicketPass, ticketPasses } from '../wallet/ticket-passes.ts';
+import { doAll } from './do-all.ts';
 import type { JobPayloads } from './enqueue.ts';
 
 /**
@@ -25,8 +26,8 @@ export async function updatePasses(
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
   const passes = await ticketPasses(services, catalogue, [orderId]);
-  await tellPhones(services, catalogue, passes);
-  await changeObjects(services, catalogue, passes);
+  // Neither house waits for the other: a fault of one may last.
+  await doAll([tellPhones, changeObjects], (deed) => deed(services, catalogue, passes));
 }
 
 const batch = 200;
@@ -44,13 +45,20 @@ export async function refreshPasses(services: Services, portalId: number): Promi
   if (left <= 0) services.log.error('the certificate of passes ended: none are made');
   else if (left < renewal) services.log.warn('the certificate of passes ends within a month');
   const catalogue = await services.cache.catalogue(portalId);
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const after = last;
-    const orders = await services.store.read(portalId, (tx) => ordersWithPasses(tx, after, batch));
-    await tellPhones(services, catalogue, await ticketPasses(services, catalogue, orders));
-    if (orders.length < batch) return;
-    last = orders.at(-1) ?? last;
+  // Whom Apple can't tell now keeps nobody of another batch waiting.
+  await doAll(batches(services, portalId), async (orders) =>
+    tellPhones(services, catalogue, await ticketPasses(services, catalogue, orders)),
+  );
+}
+
+/** Ids of all orders with passes that phones hear of. */
+async function* batches({ store }: Services, portalId: number): AsyncGenerator<string[]> {
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (last !== undefined) {
+    const after: string = last;
+    const orders = await store.read(portalId, (tx) => ordersWithPasses(tx, after, batch));
+    yield orders;
+    last = orders.length < batch ? undefined : orders.at(-1);
   }
 }
 
@@ -102,11 +110,12 @@ async function changeObjects(
   const { googleWallet: wallet } = services.gateways;
   if (!wallet) return;
   const { issuerId } = wallet;
-  for (const pass of passes) {
+  let isAway = false;
+  await doAll(passes, async (pass) => {
+    if (isAway) return;
     const object = googleObject(pass, { issuerId, portalKey: catalogue.portal.key });
     // What nobody has saved is not there, and is made when somebody does.
-    if ((await wallet.change('eventTicketObject', object)) === 'unknown') {
-      throw new Error('Google’s wallet did not answer');
-    }
-  }
+    isAway = (await wallet.change('eventTicketObject', object)) === 'unknown';
+    if (isAway) throw new Error('Google’s wallet did not answer');
+  });
 }

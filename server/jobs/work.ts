@@ -5,6 +5,7 @@ import { sendRefunds } from '../features/checkout/send-refunds.ts';
 import { expireCarts } from '../features/holds/expire-carts.ts';
 import type { Services } from '../services.ts';
 import { watchWorkers } from './dead-workers.ts';
+import { doAll } from './do-all.ts';
 import { patientClient } from './patient-client.ts';
 
 /** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */
@@ -114,12 +115,7 @@ export async function eachPortal(
   services: Services,
   work: (portalId: number) => Promise<unknown>,
 ): Promise<void> {
-  const faults: unknown[] = [];
-  for (const portalId of await portals(services)) {
-    await work(portalId).catch((error: unknown) => faults.push(error));
-  }
-  if (faults.length > 1) throw new AggregateError(faults, 'it failed at several portals');
-  if (faults.length === 1) throw faults[0];
+  await doAll(await portals(services), work);
 }
 
 const workerLogger = (services: Services): WorkerLogger =>

@@ -143,3 +143,17 @@ test('a processor that does not answer breaks nothing, and the next review finds
   await review();
   expect(await seen()).toEqual(['capture 43.00', 'refund 5.00']);
 });
+
+test('what a portal can’t read keeps no other portal’s books behind', async () => {
+  const { intentId, seen } = await buy();
+  await refundThere(intentId, 500);
+  const { store } = world.services;
+  const elsewhere = world.venue.portalId + 1;
+  const read: typeof store.read = (portalId, work) =>
+    portalId === elsewhere ? Promise.reject(new Error('it is away')) : store.read(portalId, work);
+  const services = { ...world.services, store: { ...store, read } };
+  await expect(reviewMovements(services, [elsewhere, world.venue.portalId], 2)).rejects.toThrow(
+    'it is away',
+  );
+  expect(await seen()).toContain('refund 5.00');
+});

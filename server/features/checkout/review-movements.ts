@@ -1,4 +1,5 @@
 import type { ListedMovements, ProcessorDispute, ProcessorRefund } from '../../gateways/gateway.ts';
+import { doAll } from '../../jobs/do-all.ts';
 import type { Services } from '../../services.ts';
 import type { Tx } from '../../store/door.ts';
 import { movementsOfPayments, type WrittenMovement } from '../../store/movements.ts';
@@ -30,10 +31,10 @@ export async function reviewMovements(
   if (refunds.length === most || disputes.length === most) {
     log.error({ days, most }, 'more moved than is reviewed at once');
   }
-  for (const portalId of portalIds) {
+  await doAll(portalIds, async (portalId) => {
     const behind = await store.read(portalId, (tx) => paymentsBehind(tx, asked.value));
     for (const payment of behind) await catchUp(services, portalId, payment);
-  }
+  });
 }
 
 async function catchUp(services: Services, portalId: number, payment: PaymentRow): Promise<void> {

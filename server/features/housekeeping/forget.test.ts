@@ -85,3 +85,13 @@ test('a login that nobody finished and a token that was used are kept until they
   await forgetOldThings(world.services, portalId);
   expect(await kept()).toEqual([{ logins: 0, tokens: 0 }]);
 });
+
+test('what can’t be forgotten keeps nothing else, and the job fails', async () => {
+  const card = await makeCard(world, 900, { expires_at: new Date(world.services.now()) });
+  await world.sql('alter table idempotency_key rename to mislaid');
+  await expect(forgetOldThings(world.services, world.venue.portalId)).rejects.toThrow(
+    'idempotency_key',
+  );
+  await world.sql('alter table mislaid rename to idempotency_key');
+  expect(await balanceOf(world, card)).toBe(0);
+});

@@ -1,5 +1,7 @@
+import { doAll } from '../../jobs/do-all.ts';
 import type { Services } from '../../services.ts';
 import { forgetCarts } from '../../store/carts.ts';
+import type { Tx } from '../../store/door.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';
 import { forgetMailboxTokens } from '../../store/mailbox-tokens.ts';
@@ -34,13 +36,21 @@ async function expireGiftCards({ store }: Services, portalId: number, at: Date):
 /** Deletes what nobody will ask for any more, so that tables grow with sales and not with visits. */
 export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
   const now = services.now();
-  await services.store.write(portalId, (tx) => forgetKeys(tx, new Date(now - keysKept)));
-  await services.store.write(portalId, (tx) => forgetRates(tx, new Date(now)));
-  await services.store.write(portalId, (tx) => forgetSessions(tx, new Date(now)));
-  await services.store.write(portalId, (tx) => forgetMailboxTokens(tx, new Date(now)));
-  await services.store.write(portalId, (tx) => forgetProviderLogins(tx, new Date(now)));
-  await expireGiftCards(services, portalId, new Date(now));
-  await services.store.write(portalId, (tx) => forgetLetters(tx, new Date(now - lettersKept)));
-  await services.store.write(portalId, (tx) => forgetWalletPasses(tx, new Date(now - passesKept)));
-  await services.store.write(portalId, (tx) => forgetCarts(tx, new Date(now - cartsKept)));
+  const deeds: readonly ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => forgetKeys(tx, new Date(now - keysKept)),
+    (tx) => forgetRates(tx, new Date(now)),
+    (tx) => forgetSessions(tx, new Date(now)),
+    (tx) => forgetMailboxTokens(tx, new Date(now)),
+    (tx) => forgetProviderLogins(tx, new Date(now)),
+    (tx) => forgetLetters(tx, new Date(now - lettersKept)),
+    (tx) => forgetWalletPasses(tx, new Date(now - passesKept)),
+    (tx) => forgetCarts(tx, new Date(now - cartsKept)),
+  ];
+  await doAll(
+    [
+      () => expireGiftCards(services, portalId, new Date(now)),
+      ...deeds.map((deed) => () => services.store.write(portalId, deed)),
+    ],
+    (deed: () => Promise<unknown>) => deed(),
+  );
 }

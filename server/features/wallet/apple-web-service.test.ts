@@ -295,6 +295,18 @@ describe('at Google', () => {
   const save = ({ orderId }: Held) =>
     world.fetch(new Request(`http://localhost/api/ticket_order/${orderId}/gwpass?seller=tower`));
 
+  test('a saved object is changed though Apple can’t tell its phones, and these are told later', async () => {
+    const [pass, phone] = [await held(), newPhone()];
+    await register(phone, pass);
+    await save(pass);
+    await cancel([pass.serial]);
+    world.push.spoil(503);
+    await expect(world.doJobs()).rejects.toThrow('not all phones');
+    expect(objectOf(pass)).toMatchObject({ state: 'INACTIVE' });
+    await world.doJobs();
+    expect(pushesTo(phone)).toHaveLength(1);
+  });
+
   test('a saved object is changed with its ticket', async () => {
     const pass = await held();
     await save(pass);

@@ -1,0 +1,19 @@
+/**
+ * Does something for each, one after the other. One that fails keeps no other waiting: what failed
+ * is thrown once all are done.
+ */
+export async function doAll<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const faults: unknown[] = [];
+  for await (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} of them failed`);
+  if (faults.length === 1) throw faults[0];
+}
