@@ -263,6 +263,21 @@ test('counters move by what is added less what is removed', () => {
   ]);
 });
 
+test('a ticket that counts nowhere names the counter of its session as it is taken, by no place', () => {
+  const uncounted = {
+    ticket_group_id: 'g',
+    event_session_id: 's1',
+    counts_session: false,
+    counts_group: false,
+  };
+  expect(stockMoves([uncounted], [])).toEqual([{ session: 's1', group: '', n: 0 }]);
+  expect(stockMoves([uncounted, { ...uncounted, counts_session: true }], [])).toEqual([
+    { session: 's1', group: '', n: 1 },
+  ]);
+  expect(stockMoves([], [uncounted])).toEqual([]);
+  expect(stockMoves([{ ...uncounted, event_session_id: null }], [])).toEqual([]);
+});
+
 test('a group with a start policy sells for any date, and for no session', () => {
   const withGroup = { ...group, start_policy: 'fixedfrom' as const, capacity: 5 };
   expect(decide([{ ...line, event_session_id: null }], { withGroup })).toMatchObject({

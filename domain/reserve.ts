@@ -347,20 +347,33 @@ export interface CountedTicket {
   readonly counts_group: boolean;
 }
 
-/** The counters that tickets stand in, taken for `added` and given back for `removed`, netted. */
+/**
+ * The counters that tickets stand in, taken for `added` and given back for `removed`, netted. What is
+ * added to a session and counts nowhere names its counter all the same, by no place: who takes a place
+ * and who moves or closes the session wait for each other.
+ */
 export function stockMoves(
   added: readonly CountedTicket[],
   removed: readonly CountedTicket[],
 ): StockMove[] {
   const net = new Map<string, StockMove>();
+  const uncounted = new Set<string>();
   const count = (ticket: CountedTicket, n: number): void => {
     const session = ticket.event_session_id ?? '';
     if (ticket.counts_session) move(net, session, '', n);
     if (ticket.counts_group) move(net, session, ticket.ticket_group_id, n);
   };
-  for (const ticket of added) count(ticket, 1);
+  for (const ticket of added) {
+    count(ticket, 1);
+    const { event_session_id: session, counts_session, counts_group } = ticket;
+    if (session === null || counts_session || counts_group) continue;
+    move(net, session, '', 0);
+    uncounted.add(session);
+  }
   for (const ticket of removed) count(ticket, -1);
-  return [...net.values()].filter(({ n }) => n !== 0);
+  return [...net.values()].filter(
+    ({ session, group, n }) => n !== 0 || (group === '' && uncounted.has(session)),
+  );
 }
 
 function move(net: Map<string, StockMove>, session: string, group: string, n: number): void {

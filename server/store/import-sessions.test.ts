@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { changedMeanwhile } from '../testing/blocked.ts';
+import { stockMoves } from '#domain/reserve.ts';
+import { changedMeanwhile, whileOthersWait } from '../testing/blocked.ts';
 import { reserve } from '../testing/buyer.ts';
 import { buy, entriesOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import { moveStock } from './carts.ts';
+import { db, type Tx } from './door.ts';
 import { type SessionRow, writeSessions } from './import-sessions.ts';
 
 let world: World;
@@ -41,6 +45,20 @@ async function again(
 
 const end = (time: string) => ({ end_datetime: `2031-03-08T${time}Z` });
 const start = (time: string) => ({ start_datetime: `2031-03-08T${time}Z` });
+
+/** One more session of the tour, from an hour on. */
+async function addSession(id: string, from: string): Promise<void> {
+  const { portalId } = world.venue;
+  await world.sql(
+    `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
+     values ($1, $2, 'tour', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+    [portalId, id, start(from).start_datetime],
+  );
+  await world.sql(
+    "insert into stock (portal_id, session_id, group_id, capacity) values ($1, $2, '', 10)",
+    [portalId, id],
+  );
+}
 
 test('an end that an import changes is in calendars and passes at once, and no letter tells of it', async () => {
   const order = await buy(world, { type: 'adult' }, { type: 'child', session: 'tour-11' });
@@ -101,6 +119,45 @@ test('who takes a place while an import moves its session is seen', async () => 
     () => again('tour-12', start('17:30:00')),
   );
   expect(taken).toMatchObject({ promised: [{ id: 'tour-12', change: 'start' }] });
+});
+
+/** Takes a place of a session that counts nowhere. */
+const takeUncounted = (session: string) => async (tx: Tx) => {
+  const taken = {
+    ticket_group_id: 'general',
+    event_session_id: session,
+    counts_session: false,
+    counts_group: false,
+  };
+  await moveStock(tx, stockMoves([taken], []));
+  await insertUncounted(tx, session);
+};
+const insertUncounted = (tx: Tx, session: string) =>
+  tx.run(
+    sql`insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id,
+        event_template_id, event_session_id, handler, counts_session, counts_group, face_value,
+        adjusted_value, fee_fixed_outside, fee_percent_outside)
+      select portal_id, cart_id, 'held', ticket_type_id, ticket_group_id, event_template_id,
+        ${session}, handler, false, false, 0, 0, 0, 0 from ticket
+      where portal_id = ${tx.portalId} limit 1`.compile(db),
+  );
+
+test('who takes a place that counts nowhere while an import moves its session is seen', async () => {
+  await addSession('tour-14', '18:00:00');
+  const taken = await whileOthersWait(world, takeUncounted('tour-14'), () =>
+    again('tour-14', start('18:15:00')),
+  );
+  expect(taken).toMatchObject({ promised: [{ id: 'tour-14', change: 'start' }] });
+});
+
+test('control: taken without a word to the session’s counter, it is not seen and has another start', async () => {
+  await addSession('tour-15', '19:00:00');
+  const { store } = world.services;
+  const taken = await store.write(world.venue.portalId, async (tx) => {
+    await insertUncounted(tx, 'tour-15');
+    return again('tour-15', start('19:15:00'));
+  });
+  expect(taken.promised).toEqual([]);
 });
 
 test('who comes for a place while an import moves its session gets it for the new time', async () => {

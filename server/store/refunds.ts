@@ -1,8 +1,9 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/booking.ts';
+import { releaseCarts } from './carts.ts';
 import type { Tx } from './door.ts';
 import { keepCardUntil, postLedger } from './ledger.ts';
 import { leftOfPayment } from './movements.ts';
-import { insertEntry, type PaymentEntryRow } from './payments.ts';
+import { entriesOfCart, insertEntry, type PaymentEntryRow, paidOf } from './payments.ts';
 
 /**
  * Writes down money that goes back, the last that came first, each to where it came from. A job sends it (law 5: no network inside a transaction).
@@ -32,6 +33,18 @@ export async function oweRefund(
       occurred_on: new Date(now),
     });
   }
+}
+
+/** Lets go of a cart that is locked and pending, and owes back what was paid for it. */
+export async function giveUpCart(
+  tx: Tx,
+  id: string,
+  reason: Parameters<typeof oweRefund>[4],
+  now: number,
+): Promise<void> {
+  const entries = await entriesOfCart(tx, id);
+  await oweRefund(tx, id, entries, paidOf(entries), reason, now);
+  await releaseCarts(tx, [id]);
 }
 
 /** What each payment still has of what it paid for an order, in the order in which it came. */

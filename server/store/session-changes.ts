@@ -35,6 +35,17 @@ export async function changeOfSession(
     | undefined;
 }
 
+/** Whether any of these tickets is for a session that the venue cancelled or moved, by the database itself. */
+export async function areForClosed(
+  tx: Tx,
+  tickets: readonly { readonly event_session_id: string | null }[],
+): Promise<boolean> {
+  const ids = [...new Set(tickets.flatMap(({ event_session_id: id }) => id ?? []))];
+  if (ids.length === 0) return false;
+  const query = changes(tx).where(sql<boolean>`event_session_id = any(${ids}::text[])`);
+  return (await tx.row(query.limit(1))) !== undefined;
+}
+
 export async function sessionChange(tx: Tx, id: string): Promise<SessionChange | undefined> {
   return (await tx.row(changes(tx).where('id', '=', id))) as SessionChange | undefined;
 }

@@ -17,6 +17,8 @@ import { canBeDebited } from '../../store/direct-debit.ts';
 import type { Tx } from '../../store/door.ts';
 import { refuseBenefits } from '../../store/member-benefits.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../../store/payments.ts';
+import { giveUpCart } from '../../store/refunds.ts';
+import { areForClosed } from '../../store/session-changes.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
@@ -36,7 +38,9 @@ export type Begun =
   | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
   | { readonly kind: 'done'; readonly outcome: PaymentOutcome }
   /** Another attempt on this cart is not over. */
-  | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean };
+  | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean }
+  /** The venue cancelled or moved a session that it is for: it was let go of. */
+  | { readonly kind: 'closed' };
 
 /** How long the reconciling job leaves an attempt to the request that makes it, in milliseconds. */
 export const leftToRequest = 60_000;
@@ -55,6 +59,14 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     if (same) return { kind: 'other', payment: same, isThisOne: true };
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
     refuseState(locked, services.now());
+    // Held by who had not heard of it: whoever closed the session may have looked before (decision 077).
+    if (
+      locked.cart.state === 'pending' &&
+      (await areForClosed(tx, countedTickets(locked.tickets)))
+    ) {
+      await giveUpCart(tx, order.cartId, 'places_gone', services.now());
+      return { kind: 'closed' };
+    }
     const whole = await keepAutoRenewal(tx, order.autoRenew, locked, request);
     // What was agreed with staff is paid whatever rules were made since.
     if (whole.edit) await refuseEdit(tx, whole.edit, request);

@@ -79,6 +79,7 @@ export async function attemptPayment(
   }
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
+  if (begun.kind === 'closed') throw new Refusal('cart_expired', 'checkout');
   return charge(begun, card, order, request);
 }
 

@@ -3,6 +3,7 @@ import type { TicketRow } from '../../store/carts.ts';
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { findSeat } from '../../store/seating.ts';
+import { areForClosed } from '../../store/session-changes.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 
 /** Whether tickets that lapsed are still sold (domain/still-sold.ts); their places are asked for apart. */
@@ -12,6 +13,8 @@ export async function areToBeHad(
   tickets: readonly TicketRow[],
   now: number,
 ): Promise<boolean> {
+  // What is kept in memory may be older than the end of a session's sale.
+  if (await areForClosed(tx, tickets)) return false;
   const sessions = await sessionFacts(
     tx,
     catalogue,

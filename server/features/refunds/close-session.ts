@@ -8,11 +8,10 @@ import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import { recordChange } from '../../jobs/announce-change.ts';
 import type { Services } from '../../services.ts';
-import { lockCart, releaseCarts } from '../../store/carts.ts';
+import { lockCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { entriesOfCart, paidOf } from '../../store/payments.ts';
 import { announceChange } from '../../store/portals.ts';
-import { oweRefund } from '../../store/refunds.ts';
+import { giveUpCart } from '../../store/refunds.ts';
 import {
   cartsHolding,
   changeOfSession,
@@ -93,7 +92,11 @@ export async function changeSession(
   };
   const change = await orTried(store, portalId, isTrial, (tx) => close(tx, wish));
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
-  if (!isTrial) for (const id of holding) await letGo(services, portalId, id);
+  // Again until there is none: a cart may have handed its places over to a fresh one meanwhile.
+  for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
+    for (const id of left) await letGo(services, portalId, id);
+    left = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
+  }
   const orders = await store.read(portalId, (tx) => ordersOfSession(tx, sessionId));
   const waiting = orders.filter(({ booked }) => booked > 0);
   const lacking =
@@ -147,10 +150,7 @@ async function close(tx: Tx, wish: SessionChange): Promise<SessionChange> {
 async function letGo({ store, now }: Services, portalId: number, id: string): Promise<void> {
   await store.write(portalId, async (tx) => {
     const cart = await lockCart(tx, id);
-    if (cart?.state !== 'pending') return;
-    const entries = await entriesOfCart(tx, id);
-    await oweRefund(tx, id, entries, paidOf(entries), 'places_gone', now());
-    await releaseCarts(tx, [id]);
+    if (cart?.state === 'pending') await giveUpCart(tx, id, 'places_gone', now());
   });
 }
 
