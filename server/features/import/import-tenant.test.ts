@@ -237,6 +237,17 @@ describe('extending schedules', () => {
     ).toEqual({ count: 0 });
   });
 
+  test('goes on with the others where one can’t be read, and fails', async () => {
+    await run(file());
+    const before = await lastSession();
+    const unreadable = `insert into schedule (portal_id, event_template_id, id, rule)
+      select distinct portal_id, event_template_id, 'a-broken-one', '{}'::jsonb from schedule
+      where portal_id = $portal`;
+    await rows(unreadable);
+    await expect(extend(now + 7 * day)).rejects.toThrow();
+    expect(await lastSession()).not.toBe(before);
+  });
+
   test('leaves what was withdrawn withdrawn', async () => {
     await run(file());
     await run(
