@@ -4,6 +4,8 @@ import pg from 'pg';
 const passing = '57P03';
 /** The server ends, crashes or begins (57P0…), a connection broke (08…), or there are too many. */
 const isAway = (code: string): boolean => /^(57P0|08|53300)/.test(code);
+/** What a connection is refused with beside that: the database takes none for now, as while it is moved. */
+const takesNone = '55000';
 
 /** Ends when the queue is to stop: nobody waits any longer for a database that is away. */
 export interface Patience {
@@ -20,12 +22,18 @@ export function patientClient(patience: Patience): typeof pg.Client {
   const throwTold = (error: Error): never => {
     throw told(error);
   };
+  const unconnected = (error: Error): Error =>
+    !patience.isOver && 'code' in error && error.code === takesNone ? away(error) : told(error);
   return class PatientClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): unknown {
-      if (!callback) return super.connect().catch(throwTold);
-      return super.connect((error?: Error) => callback((error && told(error)) as Error));
+      if (!callback) {
+        return super.connect().catch((error: Error) => {
+          throw unconnected(error);
+        });
+      }
+      return super.connect((error?: Error) => callback((error && unconnected(error)) as Error));
     }
 
     override query(...args: unknown[]): never {
@@ -38,5 +46,8 @@ export function patientClient(patience: Patience): typeof pg.Client {
 function asPassing(error: Error): Error {
   const isOther = error instanceof pg.DatabaseError && !isAway(error.code ?? '');
   if (isOther || error instanceof TypeError) return error;
-  return Object.assign(new Error(error.message, { cause: error }), { code: passing });
+  return away(error);
 }
+
+const away = (error: Error): Error =>
+  Object.assign(new Error(error.message, { cause: error }), { code: passing });
