@@ -62,9 +62,49 @@ test.describe('a page whose script does not come', () => {
       page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
     ).toBeVisible();
     expect(await report).toMatchObject({ kind: 'render', name: 'TypeError' });
+    // No log has it, so there is no number to give.
+    await expect(page.getByText('please give this number')).toHaveCount(0);
     await isAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tower and Museum' })).toBeVisible();
   });
+});
+
+test('a date is chosen though its address can’t be written', async ({ page, visitor }) => {
+  await lose(page, 'campaign', 'always');
+  await visitor.opens('/events/admission');
+  const tried = page.waitForRequest(/\/assets\/campaign-.*\?again$/);
+  await visitor.picksDate();
+  await tried;
+  await expect(visitor.times().first()).toBeVisible();
+  await expect(page.getByText(message)).toHaveCount(0);
+});
+
+test('a hold that the network loses is told of where the choice is, and not on later pages', async ({
+  page,
+  pages,
+  visitor,
+  venue,
+}) => {
+  pages.foreseesError('dynamically imported module');
+  const ahead = page.waitForResponse(/\/assets\/flow-notice-/);
+  await visitor.opensTime(await venue.timeOf('planetarium', 12));
+  await visitor.takes({ Child: 1 });
+  await ahead;
+  await lose(page, 'flow-notice', 'always');
+  await page.route('**/my/cart/modify?**', (route) => route.abort('aborted'));
+  await visitor.holdButton().click();
+  const main = page.getByRole('main');
+  const notice = main.getByText('Sorry! Something unexpected happened. Please try again.');
+  await expect(notice).toBeInViewport();
+  await expect(page.getByText(message)).toHaveCount(0);
+
+  // A part that is wanted and does not come is told of on its page alone.
+  await lose(page, 'calendar-dialog', 'always');
+  await page.getByRole('button', { name: 'Show more dates' }).click();
+  await expect(page.getByText(message)).toBeInViewport();
+  await page.unrouteAll();
+  await visitor.holds();
+  await expect(page.getByText(message)).toHaveCount(0);
 });

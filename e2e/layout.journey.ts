@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { towerTenant } from '#tenants/samples/tower/tenant.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
 import { pageStates } from './fixtures/page-states.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
+import { running } from './running.ts';
 
 /** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
 async function narrowScreen(page: Page): Promise<void> {
@@ -22,6 +25,40 @@ async function largeText(page: Page): Promise<void> {
     });
   });
 }
+
+test('long words leave amounts, ways to remove and codes on the screen', async ({ page }) => {
+  const word = 'Rollstuhlbegleitpersonenjahreskartenermäßigung';
+  const sample = towerTenant(new Date().toISOString().slice(0, 10));
+  const events = sample.events
+    .filter(({ id }) => id === 'planetarium')
+    .map((event) => ({
+      ...event,
+      ...{ name: word, subtitle: word },
+      groups: event.groups.map((group) => ({
+        ...group,
+        name: word,
+        types: group.types.map((type) => ({ ...type, name: `${type.name} ${word}` })),
+      })),
+    }));
+  const storefront = await importTower(`long-${randomUUID().slice(0, 8)}`, {}, events);
+  const visitor = new Visitor(page, storefront);
+  const venue = venueOf(storefront, running().url);
+  await visitor.opens('/events');
+  await fitsTheScreen(page);
+  const place = await venue.timeOf('planetarium', 3);
+  await visitor.opensTime(place);
+  await visitor.takes({ [`Adult ${word}`]: 1 });
+  await fitsTheScreen(page);
+  await visitor.holds();
+  await fitsTheScreen(page);
+  await visitor.opens('/events');
+  const cart = await visitor.opensCart();
+  await expect(cart.getByRole('button', { name: /^Remove / })).toBeInViewport();
+  await fitsTheScreen(page);
+  const { orderId } = await venue.sell(place, 'planetarium-adult');
+  await visitor.opens(`/ticket_order/${orderId}`);
+  await fitsTheScreen(page);
+});
 
 for (const storefront of [tower, hall, doors]) {
   test.describe(`at ${storefront.name}`, () => {

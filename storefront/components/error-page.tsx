@@ -3,7 +3,7 @@ import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useIsCheckout } from '../use-is-checkout.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
-import { IncidentId } from './incident.tsx';
+import { IncidentId, useIncident } from './incident.tsx';
 import { Link } from './link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -47,13 +47,16 @@ function Fault() {
   const t = useWords();
   const isCheckout = useIsCheckout();
   const to = useAddresses();
+  const hasIncident = useIncident() !== undefined;
   return (
     <MessagePage title={t('fault.title')}>
       <PageTitle page={t('fault.title')} />
       <p>{t(isCheckout ? 'fault.later' : 'fault.text')}</p>
-      <p>
-        {t('fault.incident')} <IncidentId />
-      </p>
+      {hasIncident && (
+        <p>
+          {t('fault.incident')} <IncidentId />
+        </p>
+      )}
       <Button kind="secondary" onClick={() => location.reload()}>
         {t('shell.reload')}
       </Button>

@@ -12,12 +12,18 @@ export function IncidentProvider(props: {
 
 const attribute = 'data-incident';
 
-/** The id under which the fault of this page is in the log, to be told to the venue's staff. */
-export function IncidentId() {
+/** The id under which the fault of this page is in the log; none where it happened in the browser. */
+export function useIncident(): string | undefined {
   const rendered = use(Incident);
-  const incident =
+  return (
     rendered ??
     globalThis.document?.querySelector(`[${attribute}]`)?.getAttribute(attribute) ??
-    undefined;
+    undefined
+  );
+}
+
+/** That id, to be told to the venue's staff. */
+export function IncidentId() {
+  const incident = useIncident();
   return incident === undefined ? null : <code data-incident={incident}>{incident}</code>;
 }

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { tell } from '../tell.ts';
 import { useWords } from '../use-storefront.ts';
 import classes from './rejection-banner.module.css';
 
-/** Says that something went wrong that no part of the page has answered for (APP-54). */
+/**
+ * Says that something went wrong that no part of the page has answered for (APP-54), as long as that
+ * page is open: the next one is whole, and may tell of what did succeed.
+ */
 export function RejectionBanner() {
   const t = useWords();
-  const [isShown, setShown] = useState(false);
+  const { pathname } = useLocation();
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   useEffect(() => {
     const show = ({ reason }: PromiseRejectionEvent): void => {
-      setShown(true);
+      setFailedAt(location.pathname);
       tell({ kind: 'rejection', error: reason });
     };
     addEventListener('unhandledrejection', show);
     return () => removeEventListener('unhandledrejection', show);
   }, []);
   return (
-    <div role="alert">
-      {isShown && (
+    <div role="alert" className={classes['place']}>
+      {failedAt === pathname && (
         <div className={classes['banner']}>
           <p>{t('fault.later')}</p>
           <Button kind="secondary" onClick={() => location.reload()}>

@@ -29,11 +29,13 @@ export function useAddressOfChoice(
     if (written.current === choice) return;
     written.current = choice;
     const chosen = session === null ? { date: named } : { session };
-    void loadCampaign().then(({ campaignOf }) => {
+    const write = ({ campaignOf }: Awaited<ReturnType<typeof loadCampaign>>): void => {
       // Another choice may have been made meanwhile, or the way back taken: each leads there itself.
       if (written.current !== choice || location.pathname !== pathname) return;
       const own = { ...campaignOf(search), tg: groups?.join(','), code, ...chosen };
       void navigate(to.event(event.id, own), { replace: true, preventScrollReset: true });
-    });
+    };
+    // What is chosen is chosen, though its address can't be written; the next choice writes it again.
+    loadCampaign().then(write, () => undefined);
   }, [date, isAnyDate, session, navigate, to, pathname, search, event.id, groups, code]);
 }

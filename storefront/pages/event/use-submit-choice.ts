@@ -5,6 +5,7 @@ import type { EventData } from './load-event.server.ts';
 import { type Reserving, useReserving } from './use-reserving.tsx';
 
 const loadSubmitting = () => import('./submit-choice.ts');
+const loadNotice = () => import('./flow-notice.tsx');
 
 export interface Submission extends Pick<Reserving, 'skip' | 'dialog'> {
   readonly submit: () => Promise<void>;
@@ -23,8 +24,9 @@ export function useSubmitChoice(
 
   const isNear = flow.session !== null || flow.isAnyDate;
   useEffect(() => {
-    // What holding needs is there by the time it is pressed.
-    if (isNear) void loadSubmitting();
+    // What holding needs is there by the time it is pressed, and what says that it could not be
+    // done: the connection may be what is lacking then.
+    if (isNear) void Promise.all([loadSubmitting(), loadNotice()]);
   }, [isNear]);
 
   const isRunning = useRef(false);
