@@ -73,6 +73,27 @@ test('a time of day narrows the listing, and where nothing is left one link clea
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('times that leave none between them are told beside their field, and nothing chosen is lost', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/events?date=tomorrow');
+  await page.getByText('More filters').click();
+  await page.getByLabel('Starts from').selectOption('2200');
+  const before = page.getByLabel('Starts before');
+  await before.selectOption('0600');
+  await page.getByRole('button', { name: 'Show events' }).click();
+  await expect(before).toHaveAccessibleDescription('Choose a later time.');
+  await expect(before).toBeFocused();
+  await expect(before).toHaveValue('0600');
+  await expect(page).toHaveURL(/\/events\?date=tomorrow$/);
+  await isAccessible(page);
+  await before.selectOption('2330');
+  await expect(before).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Show events' }).click();
+  await expect(page).toHaveURL(/\/events\?date=tomorrow&time=2200-2330$/);
+});
+
 test('metadata that an address asks for is named, and "See all" takes only that away', async ({
   page,
   visitor,

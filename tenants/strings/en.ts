@@ -84,6 +84,7 @@ export const en = {
   'events.time_end': 'Starts before',
   'events.any_time': 'Any time',
   'events.any_value': 'Any',
+  'events.time_order': 'Choose a later time.',
   'events.apply': 'Show events',
   'events.active': 'Only',
   'events.see_all': 'See all',

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   type ListingFilter,
   readListingFilter,
@@ -23,6 +23,7 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
   const to = useAddresses();
   const { lang } = useStorefront();
   const { time, meta } = filter;
+  const [isBackwards, setBackwards] = useState(false);
   const offered = new Set(choices.map(({ name }) => name));
   // What the form has no field for stays as it is.
   const kept = Object.entries(writeListingFilter({ ...filter, time: null })).filter(
@@ -33,10 +34,15 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
       ([name, value]) => [name, String(value)] as const,
     );
     const read = readListingFilter(parameters);
-    // Nonsense is told by the page that the server draws of it.
-    if (!read.ok) return;
     event.preventDefault();
-    onChoose(read.filter);
+    if (read.ok) {
+      onChoose(read.filter);
+      return;
+    }
+    // All else is chosen from lists: only the order of the times can be wrong.
+    setBackwards(true);
+    const end = event.currentTarget.elements.namedItem('time.end');
+    if (end instanceof HTMLElement) end.focus();
   };
   return (
     // Another address is another form: what was typed and not sent must not look as if it held.
@@ -46,12 +52,16 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
       open={time !== null || Object.keys(meta).length > 0}
     >
       <summary>{t('events.more_filters')}</summary>
-      <form action={to.events()} onSubmit={submit}>
+      <form action={to.events()} onSubmit={submit} onChange={() => setBackwards(false)}>
         {[...kept, ...(lang === null ? [] : [['lang', lang] as const])].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TimeField end="start" time={time} />
-        <TimeField end="end" time={time} />
+        <TimeField
+          end="end"
+          time={time}
+          {...(isBackwards ? { error: t('events.time_order') } : {})}
+        />
         {choices.map(({ name, label, values }) => (
           <Choice
             key={name}
@@ -79,18 +89,27 @@ const ofEnd = { start: halfHours.slice(0, -1), end: halfHours.slice(1) } as cons
 function TimeField({
   end,
   time,
+  error,
 }: {
   readonly end: keyof typeof ofEnd;
   readonly time: TimeWindow | null;
+  readonly error?: string;
 }) {
   const t = useWords();
   const dates = useDates();
+  const id = useId();
   const chosen = time?.[end] ?? '';
   const times = [...new Set([...ofEnd[end], chosen])].filter((text) => text !== '').sort();
   return (
-    <label className={classes['field']}>
-      <span>{t(`events.time_${end}`)}</span>
-      <select name={`time.${end}`} defaultValue={chosen}>
+    <div className={classes['field']}>
+      <label htmlFor={id}>{t(`events.time_${end}`)}</label>
+      <select
+        id={id}
+        name={`time.${end}`}
+        defaultValue={chosen}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
         <option value="">{t('events.any_time')}</option>
         {times.map((text) => (
           <option key={text} value={text}>
@@ -98,7 +117,12 @@ function TimeField({
           </option>
         ))}
       </select>
-    </label>
+      {error && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -62,6 +62,7 @@ export const pagesDe = {
   'events.time_end': 'Beginn vor',
   'events.any_time': 'Jede Uhrzeit',
   'events.any_value': 'Beliebig',
+  'events.time_order': 'Wählen Sie eine spätere Zeit.',
   'events.apply': 'Veranstaltungen zeigen',
   'events.active': 'Nur',
   'events.see_all': 'Alle ansehen',
