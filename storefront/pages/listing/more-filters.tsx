@@ -71,9 +71,11 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
             values={values}
           />
         ))}
-        <Button type="submit" kind="secondary">
-          {t('events.apply')}
-        </Button>
+        <div className={classes['apply']}>
+          <Button type="submit" kind="secondary">
+            {t('events.apply')}
+          </Button>
+        </div>
       </form>
     </details>
   );
