@@ -57,8 +57,8 @@ test('two presses of the button are one payment, one order and one letter', asyn
   mailbox,
 }) => {
   await visitor.fillsInWhoBuys();
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
   const cart = cartPaidOn(page);
   await visitor.payButton().dblclick();
   await visitor.hasBought();

@@ -113,8 +113,8 @@ test.describe('with a ticket in the cart', () => {
     const cartId = (await read).url().split('/').at(-1)?.split('?')[0] ?? '';
     const phone = page.getByLabel('Phone', { exact: true });
     await visitor.fillsInWhoBuys();
-    await visitor.acceptsTerms();
     await visitor.card.enters(cards.pays);
+    await visitor.acceptsTerms();
     await expect(phone).toBeHidden();
     await venue.addTo(cartId, await venue.timeOf('telescopes', 8 + turn), 'telescopes-adult');
     pages.foresees({ status: 400, path: '/api/user' });
@@ -138,8 +138,8 @@ test.describe('with a ticket in the cart', () => {
     await visitor.reloads();
     const cartId = (await read).url().split('/').at(-1)?.split('?')[0] ?? '';
     await visitor.fillsInWhoBuys();
-    await visitor.acceptsTerms();
     await visitor.card.enters(cards.pays);
+    await visitor.acceptsTerms();
     const before = await visitor.payButton().textContent();
     await venue.addTo(cartId, await venue.timeOf('admission', 15 + turn), 'admission-adult');
     pages.foresees({ status: 409, path: '/guest_checkout' });

@@ -109,8 +109,8 @@ test.describe('where zip codes earn a discount', () => {
     await expect(visitor.payButton()).toHaveText(full);
 
     await visitor.fillsInWhoBuys();
-    await visitor.acceptsTerms();
     await visitor.card.enters(cards.pays);
+    await visitor.acceptsTerms();
     await zip.fill('00003');
     await visitor.payButton().click();
     await expect(page.getByText(/^The total of your cart has changed to €/)).toBeVisible();

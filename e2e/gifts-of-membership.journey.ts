@@ -91,8 +91,8 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   const email = to.getByLabel('Their e-mail address', { exact: true });
   await email.fill(vera.email.toUpperCase());
   await to.getByLabel('Their e-mail address once more').fill(vera.email);
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
   await visitor.payButton().click();
   await expect(to.getByText('You cannot gift a membership to yourself')).toBeVisible();
   await expect(email).toBeFocused();

@@ -44,8 +44,8 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   await expect(main.getByLabel('First name')).toHaveValue('Ada');
   await expect(main.getByLabel('E-mail', { exact: true })).toHaveCount(0);
   await isAccessible(page);
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
   await page.getByRole('checkbox', { name: 'Save this card for my next purchases' }).check();
   await visitor.payButton().click();
   expect(await buyerOf(tower, await ordered())).toBe(ada.id);
@@ -99,8 +99,8 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   const ada = await joins(tower, visitor.email);
   await visitor.holdsAt(await venue.timeOf('planetarium', 9 + turn), { Adult: 1 });
   await visitor.fillsInWhoBuys();
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
   await page.getByRole('checkbox', { name: 'Buy with my account' }).check();
   const first = page.getByLabel('Password', { exact: true });
   const second = page.getByLabel('Password once more');
@@ -168,8 +168,8 @@ test('a member whom no letter reaches gives an address before paying, and saves 
   await visitor.isAtCheckout();
   await expect(page.getByText(`You are logged in with ${email}.`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Save this card' })).toHaveCount(0);
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
   await visitor.payButton().click();
   await visitor.hasBought();
   const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
@@ -189,8 +189,8 @@ test('a member waits for a payment that takes a while, as everybody does', async
   await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
   await visitor.holdsAt(await venue.timeOf('planetarium', 6 + turn), { Adult: 1 });
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.takesAWhile);
+  await visitor.acceptsTerms();
   pages.foresees({ status: 402, path: '/checkout' });
   const cart = cartPaidOn(page);
   await visitor.payButton().click();

@@ -102,8 +102,8 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
   );
   const scrolled = () => page.evaluate(() => scrollY);
   await visitor.fillsInWhoBuys();
-  await visitor.acceptsTerms();
   await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
   expect(await scrolled()).toBeGreaterThan(0);
   await visitor.payButton().click();
   await expect(page.getByText('Thank you, that has arrived. €24.00 is left to pay.')).toBeVisible();

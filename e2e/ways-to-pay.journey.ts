@@ -115,8 +115,8 @@ test.describe('in a browser with Google Pay', () => {
     });
     await visitor.holdsAt(await venue.timeOf('admission', 19 + turn), { 'Adult, Admission': 1 });
     await visitor.fillsInWhoBuys();
-    await visitor.acceptsTerms();
     await visitor.card.enters(cards.pays);
+    await visitor.acceptsTerms();
     letsCome();
     const methods = page.getByRole('group', { name: 'Pay with' });
     await expect(methods.getByRole('radio', { name: 'Google Pay' })).not.toBeChecked();
