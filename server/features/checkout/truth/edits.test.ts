@@ -133,9 +133,8 @@ test('3-D Secure that is given up leaves the order; carried out it moves the pla
   }
 });
 
-test('money that comes when the edit is over moves the place where it can still be had', async () => {
-  const order = await buy(world, { type: 'adult' });
-  const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
+/** The edit's payment is charged and taken for failed, and its places are gone by the time it is found. */
+async function chargesUnseen(edit: Parameters<typeof cartOf>[0]): Promise<void> {
   await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
   await world.control('/webhooks/hold', {});
   await complete(world, edit);
@@ -148,6 +147,12 @@ test('money that comes when the edit is over moves the place where it can still 
   );
   world.advance(60 * minutes);
   await world.sweep();
+}
+
+test('money that comes when the edit is over moves the place where it can still be had', async () => {
+  const order = await buy(world, { type: 'adult' });
+  const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
+  await chargesUnseen(edit);
   expect(await placesOf(world, order.id)).toEqual(before);
   await trouble.settle();
   expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
@@ -177,18 +182,7 @@ test('control: where the letter waits for the page to ask, nobody hears of a cha
 test('and goes back where the order was moved elsewhere meanwhile', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
-  await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
-  await world.control('/webhooks/hold', {});
-  await complete(world, edit);
-  await trouble.noFaults();
-  await world.sql(
-    `update payment set state = 'failed', next_check_at = null,
-       failure = '{"type": "other", "code": "", "message": ""}'
-     where cart_id = $1 and state <> 'captured'`,
-    [cartOf(edit).id],
-  );
-  world.advance(60 * minutes);
-  await world.sweep();
+  await chargesUnseen(edit);
   const other = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-11' });
   await answered<'guestCheckoutCart'>(complete(world, other));
   await trouble.settle();
