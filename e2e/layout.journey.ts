@@ -10,6 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
+import { openSlowLine } from './slow-line.ts';
 
 /** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
 async function narrowScreen(page: Page): Promise<void> {
@@ -24,6 +25,41 @@ async function largeText(page: Page): Promise<void> {
       document.documentElement.style.fontSize = '200%';
     });
   });
+}
+
+interface LayoutSoFar {
+  /** The sum of https://web.dev/articles/cls, windows left out. */
+  readonly shift: number;
+  readonly moved: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** Runs in the page from its beginning. */
+function watchLayout(): void {
+  const said = (node: Node | null): string =>
+    node instanceof Element ? node.outerHTML.slice(0, 200) : String(node?.textContent);
+  const moved: string[] = [];
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      shift += Reflect.get(entry, 'value');
+      for (const { node } of Reflect.get(entry, 'sources')) moved.push(said(node));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const gone: string[] = [];
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) {
+      for (const node of removedNodes) if (node instanceof Element) gone.push(said(node));
+    }
+  }).observe(document, { childList: true, subtree: true });
+  Reflect.set(window, 'layoutSoFar', () => ({ shift, moved, gone }));
+}
+
+/** What has moved, and what was taken away, since the page began to come. */
+async function layoutSoFar(page: Page): Promise<LayoutSoFar> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('load');
+  return page.evaluate(() => Reflect.get(window, 'layoutSoFar')());
 }
 
 test('long words leave amounts, ways to remove and codes on the screen', async ({ page }) => {
@@ -98,36 +134,42 @@ for (const storefront of [tower, hall, doors]) {
       expect(moving).toEqual([]);
     });
 
-    test('nothing moves or goes away while an event page loads', async ({
-      visitor,
-      venue,
-      page,
-    }) => {
-      const { id } = await venue.eventWithDays(2);
-      const time = await venue.timeOf(id, 1);
-      await page.addInitScript(() => {
-        let shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value');
-        }).observe({ type: 'layout-shift', buffered: true });
-        const gone: string[] = [];
-        new MutationObserver((changes) => {
-          for (const { removedNodes } of changes) {
-            for (const node of removedNodes) if (node instanceof Element) gone.push(node.outerHTML);
-          }
-        }).observe(document, { childList: true, subtree: true });
-        Reflect.set(window, 'shiftSoFar', () => shift);
-        Reflect.set(window, 'goneSoFar', () => gone);
+    test.describe('on a slow line', () => {
+      test.use({
+        async baseURL({}, use) {
+          const line = await openSlowLine();
+          await use(line.url);
+          await line.stop();
+        },
       });
-      for (const open of [() => visitor.opens(`/events/${id}`), () => visitor.opensTime(time)]) {
-        await open();
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForLoadState('load');
-        const shift = await page.evaluate(() => Reflect.get(window, 'shiftSoFar')());
-        expect(shift, page.url()).toBeLessThan(0.05);
-        const gone = await page.evaluate(() => Reflect.get(window, 'goneSoFar')());
-        expect(gone, page.url()).toEqual([]);
-      }
+
+      test('nothing moves or goes away while an event page loads', async ({
+        visitor,
+        venue,
+        page,
+      }) => {
+        await page.addInitScript(watchLayout);
+        const { id } = await venue.eventWithDays(2);
+        const time = await venue.timeOf(id, 1);
+        for (const open of [() => visitor.opens(`/events/${id}`), () => visitor.opensTime(time)]) {
+          await open();
+          const { shift, moved, gone } = await layoutSoFar(page);
+          expect(shift, `${page.url()}: ${moved.join('\n')}`).toBeLessThan(0.05);
+          expect(gone, page.url()).toEqual([]);
+        }
+      });
+
+      test('nothing moves while the checkout loads', async ({ visitor, venue, page }) => {
+        await page.addInitScript(watchLayout);
+        const { id } = await venue.eventWithDays(3);
+        await visitor.opensTime(await venue.timeOf(id, 2));
+        await visitor.takesSome(/^One .+ more$/);
+        await visitor.holds();
+        await visitor.reloads();
+        await visitor.isAtCheckout();
+        const { shift, moved } = await layoutSoFar(page);
+        expect(shift, moved.join('\n')).toBeLessThan(0.05);
+      });
     });
   });
 }

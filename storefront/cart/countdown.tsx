@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type Countdown as At, countdownAt, markReached } from '#domain/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
@@ -15,7 +15,8 @@ export function watch(expiry: number, tell: (at: At) => void): () => void {
 /** Ticks every second towards the expiry; null before the page has looked at its clock. */
 export function useCountdown(expiry: number | null): At | null {
   const [at, setAt] = useState<At | null>(null);
-  useEffect(() => {
+  // Before the page is drawn: what is below would jump down when the time comes.
+  useLayoutEffect(() => {
     if (expiry === null) return setAt(null);
     return watch(expiry, setAt);
   }, [expiry]);

@@ -1,12 +1,16 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { part } from '../components/part.ts';
 import type { ShownBlock } from '../storefront.ts';
 import { useStorefront } from '../use-storefront.ts';
 
 const Blocks = part(() => import('./blocks.tsx'));
 
-/** Room for a tenant's own content (CFG-10); nothing, and nothing fetched, where it has none. */
-export function Region({ name }: { readonly name: ShownBlock['region'] }) {
+/**
+ * Room for a tenant's own content (CFG-10); nothing, and nothing fetched, where it has none. What
+ * the page around it does leaves it alone: drawn anew before its code is here, it would go away and
+ * come back.
+ */
+export const Region = memo(function Region({ name }: { readonly name: ShownBlock['region'] }) {
   return (
     useStorefront().blocks[0] && (
       <Suspense>
@@ -14,4 +18,4 @@ export function Region({ name }: { readonly name: ShownBlock['region'] }) {
       </Suspense>
     )
   );
-}
+});
