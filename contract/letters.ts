@@ -63,7 +63,11 @@ export interface BoughtMemberships {
     readonly members: readonly string[];
     /** The last day on which it holds, at the venue; null where it never ends. */
     readonly lastDay: string | null;
+    /** It was agreed that it renews itself after that day. */
+    readonly renewsItself: boolean;
   }[];
+  /** Where that is cancelled. */
+  readonly cancelUrl: string;
   /** The owner's member ID; null where they have none. */
   readonly memberCode: string | null;
   /** What members log in with; null where they don't log in with us. */

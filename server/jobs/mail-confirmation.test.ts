@@ -7,8 +7,10 @@ import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
 import {
+  checkoutAsMember,
   friend,
   holdLevels,
+  logMemberIn,
   membershipsOfCart,
   seedLevels,
   storeGiftee,
@@ -218,8 +220,10 @@ describe('the confirmation of an order', () => {
           name: 'Friends',
           members: ['Ada Lovelace'],
           lastDay: lastDayOf(membership?.valid_to ?? new Date(0), 'America/New_York'),
+          renewsItself: false,
         },
       ],
+      cancelUrl: expect.stringMatching(/\/manage\/[\w-]+\/cancel-auto-renew$/),
       memberCode: owner?.['member_code'],
       logInWith: null,
       gift: null,
@@ -231,6 +235,26 @@ describe('the confirmation of an order', () => {
     written = [];
     const tickets = await letterOf(await bought());
     expect(tickets.content.memberships).toBeNull();
+  });
+
+  test('of a membership that was agreed to renew itself says so, until that is cancelled or it went on', async () => {
+    await configure(world, { ask_to_autorenew: true });
+    const { browser, id } = await logMemberIn(world);
+    const held = await holdLevels(browser.api, friend());
+    const paid = checkoutAsMember(browser.api, held, { autoRenew: true });
+    const done = await answered<'checkoutMyCart'>(paid);
+    const renews = async (): Promise<boolean | undefined> => {
+      written = [];
+      const { content } = await letterOf(cartOf(done).order_ids[0] ?? '');
+      return content.memberships?.levels[0]?.renewsItself;
+    };
+    expect(await renews()).toBe(true);
+    const later = "set valid_to = valid_to + interval '1 year'";
+    await world.sql(`update membership ${later} where identity_id = $1`, [id]);
+    expect(await renews()).toBe(false);
+    const earlier = "set valid_to = valid_to - interval '1 year', auto_renew = 'cancelled'";
+    await world.sql(`update membership ${earlier} where identity_id = $1`, [id]);
+    expect(await renews()).toBe(false);
   });
 
   test('of a membership that is given says to whom, and not how they log in', async () => {

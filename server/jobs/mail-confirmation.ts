@@ -5,7 +5,7 @@ import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter } from '../mail/mailer.ts';
 import { orderCalendar } from '../mail/order-calendar.ts';
 import { type ConfirmationFacts, orderConfirmation } from '../mail/order-confirmation.ts';
-import { orderAddress } from '../mail/storefront-address.ts';
+import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
@@ -134,12 +134,19 @@ async function writeLetter(
   const key = letterKey({ portalKey: portal.key, subjectId: order.id, kind, occasion });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;
+  const place = { slug: seller.slug, language };
   const { content, pictures } = await orderConfirmation(services.store, {
     catalogue,
     order: answer,
     language,
-    memberships: await boughtMemberships(services.store, catalogue, order, answer),
-    orderUrl: orderAddress(origin, portal, { slug: seller.slug, orderId: order.id, language }),
+    memberships: await boughtMemberships(
+      services.store,
+      catalogue,
+      order,
+      answer,
+      pageAddress(origin, portal, { ...place, path: ['manage', order.id, 'cancel-auto-renew'] }),
+    ),
+    orderUrl: orderAddress(origin, portal, { ...place, orderId: order.id }),
     strings,
     theme,
     cid,

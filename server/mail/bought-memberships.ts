@@ -4,7 +4,12 @@ import { lastDayOf } from '#domain/membership-term.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { memberById } from '../store/members.ts';
-import { type TermRow, termsOfOrders } from '../store/memberships.ts';
+import {
+  type MembershipRow,
+  membershipsOfOrder,
+  type TermRow,
+  termsOfOrders,
+} from '../store/memberships.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
 
@@ -14,20 +19,23 @@ export async function boughtMemberships(
   catalogue: Catalogue,
   order: OrderRow,
   answer: OrdersAnswer,
+  cancelUrl: string,
 ): Promise<BoughtMemberships | null> {
-  const { terms, owner } = await store.read(catalogue.portal.id, async (tx) => ({
+  const { terms, held, owner } = await store.read(catalogue.portal.id, async (tx) => ({
     terms: await termsOfOrders(tx, [order.id]),
+    held: await membershipsOfOrder(tx, order.id),
     owner: await memberById(tx, order.identity_id),
   }));
   const tickets = answer.ticket.filter(isValidTicket);
   const levels = terms.flatMap((term) => {
     const ofTerm = tickets.filter((ticket) => ticket.ticket_group_id === term.ticket_group_id);
-    return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, catalogue)];
+    return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, held, catalogue)];
   });
   if (levels.length === 0) return null;
   const gift = giftIn(tickets);
   return {
     levels,
+    cancelUrl,
     memberCode: gift ? null : (owner?.member_code ?? null),
     logInWith: gift ? null : logInVariant(catalogue, order.seller_id),
     gift,
@@ -47,8 +55,9 @@ function giftIn(tickets: OrdersAnswer['ticket']): BoughtMemberships['gift'] {
 }
 
 function levelOf(
-  { ticket_group_id, valid_to }: TermRow,
+  { membership_id, ticket_group_id, valid_to }: TermRow,
   tickets: OrdersAnswer['ticket'],
+  held: readonly MembershipRow[],
   catalogue: Catalogue,
 ): BoughtMemberships['levels'][number] {
   const level = catalogue.groups.get(ticket_group_id);
@@ -56,6 +65,13 @@ function levelOf(
   return {
     name: level.name,
     members: tickets.flatMap(({ admit_name }) => (admit_name === '' ? [] : [admit_name])),
+    renewsItself: held.some(
+      (one) =>
+        one.id === membership_id &&
+        one.auto_renew === 'scheduled' &&
+        // Of a term that another one follows already, it is not so.
+        one.valid_to?.getTime() === valid_to?.getTime(),
+    ),
     lastDay: valid_to && lastDayOf(valid_to, timezoneOf(catalogue, level.event_template_id)),
   };
 }

@@ -7,12 +7,14 @@ import { unlinked } from './plain-text.ts';
 export interface MembershipsView {
   readonly title: string;
   readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  /** Where their renewal is cancelled; null where none renews itself. */
+  readonly cancel: { readonly label: string; readonly url: string } | null;
   /** The member ID, and how to log in. */
   readonly lines: readonly string[];
 }
 
 export function membershipsView(
-  { levels, memberCode, logInWith, gift }: BoughtMemberships,
+  { levels, cancelUrl, memberCode, logInWith, gift }: BoughtMemberships,
   language: string,
   words: LetterWords,
 ): MembershipsView {
@@ -23,7 +25,7 @@ export function membershipsView(
           receiver: unlinked(gift.receiver),
         })
       : words('letter.membership.title', { count: levels.length }),
-    levels: levels.map(({ name, members, lastDay }) => ({
+    levels: levels.map(({ name, members, lastDay, renewsItself }) => ({
       name,
       lines: [
         ...(members.length === 0
@@ -37,8 +39,12 @@ export function membershipsView(
         lastDay === null
           ? words('letter.membership.no_end')
           : words('letter.membership.last_day', { date: dateText(lastDay, language, 'long') }),
+        ...(renewsItself ? [words('letter.membership.renews')] : []),
       ],
     })),
+    cancel: levels.some(({ renewsItself }) => renewsItself)
+      ? { label: words('letter.renewal.cancel'), url: cancelUrl }
+      : null,
     lines: [
       ...(gift ? [giftLine(gift, language, words)] : []),
       ...(memberCode === null ? [] : [words('letter.membership.code', { code: memberCode })]),

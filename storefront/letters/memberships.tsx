@@ -1,4 +1,4 @@
-import { Section } from '@react-email/components';
+import { Link, Section } from '@react-email/components';
 import type { LetterLook } from './letter-look.ts';
 import type { MembershipsView } from './memberships-view.ts';
 import { Paragraph } from './paragraph.tsx';
@@ -28,6 +28,16 @@ export function Memberships({ view, look }: MembershipsProps) {
           ))}
         </div>
       ))}
+      {view.cancel && (
+        <Paragraph look={look} style={{ marginTop: 8 }}>
+          <Link
+            href={view.cancel.url}
+            {...look.wear({ ink: 'text' }, { textDecoration: 'underline' })}
+          >
+            {view.cancel.label}
+          </Link>
+        </Paragraph>
+      )}
       {view.lines.map((line) => (
         <Paragraph key={line} look={look} style={{ marginTop: 8 }}>
           {line}

@@ -48,9 +48,10 @@ const receiptLines = (view: OrderView, words: LetterWords): string[] => [
   view.bought,
 ];
 
-const membershipLines = ({ title, levels, lines }: MembershipsView): string[] => [
+const membershipLines = ({ title, levels, cancel, lines }: MembershipsView): string[] => [
   title,
   ...levels.flatMap(({ name, lines: ofLevel }) => [name, ...ofLevel]),
+  ...(cancel ? [`${cancel.label}: ${cancel.url}`] : []),
   ...lines,
 ];
 

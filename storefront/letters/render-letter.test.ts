@@ -149,16 +149,18 @@ describe('the letter that confirms an order', () => {
     expect(wordsOf(day.html)).toContain('Valid until Sun, November 21, 2027');
   });
 
-  test('says of memberships their level, who is a member, how long, and how to log in', async () => {
+  test('says of memberships their level, who is a member, how long, that one renews itself, and how to log in', async () => {
     const memberships: BoughtMemberships = {
       levels: [
         {
           name: 'Friends',
           members: ['Ada Lovelace', 'Bea www.example.com'],
           lastDay: '2027-11-20',
+          renewsItself: true,
         },
-        { name: 'Patrons', members: [], lastDay: null },
+        { name: 'Patrons', members: [], lastDay: null, renewsItself: false },
       ],
+      cancelUrl: 'https://tower.example/manage/1/cancel-auto-renew',
       memberCode: 'K7PW2MZ4R9',
       logInWith: 'member_code_zip',
       gift: null,
@@ -172,6 +174,8 @@ describe('the letter that confirms an order', () => {
         'Members: Ada Lovelace, Bea www. example. com',
         'Valid through Sat, November 20, 2027',
         'Patrons',
+        'As you agreed, it then renews by itself.',
+        'Cancel automatic renewal',
         'Valid without an end',
         'Your member ID: K7PW2MZ4R9',
         'Log in with your member ID and your ZIP code.',
@@ -179,6 +183,8 @@ describe('the letter that confirms an order', () => {
         expect(said).toContain(fact);
       }
     }
+    expect(html).toContain(`href="${memberships.cancelUrl}"`);
+    expect(text).toContain(memberships.cancelUrl);
     const gift = { receiver: 'Bea www.example.com', startDay: '2026-12-24' };
     const given = { ...memberships, memberCode: null, logInWith: null, gift };
     const toGiver = await letter([pass], { memberships: given });
@@ -189,9 +195,10 @@ describe('the letter that confirms an order', () => {
     }
     const atOnce = { ...given, gift: { ...gift, startDay: null } };
     expect((await letter([pass], { memberships: atOnce })).text).toContain('We write to Bea');
-    const elsewhere = { ...memberships, memberCode: null, logInWith: null };
+    const levels = memberships.levels.map((level) => ({ ...level, renewsItself: false }));
+    const elsewhere = { ...memberships, levels, memberCode: null, logInWith: null };
     const other = await letter([pass], { memberships: elsewhere });
-    expect(other.text).not.toMatch(/member ID|Log in/);
+    expect(other.text).not.toMatch(/member ID|Log in|renews by itself|cancel-auto-renew/);
     expect((await letter([pass])).text).not.toContain('membership');
   });
 

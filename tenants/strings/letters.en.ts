@@ -93,6 +93,8 @@ export const lettersEn = {
     'It begins on {date}. On that day we write to {receiver} that it is a gift from you, with the member ID and how to log in.',
   'letter.membership.members': '{count, plural, one {Member} other {Members}}: {names}',
   'letter.membership.last_day': 'Valid through {date}',
+  'letter.membership.renews':
+    'As you agreed, it then renews by itself. We write to you before each charge, and you can cancel at any time.',
   'letter.membership.no_end': 'Valid without an end',
   'letter.membership.code': 'Your member ID: {code}',
   'letter.membership.member_code_zip': 'Log in with your member ID and your ZIP code.',

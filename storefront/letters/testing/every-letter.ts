@@ -75,10 +75,11 @@ const venue = {
   refund: '18.00',
 };
 const levels: BoughtMemberships['levels'] = [
-  { name: 'Friends', members: ['Ada Lovelace'], lastDay: '2027-11-20' },
+  { name: 'Friends', members: ['Ada Lovelace'], lastDay: '2027-11-20', renewsItself: true },
 ];
 const memberships: BoughtMemberships = {
   levels,
+  cancelUrl: 'https://tower.example/manage/1/cancel-auto-renew',
   memberCode: 'K7PW2MZ4RA',
   logInWith: 'member_code_zip',
   gift: null,

@@ -54,6 +54,8 @@ export const lettersDe = {
     '{count, plural, one {Ihre Mitgliedschaft} other {Ihre Mitgliedschaften}}',
   'letter.membership.members': '{count, plural, one {Mitglied} other {Mitglieder}}: {names}',
   'letter.membership.last_day': 'Gültig bis einschließlich {date}',
+  'letter.membership.renews':
+    'Danach verlängert sie sich automatisch, wie Sie es vereinbart haben. Wir schreiben Ihnen vor jeder Abbuchung, und Sie können jederzeit kündigen.',
   'letter.membership.no_end': 'Unbegrenzt gültig',
   'letter.membership.code': 'Ihre Mitgliedsnummer: {code}',
   'letter.membership.member_code_zip':
