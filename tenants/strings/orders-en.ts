@@ -42,7 +42,8 @@ export const ordersEn = {
   'manage.confirm': 'Confirm Changes',
   'manage.cancel': 'Cancel',
   'manage.rescheduled': 'Your tickets are rescheduled. We are mailing you the new ones.',
-  'manage.tickets_cancelled': 'Your tickets are cancelled. We are mailing you what is left.',
+  'manage.tickets_cancelled':
+    'The tickets that you took out are cancelled. We are mailing you what is left.',
   'manage.not_mailed':
     'The letter about it could not be sent. Your order is changed all the same; you see it here.',
   'manage.was_removed':

@@ -202,7 +202,7 @@ test('who has changed an order is told which it was, a move or a cancel (ORD-24,
     'Your tickets are rescheduled. We are mailing you the new ones.',
   );
   expect(en[doneWords.cancelled]).toBe(
-    'Your tickets are cancelled. We are mailing you what is left.',
+    'The tickets that you took out are cancelled. We are mailing you what is left.',
   );
 });
 

@@ -215,6 +215,6 @@ export const lettersDe = {
   'letter.change.gone': 'Gilt nicht mehr',
   'letter.change.gone_at': '{tickets} – {event}, {when}',
   'letter.change.gone_any': '{tickets} – {event}',
-  'letter.change.codes': 'Ihre Codes öffnen nichts mehr: Bitte löschen Sie sie.',
+  'letter.change.codes': 'Die Codes dieser Tickets öffnen nichts mehr: Bitte löschen Sie sie.',
   'letter.refund.changed': 'Sie haben Ihre Bestellung geändert, und sie kostet weniger als zuvor.',
 } as const satisfies Record<LetterMessageKey, string>;

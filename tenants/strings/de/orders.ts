@@ -43,7 +43,7 @@ export const ordersDe = {
   'manage.cancel': 'Abbrechen',
   'manage.rescheduled': 'Ihre Tickets sind umgebucht. Wir schicken Ihnen die neuen per E-Mail.',
   'manage.tickets_cancelled':
-    'Ihre Tickets sind storniert. Wir schicken Ihnen per E-Mail, was übrig ist.',
+    'Die Tickets, die Sie herausgenommen haben, sind storniert. Wir schicken Ihnen per E-Mail, was übrig ist.',
   'manage.not_mailed':
     'Die E-Mail dazu konnte nicht verschickt werden. Ihre Bestellung ist trotzdem geändert; Sie sehen sie hier.',
   'manage.was_removed':
