@@ -265,6 +265,7 @@ export const en = {
   'analytics.choices': 'Privacy choices',
   'cart.title': 'Your cart',
   'cart.open_memberships': 'Cart, {count, plural, one {# membership} other {# memberships}}',
+  'cart.open_items': 'Cart, {count, plural, one {# item} other {# items}}',
   'cart.open': 'Cart, {count, plural, =0 {empty} one {# ticket} other {# tickets}}',
   'cart.button': 'Cart',
   'cart.empty': 'Your cart is empty',

@@ -247,6 +247,7 @@ export const pagesDe = {
   'analytics.decline': 'Ablehnen',
   'analytics.choices': 'Datenschutz-Einstellungen',
   'cart.title': 'Ihr Warenkorb',
+  'cart.open_items': 'Warenkorb, {count, plural, one {# Posten} other {# Posten}}',
   'cart.open': 'Warenkorb, {count, plural, =0 {leer} one {# Ticket} other {# Tickets}}',
   'cart.button': 'Warenkorb',
   'cart.empty': 'Ihr Warenkorb ist leer',
