@@ -45,7 +45,6 @@ export const en = {
   'fault.incident': 'If you write to us about it, please give this number:',
   'fault.to_events': 'See all events',
 
-  'not_found.home': 'Go to the home page',
   'not_found.order': 'Order not found',
   'not_found.order_text':
     'We could not find an order at this address. Please check the link in your e-mail.',

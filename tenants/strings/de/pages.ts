@@ -23,7 +23,6 @@ export const pagesDe = {
   'fault.incident': 'Falls Sie uns deswegen schreiben, nennen Sie bitte diese Nummer:',
   'fault.to_events': 'Alle Veranstaltungen',
 
-  'not_found.home': 'Zur Startseite',
   'not_found.order': 'Bestellung nicht gefunden',
   'not_found.order_text':
     'Unter dieser Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie den Link in Ihrer E-Mail.',
