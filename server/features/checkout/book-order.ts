@@ -52,7 +52,7 @@ export async function bookOrder(
 ): Promise<PaymentOutcome> {
   const catalogue = await services.cache.catalogue(portalId);
   return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
-    const { cart_id } = await lockCartOfPayment(tx, payment.id);
+    const { cart_id } = await lockCartOfPayment(tx, payment);
     const whole = await lockWholeCart(tx, cart_id);
     if (!whole) throw new Error(`paid cart ${cart_id} is not there`);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment);

@@ -66,7 +66,7 @@ async function captured(
   { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
 ): Promise<PaymentOutcome> {
   await services.store.write(portalId, async (tx) => {
-    const { cart_id } = await lockCartOfPayment(tx, payment.id);
+    const { cart_id } = await lockCartOfPayment(tx, payment);
     const current = await lockPayment(tx, payment.id);
     if (current?.state === 'captured') return;
     const next_check_at = new Date(services.now() + bookedWithin);
@@ -161,7 +161,7 @@ async function unlessOver(
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
     // As everywhere the cart first, then its attempts.
-    await lockCartOfPayment(tx, payment.id);
+    await lockCartOfPayment(tx, payment);
     const current = await lockPayment(tx, payment.id);
     if (!current) throw new Error(`payment ${payment.id} is not there`);
     if (isUnsettled(current.state)) return change(tx, current);
