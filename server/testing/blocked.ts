@@ -63,5 +63,5 @@ const somebodyWaits = (world: World, pid: number | undefined): Promise<void> =>
       );
       if (waiting.length === 0) throw new Error('nobody waits for the change');
     },
-    { timeout: 10_000 },
+    { timeout: 25_000 },
   );
