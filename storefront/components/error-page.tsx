@@ -23,11 +23,7 @@ function BarePage({ isMissing }: { readonly isMissing: boolean }) {
     <MessagePage title={title}>
       <title>{title}</title>
       <p>{isMissing ? undressedEn['not_found.text'] : undressedEn['fault.later']}</p>
-      {isMissing ? (
-        <a href="/">{undressedEn['not_found.home']}</a>
-      ) : (
-        <IncidentId />
-      )}
+      {isMissing ? <a href="/">{undressedEn['not_found.home']}</a> : <IncidentId />}
     </MessagePage>
   );
 }
