@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Route } from '@playwright/test';
 import { dateText } from '#domain/clock-text.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { takenFor } from './fixtures/books.ts';
@@ -8,6 +9,10 @@ import { running } from './running.ts';
 
 /** A cart is read whole, and never from a cache. */
 const cartAddress = /\/api\/my\/cart\/[\w-]+\?.*limit=1000/;
+
+const isCardScript = ({ origin, pathname }: URL): boolean =>
+  origin === running().cards && pathname === '/v3/';
+const providerFailed = /^Credit card payment can not be processed because the provider/;
 
 test('a payment link to what is paid leads to the orders, by cart and by order', async ({
   page,
@@ -207,11 +212,61 @@ test.describe('with a ticket in the cart', () => {
     await page.route(`${running().cards}/v3/`, (route) => route.fulfill({ status: 404 }));
     pages.foresees({ status: 404, path: '/v3/' });
     await page.reload();
-    await expect(
-      page.getByText(/^Credit card payment can not be processed because the provider/),
-    ).toBeVisible();
+    await expect(page.getByText(providerFailed)).toBeVisible();
     await expect(visitor.payButton()).toBeDisabled();
     await isAccessible(page);
+  });
+
+  test('a card processor that the network loses is tried again where its fields belong, and nothing typed is lost', async ({
+    page,
+    pages,
+    visitor,
+  }) => {
+    pages.foreseesError('/v3/');
+    await page.route(isCardScript, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await visitor.fillsInWhoBuys();
+    const notice = page.getByRole('alert').filter({ hasText: providerFailed });
+    const again = notice.getByRole('button', { name: 'Try again' });
+    await again.click();
+    // Once more in vain: it is told anew, and read from where the button was.
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('main').locator(':focus')).toContainText(providerFailed);
+
+    await page.unrouteAll();
+    await again.click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByLabel('E-mail once more')).toHaveValue(visitor.email);
+    await visitor.card.enters(cards.pays);
+    await visitor.acceptsTerms();
+    await visitor.payButton().click();
+    await visitor.hasBought();
+  });
+
+  test('a card processor that gives no answer is told of, too, and what comes late is shown', async ({
+    page,
+    visitor,
+  }) => {
+    const held: Route[] = [];
+    await page.route(isCardScript, (route) => void held.push(route));
+    await page.clock.install();
+    await page.reload();
+    await expect.poll(() => held.length).toBe(1);
+    const notice = page.getByRole('alert').filter({ hasText: providerFailed });
+    const again = notice.getByRole('button', { name: 'Try again' });
+    await expect(visitor.payButton()).toBeDisabled();
+    await page.clock.fastForward('01:00');
+    await expect(notice).toBeVisible();
+    // What gave no answer is not waited for: it is asked for anew.
+    await again.click();
+    await expect.poll(() => held.length).toBe(2);
+    await page.clock.fastForward('01:00');
+    await expect(again).toBeVisible();
+    await held.at(-1)?.continue();
+    await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
+    await expect(notice).toBeHidden();
+    await expect(visitor.payButton()).toBeEnabled();
   });
 });
 

@@ -117,6 +117,7 @@ test('a gift card is bought for somebody, who gets a letter with a number that p
   await isAccessible(page);
   await page.getByLabel('E-mail of who gets it').fill(receiver);
   await visitor.holds();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeAttached();
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
 

@@ -195,6 +195,33 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
+test('that a change was paid is told once: the way back shows the order as it is', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const before = await show(venue, 7 + turn, '11:15');
+  const after = await show(venue, 9 + turn, '20:00', before);
+  const { orderId } = await venue.sell(before, 'planetarium-adult');
+  await visitor.opens(`/manage/${orderId}`);
+  await page.getByRole('link', { name: /^Reschedule/ }).click();
+  await picks(page, after, /8:00\sPM/);
+  await button(page, 'Update').click();
+  await button(page, 'Confirm Changes').click();
+  await visitor.card.enters(cards.pays);
+  await button(page, 'Pay €3.00').click();
+  const told = page.getByText('Your tickets are rescheduled.');
+  await expect(told).toBeVisible();
+  for (const goes of [() => page.goBack(), () => page.goForward()]) {
+    await goes();
+    await expect(heading(page, /^Order /)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/manage/${orderId}$`));
+    await expect(page.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  }
+});
+
 test('an edit that is over, refused or changed elsewhere leaves the order as it was', async ({
   page,
   context,

@@ -39,6 +39,9 @@ test('a seller that is not there has a page of no storefront', async ({ page, pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await isAccessible(page);
+  // Which storefronts there are, or the only one.
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('link', { name: 'Solvarde' }).first()).toBeVisible();
 });
 
 test('a slash at the end is taken off, and the query stays', async ({ page, visitor }) => {

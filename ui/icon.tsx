@@ -1,4 +1,4 @@
-/** Outlines on a 24 by 24 grid. */
+/** Outlines on a 24 by 24 grid; every page loads them all. */
 const shapes = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -13,19 +13,21 @@ const shapes = {
     'M12 21s7-6.1 7-11.5A7 7 0 005 9.5C5 14.9 12 21 12 21zM12 12a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
   ticket: 'M4 7h16v3a2 2 0 000 4v3H4v-3a2 2 0 000-4V7zM14 7v2M14 11.500v1M14 15v2',
   remove: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.500 11v5M13.500 11v5',
-  person: 'M12 12a4 4 0 100-8 4 4 0 000 8zM5 20a7 7 0 0114 0',
   lock: 'M7 11V8a5 5 0 0110 0v3M6 11h12a1 1 0 011 1v7a1 1 0 01-1 1H6a1 1 0 01-1-1v-7a1 1 0 011-1z',
   alert: 'M12 8v5M12 16.500v.01M12 3.500l9 16H3l9-16z',
-  whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-  print:
-    'M7 9V4h10v5M7 17H5a1 1 0 01-1-1v-6a1 1 0 011-1h14a1 1 0 011 1v6a1 1 0 01-1 1h-2M7 14h10v6H7v-6z',
 } as const;
 
 export type IconName = keyof typeof shapes;
-export const iconNames = Object.keys(shapes) as IconName[];
+export const iconNames = /* @__PURE__ */ Object.keys(shapes) as IconName[];
+
+type IconProps = { readonly size?: number } & (
+  | { readonly name: IconName; readonly shape?: never }
+  /** The outline itself, where one part alone has it. */
+  | { readonly name?: never; readonly shape: string }
+);
 
 /** A drawn sign beside a text or inside a labelled control; it says nothing by itself. */
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, shape, size = 20 }: IconProps) {
   return (
     <svg
       width={size}
@@ -39,7 +41,7 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
       aria-hidden="true"
       focusable="false"
     >
-      <path d={shapes[name]} />
+      <path d={name ? shapes[name] : shape} />
     </svg>
   );
 }

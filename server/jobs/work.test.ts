@@ -33,7 +33,7 @@ test('a job that fails just as the database goes away is written down when it is
     },
   });
   await world.sql("select graphile_worker.add_job('doomed')");
-  await vi.waitFor(() => expect(isGone).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isGone).toBe(true), { timeout: 25_000 });
   await accept(true);
   await vi.waitFor(
     async () => {
@@ -67,7 +67,7 @@ test('where the work of one portal fails, that of the others is done', async () 
   });
   const states = () => world.sql('select id, state from cart where state = $1', ['expired']);
   await vi.waitFor(async () => expect(await states()).toEqual([{ id: there, state: 'expired' }]), {
-    timeout: 10_000,
+    timeout: 25_000,
   });
   await work.stop();
   expect(await world.sql('select state from cart where id = $1', [here])).toEqual([

@@ -28,16 +28,17 @@ export interface WholeCart {
 
 export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
   const cart = await readCart(tx, id);
-  return cart && rest(tx, cart);
+  return cart && wholeCartOf(tx, cart);
 }
 
 /** The same with the cart locked until the transaction ends. */
 export async function lockWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
   const cart = await lockCart(tx, id);
-  return cart && rest(tx, cart);
+  return cart && wholeCartOf(tx, cart);
 }
 
-async function rest(tx: Tx, cart: CartRow): Promise<WholeCart> {
+/** A cart that was read already, with what hangs on it. */
+export async function wholeCartOf(tx: Tx, cart: CartRow): Promise<WholeCart> {
   const edit = await editOf(tx, cart);
   const ofEdit = edit ? [edit.order] : undefined;
   return {

@@ -105,9 +105,9 @@ test('a listener that is lost while the database takes nobody comes back once', 
     [name],
   );
   const tries = () => failures.filter((error) => 'code' in error && error.code === '55000').length;
-  await vi.waitFor(() => expect(tries()).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(tries()).toBeGreaterThanOrEqual(4), { timeout: 25_000 });
   await accept(true);
-  await vi.waitFor(() => expect(returned).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(returned).toBeGreaterThan(0), { timeout: 25_000 });
   await listener.stop();
   await vi.waitFor(
     async () => {

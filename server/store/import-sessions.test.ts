@@ -172,7 +172,7 @@ test('who comes for a place while an import moves its session gets it for the ne
         const waiting = 'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
         if ((await world.sql(waiting)).length === 0) throw new Error('nobody waits for the import');
       },
-      { timeout: 10_000 },
+      { timeout: 25_000 },
     );
   });
   expect(begins?.start).not.toEqual(new Date('2031-03-08T17:45:00Z'));

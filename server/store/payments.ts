@@ -100,6 +100,16 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
     | undefined;
 }
 
+/** The same where it is a cart's; undefined where it is another's meanwhile. */
+export async function lockPaymentOfCart(
+  tx: Tx,
+  id: string,
+  cartId: string,
+): Promise<PaymentRow | undefined> {
+  const query = payments(tx).where('id', '=', id).where('cart_id', '=', cartId).forNoKeyUpdate();
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
 export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
 }

@@ -8,13 +8,14 @@ type Change = (sql: (text: string, values?: unknown[]) => Promise<unknown>) => P
 
 /**
  * Makes a race certain: writes `change` in a transaction of its own, starts `work`, and commits
- * only once `work` waits for what was written. So `work` has read what was before, and goes on
- * with what is there after.
+ * only once `work` waits for what was written, at so many places as are `waiting`. So `work` has read
+ * what was before, and goes on with what is there after.
  */
 export async function changedMeanwhile<T>(
   world: World,
   change: Change,
   work: () => Promise<T>,
+  waiting = 1,
 ): Promise<T> {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
@@ -24,7 +25,7 @@ export async function changedMeanwhile<T>(
     const working = work();
     working.catch(() => undefined);
     const [self] = (await client.query<{ pid: number }>(ownPid)).rows;
-    await somebodyWaits(world, self?.pid);
+    await somebodyWaits(world, self?.pid, waiting);
     await client.query('commit');
     return await working;
   } finally {
@@ -54,14 +55,14 @@ export async function whileOthersWait<T>(
 const ownPid = 'select pg_backend_pid() as pid';
 
 /** Waits until somebody waits for what this connection has written. */
-const somebodyWaits = (world: World, pid: number | undefined): Promise<void> =>
+const somebodyWaits = (world: World, pid: number | undefined, least = 1): Promise<void> =>
   vi.waitFor(
     async () => {
       const waiting = await world.sql(
         'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
         [pid],
       );
-      if (waiting.length === 0) throw new Error('nobody waits for the change');
+      if (waiting.length < least) throw new Error(`${waiting.length} wait for the change`);
     },
-    { timeout: 10_000 },
+    { timeout: 25_000 },
   );

@@ -114,7 +114,7 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
           ),
         ).toEqual([]);
       },
-      { timeout: 10_000 },
+      { timeout: 25_000 },
     );
   }
 

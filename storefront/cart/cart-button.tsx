@@ -1,4 +1,4 @@
-import { membershipsAlone } from '#domain/membership-count.ts';
+import { heldAs } from '#domain/held-as.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
 import { badgeText } from './badge.ts';
@@ -6,13 +6,11 @@ import classes from './cart-button.module.css';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { useCart } from './use-cart.ts';
 
-/** How many tickets are in the cart, in a number and in words: or memberships where it has nothing else. */
+/** How much is in the cart, in a number and in words. */
 export function useCartWords(): readonly [count: number, text: string] {
   const t = useWords();
-  const tickets = useCart()?.held?.answer.ticket ?? [];
-  const memberships = membershipsAlone(tickets);
-  const count = memberships || tickets.length;
-  return [count, t(memberships ? 'cart.open_memberships' : 'cart.open', { count })];
+  const { kind, count } = heldAs(useCart()?.held?.answer.ticket ?? []);
+  return [count, t(kind === 'tickets' ? 'cart.open' : `cart.open_${kind}`, { count })];
 }
 
 /** Opens the cart; its badge counts what is in it (APP-69). */

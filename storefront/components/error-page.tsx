@@ -16,14 +16,14 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   return isMissing ? <NotFound /> : <Fault />;
 }
 
-/** Where no storefront is known there is no theme and no way home either. */
+/** Where no storefront is known there is no theme, and home is where the server leads to one. */
 function BarePage({ isMissing }: { readonly isMissing: boolean }) {
   const title = isMissing ? undressedEn['not_found.title'] : undressedEn['fault.title'];
   return (
     <MessagePage title={title}>
       <title>{title}</title>
       <p>{isMissing ? undressedEn['not_found.text'] : undressedEn['fault.later']}</p>
-      {!isMissing && <IncidentId />}
+      {isMissing ? <a href="/">{undressedEn['not_found.home']}</a> : <IncidentId />}
     </MessagePage>
   );
 }

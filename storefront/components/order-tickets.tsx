@@ -14,6 +14,10 @@ import { useDates } from './use-dates.ts';
 import { useMoney } from './use-money.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
+/** Outline of its icon. */
+const printer =
+  'M7 9V4h10v5M7 17H5a1 1 0 01-1-1v-6a1 1 0 011-1h14a1 1 0 011 1v6a1 1 0 01-1 1h-2M7 14h10v6H7v-6z';
+
 interface OrderTicketsProps {
   readonly answer: OrderAnswer;
   /** What can be done with it. */
@@ -41,7 +45,7 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
           <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
         </div>
         <Button kind="secondary" onClick={() => print()}>
-          <Icon name="print" />
+          <Icon shape={printer} />
           {t('order.print')}
         </Button>
       </header>

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
+/** Outline of its icon. */
+const person = 'M12 12a4 4 0 100-8 4 4 0 000 8zM5 20a7 7 0 0114 0';
+
 interface MenuProps {
   readonly label: string;
   /** Links and buttons, each on a line of its own. */
@@ -32,7 +35,7 @@ export function Menu({ label, children }: MenuProps) {
   return (
     <details ref={details} className="account-menu">
       <summary ref={opener} className="account-opener">
-        <Icon name="person" size={22} />
+        <Icon shape={person} size={22} />
         <span className="account-label">{label}</span>
       </summary>
       {/* Closed with the menu, a link could not get the focus back from a dialog that it opens. */}

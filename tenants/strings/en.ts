@@ -45,7 +45,6 @@ export const en = {
   'fault.incident': 'If you write to us about it, please give this number:',
   'fault.to_events': 'See all events',
 
-  'not_found.home': 'Go to the home page',
   'not_found.order': 'Order not found',
   'not_found.order_text':
     'We could not find an order at this address. Please check the link in your e-mail.',
@@ -265,6 +264,7 @@ export const en = {
   'analytics.choices': 'Privacy choices',
   'cart.title': 'Your cart',
   'cart.open_memberships': 'Cart, {count, plural, one {# membership} other {# memberships}}',
+  'cart.open_items': 'Cart, {count, plural, one {# item} other {# items}}',
   'cart.open': 'Cart, {count, plural, =0 {empty} one {# ticket} other {# tickets}}',
   'cart.button': 'Cart',
   'cart.empty': 'Your cart is empty',

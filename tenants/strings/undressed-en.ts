@@ -4,4 +4,5 @@ export const undressedEn = {
   'fault.later': 'Sorry, something unexpected happened. Please try again later.',
   'not_found.title': 'Oops!',
   'not_found.text': 'We could not find anything at this URL. (404 Not Found)',
+  'not_found.home': 'Go to the home page',
 } as const;

@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
 import { lockCartOfPayment } from '../../store/cart-of-payment.ts';
-import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import { type WholeCart, wholeCartOf } from '../../store/cart-view.ts';
 import {
   moveStock,
   releaseCarts,
@@ -52,9 +52,8 @@ export async function bookOrder(
 ): Promise<PaymentOutcome> {
   const catalogue = await services.cache.catalogue(portalId);
   return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
-    const { cart_id } = await lockCartOfPayment(tx, payment.id);
-    const whole = await lockWholeCart(tx, cart_id);
-    if (!whole) throw new Error(`paid cart ${cart_id} is not there`);
+    const { cart } = await lockCartOfPayment(tx, payment);
+    const whole = await wholeCartOf(tx, cart);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment);
     await updatePayment(tx, payment.id, { next_check_at: null });
     return outcome;

@@ -69,7 +69,7 @@ async function clear(id: string, outcome: 'succeeded' | 'failed'): Promise<void>
   const [intent] = await booksOf(world, id);
   await world.control(`/payment_intents/${intent?.id}/advance`, { outcome });
   await vi.waitFor(async () => expect(cartOf(await read(id)).payment_in_progress).toBe(false), {
-    timeout: 5_000,
+    timeout: 25_000,
   });
 }
 
@@ -185,7 +185,7 @@ test('money that comes after a debit was said to have failed makes the one order
   expect(cartOf(await read(id)).state).toBe('expired');
   const [intent] = await booksOf(world, id);
   await world.control(`/payment_intents/${intent?.id}/advance`, { outcome: 'succeeded' });
-  await vi.waitFor(async () => expect(await orders(id)).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await orders(id)).toHaveLength(1), { timeout: 25_000 });
   const [payment] = await world.sql<{ id: string }>('select id from payment where cart_id = $1', [
     id,
   ]);

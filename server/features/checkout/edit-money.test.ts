@@ -98,7 +98,7 @@ const waiting = (n: number) =>
           )
         ).length,
       ).toBeGreaterThanOrEqual(n),
-    { timeout: 10_000 },
+    { timeout: 25_000 },
   );
 
 test('one that is found while another completes it is kept or goes back, never both paid and kept', async () => {

@@ -35,7 +35,7 @@ test.each<[string, string, Sale]>([
   await world.control('/webhooks/release', {});
   const settled = () =>
     world.sql("select 1 from payment where state = 'captured' and next_check_at is null");
-  await vi.waitFor(async () => expect(await settled()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(1), { timeout: 25_000 });
   await world.sweep();
   if (what === 'is an order') await trouble.expectSold(held);
   else await trouble.expectNothing(held);

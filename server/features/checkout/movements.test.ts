@@ -41,7 +41,7 @@ async function seen({ orderId: id }: Bought): Promise<string[]> {
 }
 const sees = (bought: Bought, ...entries: string[]) =>
   vi.waitFor(async () => expect((await seen(bought)).sort()).toEqual(entries.sort()), {
-    timeout: 5_000,
+    timeout: 25_000,
   });
 
 /** As staff do it on the processor's own pages. */
@@ -68,7 +68,7 @@ async function tellAllAgain(): Promise<void> {
   await vi.waitFor(
     async () =>
       expect(await world.sql('select 1 from provider_event where handled_at is null')).toEqual([]),
-    { timeout: 5_000 },
+    { timeout: 25_000 },
   );
 }
 
@@ -245,6 +245,6 @@ test('a dispute that is told of before its payment books the order first', async
       const [orderId = ''] = cartOf(answer).order_ids;
       expect(await seen({ cartId, orderId, intentId })).toContain('dispute_opened 43.00');
     },
-    { timeout: 5_000 },
+    { timeout: 25_000 },
   );
 });

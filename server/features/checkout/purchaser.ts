@@ -41,7 +41,7 @@ export async function purchaser(
       ),
     );
   }
-  if (cart.state === 'pending') {
+  if (cart.state === 'pending' && cart.purchaser_identity_id !== identity.id) {
     await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
   }
   return identity.id;

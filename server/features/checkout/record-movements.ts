@@ -32,7 +32,7 @@ export async function recordMovements(
   }
   const { refunds, disputes } = asked.value;
   const failed = await services.store.write(portalId, async (tx) => {
-    const current = await lockCartOfPayment(tx, payment.id);
+    const { payment: current } = await lockCartOfPayment(tx, payment);
     const failed: string[] = [];
     for (const refund of refunds) {
       if (await writeRefund(tx, current, refund)) failed.push(refund.ref);

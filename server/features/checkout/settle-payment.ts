@@ -7,7 +7,6 @@ import { type Catalogue, configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import {
   insertEntry,
-  lockPayment,
   type PaymentRow,
   type PaymentState,
   updatePayment,
@@ -66,14 +65,13 @@ async function captured(
   { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
 ): Promise<PaymentOutcome> {
   await services.store.write(portalId, async (tx) => {
-    const { cart_id } = await lockCartOfPayment(tx, payment.id);
-    const current = await lockPayment(tx, payment.id);
-    if (current?.state === 'captured') return;
+    const { payment: current } = await lockCartOfPayment(tx, payment);
+    if (current.state === 'captured') return;
     const next_check_at = new Date(services.now() + bookedWithin);
     await updatePayment(tx, payment.id, { state: 'captured', next_check_at });
     await insertEntry(tx, {
       payment_id: payment.id,
-      cart_id,
+      cart_id: current.cart_id,
       audit_action: 'capture',
       state: 'done',
       amount,
@@ -161,9 +159,7 @@ async function unlessOver(
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
     // As everywhere the cart first, then its attempts.
-    await lockCartOfPayment(tx, payment.id);
-    const current = await lockPayment(tx, payment.id);
-    if (!current) throw new Error(`payment ${payment.id} is not there`);
+    const { payment: current } = await lockCartOfPayment(tx, payment);
     if (isUnsettled(current.state)) return change(tx, current);
     if (current.failure && current.state === 'failed') {
       const failure = (current.failure.type === 'canceled' && why) || current.failure;

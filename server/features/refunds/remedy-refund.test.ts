@@ -40,7 +40,7 @@ async function failing(cartId: string): Promise<string> {
   );
   await world.control(`/refunds/${made?.ref}/advance`, { outcome: 'failed' });
   const id = made?.id ?? '';
-  await vi.waitFor(async () => expect(await open()).toContain(id), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await open()).toContain(id), { timeout: 25_000 });
   return id;
 }
 
@@ -135,7 +135,7 @@ test('the payer has the money already: it is not sent again, and dropped it is l
   })) as { id: string };
   await world.control(`/disputes/${id}/advance`, { outcome: 'lost' });
   await vi.waitFor(async () => expect(await seen()).toContain('dispute_closed 0'), {
-    timeout: 5_000,
+    timeout: 25_000,
   });
   for (const kind of ['resent', 'settled']) {
     expect(await faultOf(remedy(world, { refund: failedId, remedy: kind }))).toBe(

@@ -120,18 +120,25 @@ export function CheckoutForm(props: CheckoutFormProps) {
     payment.stop(t('checkout.amount_changed', { amount }));
     return false;
   };
-  const wallet = useWalletButton(settings, charged, offered, isWallet(wish) ? wish : null, {
-    renews: autoRenew === true,
-    onPress() {
-      if (!form.current || isBusy || !steps.isValid(form.current)) return false;
-      if (!zip.isNew(form.current)) return true;
-      void priceStands();
-      return false;
+  const wallet = useWalletButton(
+    settings,
+    charged,
+    offered,
+    isWallet(wish) ? wish : null,
+    card.retries,
+    {
+      renews: autoRenew === true,
+      onPress() {
+        if (!form.current || isBusy || !steps.isValid(form.current)) return false;
+        if (!zip.isNew(form.current)) return true;
+        void priceStands();
+        return false;
+      },
+      onConfirm: (confirmed) => {
+        if (form.current) void steps.pay(form.current, { paying: confirmed, wallet: confirmed });
+      },
     },
-    onConfirm: (confirmed) => {
-      if (form.current) void steps.pay(form.current, { paying: confirmed, wallet: confirmed });
-    },
-  });
+  );
   const methods = methodsOf(
     wallet.available,
     saved.cards.map(({ id }) => id),

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { formatAmount } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -51,6 +53,12 @@ export function PaymentPart(props: PaymentPartProps) {
     if (found) return maskedText(found, t);
     return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
   };
+  const byCard = useRef<HTMLDivElement>(null);
+  /** The button goes: who pressed it stays where it was. */
+  const retry = (): void => {
+    byCard.current?.focus({ preventScroll: true });
+    card.retry();
+  };
   return (
     <section className={classes['part']} aria-labelledby="payment-title">
       <h2 id="payment-title">{t('checkout.payment')}</h2>
@@ -91,15 +99,22 @@ export function PaymentPart(props: PaymentPartProps) {
         <SavedCardPart key={savedCard.id} card={savedCard} saved={saved} isBusy={isBusy} />
       )}
       {asksMethod && (
-        <div className={classNames(classes['part'], method !== 'card' && classes['away'])}>
+        <div
+          ref={byCard}
+          tabIndex={-1}
+          className={classNames(classes['part'], method !== 'card' && classes['away'])}
+        >
           {card.state === 'failed' && (
             <Notice tone="error" isAlert>
               <p>{t('checkout.provider_failed')}</p>
+              <Button kind="secondary" disabled={isBusy} onClick={retry}>
+                {t('shell.try_again')}
+              </Button>
             </Notice>
           )}
           <div className={classes['card']} data-state={card.state}>
             {card.state === 'loading' && (
-              <div className={classes['waiting']}>
+              <div className={classes['waiting']} role="status" aria-label={t('shell.loading')}>
                 <Skeleton shape="block" count={3} />
               </div>
             )}

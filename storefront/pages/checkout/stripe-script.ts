@@ -115,18 +115,26 @@ type StripeFactory = (publishableKey: string, options: { locale: string }) => St
 
 const loading = new Map<string, Promise<StripeFactory>>();
 
-/** Loads the script once; rejects where it can't be had, so that a blocker is told of (PAY-60). */
-export function loadStripe(address: string): Promise<StripeFactory> {
-  const known = loading.get(address);
+/**
+ * Loads the script once; rejects where it can't be had, so that a blocker is told of (PAY-60). Of the
+ * `retries` each asks at an address of its own: browsers go on waiting for what gave no answer.
+ */
+export function loadStripe(setting: string, retries = 0): Promise<StripeFactory> {
+  const { Stripe: here } = globalThis as { Stripe?: StripeFactory };
+  if (here) return Promise.resolve(here);
+  const address = new URL(setting, location.href);
+  if (retries > 0) address.searchParams.set('again', String(retries));
+  const { href } = address;
+  const known = loading.get(href);
   if (known) return known;
   const made = new Promise<StripeFactory>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (): void => {
-      loading.delete(address);
+      loading.delete(href);
       script.remove();
       reject(new Error('the card processor’s script could not be loaded'));
     };
-    script.src = address;
+    script.src = href;
     script.async = true;
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
@@ -136,6 +144,6 @@ export function loadStripe(address: string): Promise<StripeFactory> {
     });
     document.head.append(script);
   });
-  loading.set(address, made);
+  loading.set(href, made);
   return made;
 }

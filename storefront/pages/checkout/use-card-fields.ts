@@ -24,7 +24,14 @@ export interface CardFields {
   } | null;
   /** Draws the fields anew and empty. */
   readonly clear: () => void;
+  /** Loads once more what failed to load. */
+  readonly retry: () => void;
+  /** How often that was done: a wallet that failed with the fields is tried again with them. */
+  readonly retries: number;
 }
+
+/** Milliseconds after which fields that do not come are told of; they are shown whenever they do. */
+const patience = 20_000;
 
 function appearanceOf(colours: CardColours): Appearance {
   return {
@@ -59,6 +66,7 @@ export function useCardFields(
   const drawn = useRef<ReturnType<CardFields['current']>>(null);
   const [state, setState] = useState<CardFields['state']>('loading');
   const [round, setRound] = useState(0);
+  const [retries, setRetries] = useState(0);
   const latest = useRef(minor);
   latest.current = minor;
   const listener = useRef(onTyped);
@@ -70,8 +78,9 @@ export function useCardFields(
   useEffect(() => {
     if (!isNeeded) return;
     let isGone = false;
+    const late = setTimeout(setState, patience, 'failed');
     const draw = async (): Promise<void> => {
-      const create = await loadStripe(settings.stripe.script_url);
+      const create = await loadStripe(settings.stripe.script_url, retries);
       // Another round draws empty fields, and this one's are no longer wanted.
       if (isGone || rounds.current !== round) return;
       if (!place.current || latest.current === null) return;
@@ -90,7 +99,10 @@ export function useCardFields(
         layout: 'tabs',
         wallets: { applePay: 'never', googlePay: 'never' },
       });
-      element.on('ready', () => setState('ready'));
+      element.on('ready', () => {
+        clearTimeout(late);
+        setState('ready');
+      });
       element.on('loaderror', () => setState('failed'));
       element.on('change', ({ empty }) => {
         if (!empty) listener.current();
@@ -103,11 +115,12 @@ export function useCardFields(
     });
     return () => {
       isGone = true;
+      clearTimeout(late);
       drawn.current?.element.destroy();
       drawn.current = null;
       setState('loading');
     };
-  }, [isNeeded, settings, currency, language, offered, round]);
+  }, [isNeeded, settings, currency, language, offered, round, retries]);
 
   useEffect(() => {
     if (minor !== null) drawn.current?.elements.update({ amount: minor });
@@ -115,5 +128,6 @@ export function useCardFields(
 
   const current = useCallback(() => drawn.current, []);
   const clear = useCallback(() => setRound((count) => count + 1), []);
-  return { place, state, current, clear };
+  const retry = useCallback(() => setRetries((count) => count + 1), []);
+  return { place, state, current, clear, retry, retries };
 }

@@ -39,13 +39,15 @@ const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'nev
 
 /**
  * Draws the button of a wallet (of all that the browser has, until one is chosen) for an amount in
- * minor units, and keeps the amount up to date; null where nothing is to be charged.
+ * minor units, and keeps the amount up to date; null where nothing is to be charged. It is drawn
+ * anew with each of the `retries` of the card's fields.
  */
 export function useWalletButton(
   settings: CheckoutSettings,
   amount: Minor | null,
   offered: OfferedKinds,
   chosen: Wallet | null,
+  retries: number,
   listeners: WalletWish,
 ): WalletButton {
   const { currency, language } = useStorefront();
@@ -60,7 +62,7 @@ export function useWalletButton(
 
   const draw = useCallback(
     async (isGone: () => boolean): Promise<void> => {
-      const create = await loadStripe(settings.stripe.script_url);
+      const create = await loadStripe(settings.stripe.script_url, retries);
       if (isGone() || !place.current || latest.current.amount === null) return;
       const script = create(settings.stripe.publishable_key, { locale: language });
       const elements = script.elements({
@@ -97,7 +99,7 @@ export function useWalletButton(
       element.mount(place.current);
       drawn.current = { elements, element };
     },
-    [settings, currency, language, offered, only],
+    [settings, currency, language, offered, only, retries],
   );
 
   useEffect(() => {

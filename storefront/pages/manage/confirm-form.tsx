@@ -72,13 +72,20 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
     card,
     leave,
   });
-  const wallet = useWalletButton(settings, charged, offered, isWallet(wish) ? wish : null, {
-    renews: false,
-    onPress: () => !paying.isBusy,
-    onConfirm: (confirmed) => {
-      if (change) paying.pay(change, confirmed, confirmed);
+  const wallet = useWalletButton(
+    settings,
+    charged,
+    offered,
+    isWallet(wish) ? wish : null,
+    card.retries,
+    {
+      renews: false,
+      onPress: () => !paying.isBusy,
+      onConfirm: (confirmed) => {
+        if (change) paying.pay(change, confirmed, confirmed);
+      },
     },
-  });
+  );
   const methods = methodsOf(wallet.available, []);
   const method = methodOf(wish, methods);
   const byWallet = charged !== null && isWallet(method);

@@ -43,7 +43,7 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
   const errorText = useOrderError();
   const factsOf = useOrderFacts();
   const { admissionEvent, currency } = useStorefront();
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useNewsOfEntry();
   const [isBusy, setBusy] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   const edit = useOrderEdit(managed, () =>
@@ -67,7 +67,10 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
     justRemoved,
   );
 
-  const tell = useCallback((tone: NoticeTone, text: string): void => setNews({ tone, text }), []);
+  const tell = useCallback(
+    (tone: NoticeTone, text: string): void => setNews({ tone, text }),
+    [setNews],
+  );
   useEffect(() => {
     if (news) notice.current?.focus();
   }, [news]);
@@ -205,6 +208,22 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
       )}
     </>
   );
+}
+
+/**
+ * What is told belongs to where the person is in the browser's history: after a paid change the way
+ * back leads to this same page once more, and what was told there is not told again.
+ */
+function useNewsOfEntry() {
+  const { key } = useLocation();
+  const [toldAt, setToldAt] = useState(key);
+  const told = useState<News | null>(null);
+  const [, setNews] = told;
+  if (toldAt !== key) {
+    setToldAt(key);
+    setNews(null);
+  }
+  return told;
 }
 
 /** Takes what the page before has told, once: a reload does not tell it again. */

@@ -23,7 +23,6 @@ export const pagesDe = {
   'fault.incident': 'Falls Sie uns deswegen schreiben, nennen Sie bitte diese Nummer:',
   'fault.to_events': 'Alle Veranstaltungen',
 
-  'not_found.home': 'Zur Startseite',
   'not_found.order': 'Bestellung nicht gefunden',
   'not_found.order_text':
     'Unter dieser Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie den Link in Ihrer E-Mail.',
@@ -247,6 +246,7 @@ export const pagesDe = {
   'analytics.decline': 'Ablehnen',
   'analytics.choices': 'Datenschutz-Einstellungen',
   'cart.title': 'Ihr Warenkorb',
+  'cart.open_items': 'Warenkorb, {count, plural, one {# Posten} other {# Posten}}',
   'cart.open': 'Warenkorb, {count, plural, =0 {leer} one {# Ticket} other {# Tickets}}',
   'cart.button': 'Warenkorb',
   'cart.empty': 'Ihr Warenkorb ist leer',

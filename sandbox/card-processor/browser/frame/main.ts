@@ -55,6 +55,11 @@ function validate(): CardError | undefined {
   return first?.error;
 }
 
+function tellSize(): void {
+  const { height } = document.documentElement.getBoundingClientRect();
+  tell({ type: 'size', height: Math.ceil(height) });
+}
+
 function tellChange(): void {
   const asked = shownFields();
   tell({
@@ -113,7 +118,10 @@ async function draw(next: FrameOptions): Promise<void> {
     field.input.closest('.Field')?.toggleAttribute('hidden', wish === 'never');
   }
   await offerKinds(next.publishableKey, next.kinds);
-  if (isFirst) tell({ type: 'ready' });
+  if (!isFirst) return;
+  // Below the screen a frame is drawn late, and its height observed then: what is under it would jump.
+  tellSize();
+  tell({ type: 'ready' });
 }
 
 /** Country and postal code, as far as the page asks for them. */
@@ -186,9 +194,6 @@ document.querySelector('form')?.addEventListener('submit', (event) => event.prev
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
   if (origin === pageOrigin && source === window.parent) hear(data);
 });
-new ResizeObserver(() => {
-  const { height } = document.documentElement.getBoundingClientRect();
-  tell({ type: 'size', height: Math.ceil(height) });
-}).observe(document.documentElement);
+new ResizeObserver(tellSize).observe(document.documentElement);
 
 tell({ type: 'hello' });

@@ -90,7 +90,7 @@ test('the webhook comes before the return page, which then shows the order', asy
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await trouble.advance(intentId, 'succeeded');
-  await vi.waitFor(() => trouble.expectSold(held), { timeout: 5_000 });
+  await vi.waitFor(() => trouble.expectSold(held), { timeout: 25_000 });
   const answer = await answered<'guestCheckoutMyCart'>(comeBack(held, intentId));
   expect(cartOf(answer).order_ids).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test('the webhook comes twice, and once more a day later', async () => {
   const intentId = await trouble.challenged(held);
   await trouble.fault('webhook_twice', {}, 20);
   await trouble.advance(intentId, 'succeeded');
-  await vi.waitFor(() => trouble.expectSold(held), { timeout: 5_000 });
+  await vi.waitFor(() => trouble.expectSold(held), { timeout: 25_000 });
   const [event] = await world.sql<{ id: string }>(
     `select id from provider_event where type = 'payment_intent.succeeded'
        and body->'data'->'object'->>'id' = $1`,

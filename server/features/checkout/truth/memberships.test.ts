@@ -46,7 +46,7 @@ test('the cart ran out before the success is told: its term begins when it is', 
   const held = await hold();
   await trouble.lateSuccess(held);
   await world.control('/webhooks/release', {});
-  await vi.waitFor(() => trouble.expectSold(held, { card: 6000 }), { timeout: 5_000 });
+  await vi.waitFor(() => trouble.expectSold(held, { card: 6000 }), { timeout: 25_000 });
   expect(await made(held)).toMatchObject([{ terms: ['new'] }]);
 });
 
@@ -86,7 +86,7 @@ describe('a membership that is given', () => {
     const { held, giftee } = await holdGift();
     await trouble.lateSuccess(held, { giftee });
     await world.control('/webhooks/release', {});
-    await vi.waitFor(() => trouble.expectSold(held, { card: 6000 }), { timeout: 5_000 });
+    await vi.waitFor(() => trouble.expectSold(held, { card: 6000 }), { timeout: 25_000 });
     expect(await made(held)).toMatchObject([{ terms: ['gift'] }]);
     expect(await ownerOf(held)).toMatchObject({ first_name: 'Bea' });
     expect(await letters(held)).toHaveLength(1);

@@ -35,7 +35,7 @@ describe('places without seats', () => {
     const held = await fronts('tour-10', 5);
     await trouble.lateSuccess(held);
     await release();
-    await vi.waitFor(() => trouble.expectSold(held, { card: 15_000 }), { timeout: 5_000 });
+    await vi.waitFor(() => trouble.expectSold(held, { card: 15_000 }), { timeout: 25_000 });
   });
 
   test('some are gone when it comes: it goes back whole, and the rest stays free for others', async () => {

@@ -68,7 +68,7 @@ test.each([
         await world.sweep();
         expect(await due(held)).toHaveLength(1);
       },
-      { timeout: 10_000 },
+      { timeout: 25_000 },
     );
   }
   await trouble.noFaults();

@@ -30,6 +30,9 @@ import type { SeatWords } from './use-seat-words.ts';
 const touch = { reach: 22, least: 7 } as const;
 const mouse = { reach: 6, least: 3 } as const;
 
+/** Outline of the icon of the whole hall. */
+const fourCorners = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5';
+
 interface SeatMapViewProps {
   readonly frame: SeatMapFrame;
   readonly hall: Hall;
@@ -190,7 +193,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
           <Icon name="minus" />
         </button>
         <button type="button" aria-label={t('seats.whole')} onClick={() => glide(wholeMap)}>
-          <Icon name="whole" />
+          <Icon shape={fourCorners} />
         </button>
       </div>
     </div>

@@ -1,0 +1,13 @@
+import type { Bought } from './bought-as.ts';
+import { type CountedTicket, membershipsAlone } from './membership-count.ts';
+import { opensDoor } from './opens-door.ts';
+
+/**
+ * As what one speaks of all that a cart holds: what opens no door counts like the rest, and with it
+ * among them they are not tickets.
+ */
+export function heldAs(tickets: readonly CountedTicket[]): Bought {
+  const memberships = membershipsAlone(tickets);
+  const others = tickets.every(({ handler }) => opensDoor(handler)) ? 'tickets' : 'items';
+  return { kind: memberships ? 'memberships' : others, count: memberships || tickets.length };
+}
