@@ -116,7 +116,7 @@ export const lettersEn = {
   'letter.gift.how':
     'Enter the number when you pay. What is left stays on the card for another time.',
   'letter.gift.open': 'See what’s on at {seller}',
-  'letter.gift.keep': 'Keep this letter to yourself: whoever has the number can pay with it.',
+  'letter.gift.keep': 'Keep this letter safe: whoever has the number can pay with it.',
   'letter.gift_code.subject': '{giver} gives you a membership of {seller}: {name}',
   'letter.gift_code.subject_own': 'Your gift of membership: {name} at {seller}',
   'letter.gift_code.preheader': 'A code for a membership of {seller}: {name}',
@@ -129,8 +129,7 @@ export const lettersEn = {
   'letter.gift_code.how':
     'The membership begins on the day on which you redeem the code, for whom you name then.',
   'letter.gift_code.open': 'Redeem your code',
-  'letter.gift_code.keep':
-    'Keep this letter to yourself: whoever has the code can redeem it, once.',
+  'letter.gift_code.keep': 'Keep this letter safe: whoever has the code can redeem it, once.',
   'letter.gift_membership.preheader': 'You are a member of {seller}: {name}',
   'letter.gift_membership.intro':
     '{giver} gives you a membership of {seller}. You need not do anything for it to begin.',

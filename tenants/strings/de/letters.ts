@@ -81,7 +81,7 @@ export const lettersDe = {
     'Geben Sie die Nummer beim Bezahlen ein. Was übrig ist, bleibt für ein andermal auf der Karte.',
   'letter.gift.open': 'Das Programm von {seller}',
   'letter.gift.keep':
-    'Behalten Sie diese Nachricht für sich: Wer die Nummer hat, kann damit bezahlen.',
+    'Bewahren Sie diese Nachricht sicher auf: Wer die Nummer hat, kann damit bezahlen.',
   'letter.gift_code.subject': '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}: {name}',
   'letter.gift_code.subject_own': 'Ihre Mitgliedschaft zum Verschenken: {name} bei {seller}',
   'letter.gift_code.preheader': 'Ein Code für eine Mitgliedschaft bei {seller}: {name}',
@@ -95,7 +95,7 @@ export const lettersDe = {
     'Die Mitgliedschaft beginnt an dem Tag, an dem Sie den Code einlösen, für die Menschen, die Sie dann nennen.',
   'letter.gift_code.open': 'Code einlösen',
   'letter.gift_code.keep':
-    'Behalten Sie diese Nachricht für sich: Wer den Code hat, kann ihn einlösen, ein einziges Mal.',
+    'Bewahren Sie diese Nachricht sicher auf: Wer den Code hat, kann ihn einlösen, ein einziges Mal.',
   'letter.failed.subject': 'Ihre Zahlung an {seller} ist nicht angekommen – {number}',
   'letter.failed.preheader': 'Ihre Bank hat {amount} nicht bezahlt',
   'letter.failed.title': 'Ihre Zahlung ist nicht angekommen',
