@@ -115,6 +115,15 @@ for (const storefront of [tower, hall, doors]) {
       }
     });
 
+    test('the way on stays in view while tickets are chosen', async ({ visitor, venue }) => {
+      const { id } = await venue.eventWithDays(3);
+      await visitor.opensTime(await venue.timeOf(id, 2));
+      const last = visitor.page.getByRole('button', { name: /^One .+ more$/ }).last();
+      await last.scrollIntoViewIfNeeded();
+      await visitor.takesSome(/^One .+ more$/);
+      await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
+    });
+
     test('nothing moves where the person asked for no motion', async ({ visitor, venue, page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { id } = await venue.eventWithDays(2);
