@@ -20,6 +20,16 @@ async function begin() {
   return { held, id, buyer: await purchaser(world.api, id) };
 }
 
+test('whom an attempt names is whom the cart knows, though another was stored since and the card is declined', async () => {
+  const { held, id, buyer } = await begin();
+  expect(await purchaser(world.api, id)).not.toBe(buyer);
+  const declined = await checkout(world.api, held, { buyer, card: 'pm_card_chargeDeclined' });
+  expect(declined.ok).toBe(false);
+  expect(await world.sql('select purchaser_identity_id from cart where id = $1', [id])).toEqual([
+    { purchaser_identity_id: buyer },
+  ]);
+});
+
 /** As a page that is not ours might send it. */
 const send = (path: string, body: string, headers: Record<string, string> = {}) =>
   world.fetch(
