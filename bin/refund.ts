@@ -55,9 +55,16 @@ function words() {
 async function giveBack(program: Program, file: string, isTrial: boolean): Promise<void> {
   const wish = await readJson(file);
   await asStaff(program, async (services) => {
-    const { tickets, amount, currency, parts } = await refundOrder(services, wish, { isTrial });
+    const { tickets, amount, currency, parts, staying_change } = await refundOrder(services, wish, {
+      isTrial,
+    });
     const verb = isTrial ? 'would be' : 'are';
     program.say(`${tickets} tickets ${verb} cancelled; ${amount} ${currency} ${verb} given back`);
+    if (Number(staying_change) !== 0) {
+      program.say(
+        `The order's promo code is applied anew: the tickets that stay cost ${staying_change} ${currency} more`,
+      );
+    }
     for (const part of parts) {
       const to =
         part.gateway_id === 'ledger'

@@ -279,9 +279,8 @@ export const cart = z.object({
   /** Set when the cart became orders. */
   order_ids: z.array(uuid),
   /**
-   * Of a cart that changes an order: `credit` is what the removed tickets cost, with their fees; it
-   * counts in `total_payments` as far as the new ones cost as much. `refund` is what goes back when
-   * it is completed; `payment_due` is what is to be paid before. Null for other carts.
+   * Of a cart that changes an order: `credit` is what the removed tickets cost, `staying_change` how
+   * much more the others will cost, `refund` what goes back, `payment_due` what is paid. Else null.
    */
   edit: z
     .object({
@@ -290,6 +289,7 @@ export const cart = z.object({
       /** Which of them each new ticket stands for. */
       replacements: z.array(z.object({ ticket_id: uuid, replaces_ticket_id: uuid })),
       credit: money,
+      staying_change: money,
       refund: money,
     })
     .nullable(),

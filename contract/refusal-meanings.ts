@@ -63,7 +63,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
     'Which pass voucher is used could not be told; nothing was held, and another try may do.',
   tickets_too_old: 'The tickets are past the time until which they can be changed.',
   ticket_state_incorrect:
-    'A ticket is not in a state in which it can be changed; of an order, _extra.reason says why: redeemed, cancelled, not_editable (its kind or category), anchored (an add-on hangs on it), not_free, or changed meanwhile.',
+    'A ticket is not in a state in which it can be changed; of an order, _extra.reason says why: redeemed, cancelled, not_editable (its kind or category), anchored (an add-on hangs on it), not_free, priced_together (another order that was paid with it would cost something else), or changed meanwhile.',
   ticket_not_found: 'A ticket is not in this cart, or not in this order.',
   log_out_to_edit: 'Orders are changed, cancelled and mailed again by who is not logged in.',
   validate_not_email: 'The e-mail address is none.',

@@ -17,6 +17,7 @@ create table cart (
   created_at timestamp with time zone not null default now(),
   send_email boolean not null default true,
   giftee_identity_id uuid,
+  edit_prices jsonb,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
   constraint cart_portal_id_edits_order_id_fkey FOREIGN KEY (portal_id, edits_order_id) REFERENCES ticket_order(portal_id, id),
@@ -58,6 +59,7 @@ create table cart_code (
   counts boolean not null default true,
   buyer_hash bytea,
   applied_at timestamp with time zone not null default now(),
+  rule jsonb,
   constraint cart_code_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint cart_code_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_code_portal_id_promo_code_id_fkey FOREIGN KEY (portal_id, promo_code_id) REFERENCES promo_code(portal_id, id),
@@ -1458,13 +1460,15 @@ CREATE OR REPLACE FUNCTION public.keep_codes(portal integer, cart uuid, codes js
  RETURNS void
  LANGUAGE sql
 AS $function$
-    insert into cart_code (portal_id, cart_id, promo_code_id, cart_rule_id, code, name)
-    select portal, cart, c.id, c.cart_rule_id, c.code, c.name
-    from jsonb_to_recordset(codes) c (id text, cart_rule_id text, code text, name text);
+    insert into cart_code (portal_id, cart_id, promo_code_id, cart_rule_id, code, name, rule)
+    select portal, cart, c.id, c.cart_rule_id, c.code, c.name, coalesce(c.rule, r.rule)
+    from jsonb_to_recordset(codes)
+        c (id text, cart_rule_id text, code text, name text, rule jsonb)
+    join cart_rule r on r.portal_id = portal and r.id = c.cart_rule_id;
     insert into cartmod (portal_id, ticket_id, cart_id, promo_code_id, amount)
     select portal, m.ticket_id, cart, m.key, m.amount
     from jsonb_to_recordset(mods) m (key text, ticket_id uuid, amount bigint);
-  $function$;
+$function$;
 grant execute on function keep_codes(integer,uuid,jsonb,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.move_codes(portal integer, moves jsonb)

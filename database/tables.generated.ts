@@ -79,6 +79,7 @@ export interface CartTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   send_email: Generated<boolean>;
   giftee_identity_id: string | null;
+  edit_prices: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface CartAnswerTable {
@@ -98,6 +99,7 @@ export interface CartCodeTable {
   counts: Generated<boolean>;
   buyer_hash: Buffer | null;
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  rule: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface CartRuleTable {

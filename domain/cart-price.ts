@@ -26,6 +26,11 @@ export interface TicketChange {
   readonly fee_percent_outside: Minor;
 }
 
+/** A ticket's amounts after codes, in minor units. */
+export interface PriceOfTicket extends TicketChange {
+  readonly id: string;
+}
+
 /** What a rule took off one ticket; always above 0. */
 export interface Cartmod {
   readonly key: string;

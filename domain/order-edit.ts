@@ -1,5 +1,6 @@
+import { type AppliedRule, type CartPrice, priceCart, type RuledTicket } from './cart-price.ts';
 import type { Minor } from './money.ts';
-import { type FeeRates, feesOn } from './price.ts';
+import type { TicketAmounts } from './price.ts';
 
 /** A ticket of an order that is given up, or one that comes for it. */
 interface OfEvent {
@@ -30,35 +31,66 @@ export function replacedBy<T extends OfEvent>(
   );
 }
 
-interface Priced extends FeeRates {
-  readonly face_value: Minor;
+/** The order as an edit makes it, and what else its codes look at. */
+export interface EditedOrder {
+  /** Tickets of the order that stay, at the face values and fee rates that they were bought at. */
+  readonly staying: readonly RuledTicket[];
+  /** New tickets, at today's face values and fee rates. */
+  readonly added: readonly RuledTicket[];
+  /** Tickets of other orders that were paid for with this one. */
+  readonly ofOtherOrders: readonly (RuledTicket & Pick<TicketAmounts, 'adjusted_value'>)[];
+  /** Tickets that the venue took back: codes count them, so that nobody loses a discount by that. */
+  readonly takenBack: readonly RuledTicket[];
+}
+
+export interface EditPrice extends CartPrice {
+  /** Tickets of other orders whose price would change: then staff alone can make the edit. */
+  readonly otherChanged: readonly string[];
 }
 
 /**
- * The price of a new ticket: today's, less what codes took off the one that it stands for, at most
- * all of it. Fees follow what is left.
+ * Prices an edited order afresh under the codes that it was bought with (`applied`), as if exactly
+ * these tickets had been bought together, each at the face value of its own time
+ * (docs/price-pipeline.md).
  */
-export function priceOfReplacement<T extends Priced>(
-  ticket: T,
-  replaced: { readonly face_value: Minor; readonly adjusted_value: Minor },
-) {
-  const reduction = replaced.face_value - replaced.adjusted_value;
-  const adjusted_value = Math.max(0, ticket.face_value - reduction);
-  return { ...ticket, adjusted_value, ...feesOn(adjusted_value, ticket) };
+export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): EditPrice {
+  const { staying, added, ofOtherOrders, takenBack } = order;
+  const { tickets, mods } = priceCart(
+    [...staying, ...added, ...ofOtherOrders, ...takenBack],
+    applied,
+  );
+  const isGone = new Set(takenBack.map(({ id }) => id));
+  const otherChanged = ofOtherOrders
+    .filter(({ id, adjusted_value }) => tickets.get(id)?.adjusted_value !== adjusted_value)
+    .map(({ id }) => id);
+  return {
+    tickets: new Map([...tickets].filter(([id]) => !isGone.has(id))),
+    mods: mods.filter(({ ticket_id }) => !isGone.has(ticket_id)),
+    otherChanged,
+  };
 }
 
-/** What an edit comes to, in minor units. */
+/** The outcome of an edit in minor units. */
 export interface EditSettlement {
-  /** How much of what the removed tickets cost counts towards the new ones. */
+  /** The part of the new tickets' price that the order's earlier payments cover; negative where more is due than they cost. */
   readonly credited: Minor;
-  /** What the new tickets cost beyond that: paid before the edit is made. */
+  /** Paid before the edit is made. */
   readonly due: Minor;
-  /** What goes back to where it came from. */
+  /** Returned to where it came from. */
   readonly refund: Minor;
 }
 
-/** What removed tickets cost, with their fees, against what new ones do. */
-export function settleEdit(removed: Minor, added: Minor): EditSettlement {
-  const credited = Math.min(removed, added);
-  return { credited, due: added - credited, refund: removed - credited };
+/**
+ * Settles an edit: what the tickets cost afterwards against what they cost before. `stayingChange` is
+ * by how much the tickets that stay cost more, negative where they cost less.
+ */
+export function settleEdit(costs: {
+  readonly removed: Minor;
+  readonly added: Minor;
+  readonly stayingChange: Minor;
+}): EditSettlement {
+  const { removed, added, stayingChange } = costs;
+  const difference = added + stayingChange - removed;
+  const due = Math.max(0, difference);
+  return { credited: added - due, due, refund: Math.max(0, -difference) };
 }

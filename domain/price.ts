@@ -121,3 +121,21 @@ export function totalsOf(tickets: readonly TicketAmounts[], payments: Minor): To
     total_outstanding: total - payments,
   };
 }
+
+/** By how much each sum of an order changes when these tickets take the place of others. */
+export function totalsChange(
+  after: readonly TicketAmounts[],
+  before: readonly TicketAmounts[],
+): Totals {
+  const [now, then] = [totalsOf(after, 0), totalsOf(before, 0)];
+  const by = (key: keyof Totals): number => now[key] - then[key];
+  return {
+    total_before_cartmod_price: by('total_before_cartmod_price'),
+    total_cartmod_amount: by('total_cartmod_amount'),
+    total_fee_fixed_outside: by('total_fee_fixed_outside'),
+    total_fee_percent_outside: by('total_fee_percent_outside'),
+    total_after_fees_price: by('total_after_fees_price'),
+    total_payments: 0,
+    total_outstanding: by('total_after_fees_price'),
+  };
+}

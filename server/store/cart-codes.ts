@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Cartmod, CartPrice } from '#domain/cart-price.ts';
+import type { Cartmod, CartPrice, PriceOfTicket } from '#domain/cart-price.ts';
+import type { CartRule } from '#domain/cart-rule.ts';
 import { db, type Tx } from './door.ts';
 
 /** A code of a cart, and what it took off. */
@@ -9,10 +10,15 @@ export interface CartCodeRow {
   readonly code: string;
   /** Of the rule, when it was applied. */
   readonly name: string;
+  /** The rule as it was when the code was applied. */
+  readonly rule: RuleTerms;
   /** It is a use of the code. */
   readonly counts: boolean;
   readonly mods: readonly { readonly ticket_id: string; readonly amount: number }[];
 }
+
+/** The part of a rule that says what it takes off which tickets. */
+export type RuleTerms = Pick<CartRule, 'discount' | 'scope' | 'min_tickets' | 'min_amount'>;
 
 export interface PromoCodeRow {
   readonly id: string;
@@ -23,6 +29,7 @@ export interface PromoCodeRow {
 /** A code to write down with a cart. */
 export interface CodeToKeep extends PromoCodeRow {
   readonly name: string;
+  readonly rule: RuleTerms;
 }
 
 /** The codes of these ids that can be used at all. */
@@ -40,7 +47,7 @@ export function findPromoCodes(tx: Tx, ids: readonly string[]): Promise<PromoCod
 export function codesOfCart(tx: Tx, cartId: string): Promise<CartCodeRow[]> {
   return tx.rows(
     sql<CartCodeRow>`
-      select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.counts,
+      select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.rule, c.counts,
         coalesce(jsonb_agg(jsonb_build_object('ticket_id', m.ticket_id, 'amount', m.amount)
           order by t.position) filter (where m.ticket_id is not null), '[]') as mods
       from cart_code c
@@ -57,7 +64,7 @@ export function codesOfCart(tx: Tx, cartId: string): Promise<CartCodeRow[]> {
 export function codesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<CartCodeRow[]> {
   return tx.rows(
     sql<CartCodeRow>`
-      select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.counts,
+      select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.rule, c.counts,
         jsonb_agg(jsonb_build_object('ticket_id', m.ticket_id, 'amount', m.amount)
           order by t.position) as mods
       from ticket t
@@ -115,7 +122,24 @@ export async function dropCode(tx: Tx, cartId: string, promoCodeId: string): Pro
 
 /** Makes tickets and cartmods of a cart agree with its prices; what stays the same is not touched. */
 export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Promise<void> {
-  const changes = [...price.tickets].map(([id, change]) => ({ id, ...change }));
+  await writeTicketPrices(
+    tx,
+    cartId,
+    [...price.tickets].map(([id, change]) => ({ id, ...change })),
+  );
+  await tx.run(
+    db.deleteFrom('cartmod').where('portal_id', '=', tx.portalId).where('cart_id', '=', cartId),
+  );
+  await insertMods(tx, cartId, price.mods);
+}
+
+/** Writes what tickets of a cart cost after codes; what stays the same is not touched. */
+export async function writeTicketPrices(
+  tx: Tx,
+  cartId: string,
+  changes: readonly PriceOfTicket[],
+): Promise<void> {
+  if (changes.length === 0) return;
   await tx.run(
     sql`
       update ticket t set adjusted_value = c.adjusted_value,
@@ -128,10 +152,6 @@ export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Pro
       db,
     ),
   );
-  await tx.run(
-    db.deleteFrom('cartmod').where('portal_id', '=', tx.portalId).where('cart_id', '=', cartId),
-  );
-  await insertMods(tx, cartId, price.mods);
 }
 
 async function insertMods(tx: Tx, cartId: string, mods: readonly Cartmod[]): Promise<void> {

@@ -9,23 +9,23 @@ import type { CatalogueCartRule } from './catalogue-rules.ts';
 export type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
 
 /** Tickets as rules look at them; `sessions` are all that they are for. */
-export const ruledTickets = (
-  tickets: readonly TicketToHold[],
+export const ruledTickets = <T extends TicketToHold>(
+  tickets: readonly T[],
   sessions: ReadonlyMap<string, LocalSession>,
-): RuledTicket[] =>
+): (T & RuledTicket)[] =>
   tickets.map((ticket) => ({
     ...ticket,
     session: sessions.get(ticket.event_session_id ?? '') ?? null,
   }));
 
-/** The rules that a cart has by its codes. */
+/** The rules that a cart has by its codes, with the terms that they had when these were applied. */
 export const rulesOfCodes = (
   { cartRules }: Pick<Catalogue, 'cartRules'>,
   codes: readonly CartCodeRow[],
 ): CartRuleOfCode[] =>
-  codes.flatMap(({ promo_code_id, cart_rule_id }) => {
+  codes.flatMap(({ promo_code_id, cart_rule_id, rule: terms }) => {
     const rule = cartRules.get(cart_rule_id);
-    return rule ? [{ key: promo_code_id, rule }] : [];
+    return rule ? [{ key: promo_code_id, rule: { ...rule, ...terms } }] : [];
   });
 
 /** The rules without whose code a cart can't be paid for (PRO-17). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PriceOfTicket } from '#domain/cart-price.ts';
 import type { StockMove, TicketDraft } from '#domain/reserve.ts';
 import { releaseCodes } from './cart-codes.ts';
 import { db, type Tx } from './door.ts';
@@ -20,6 +21,8 @@ export interface CartRow {
   readonly send_email: boolean;
   /** The order that it changes; null for carts that are bought. */
   readonly edits_order_id: string | null;
+  /** Of an edit: what the tickets that stay in the order will cost. Null for carts that are bought. */
+  readonly edit_prices: readonly PriceOfTicket[] | null;
 }
 
 export interface TicketRow extends TicketDraft {
@@ -89,6 +92,7 @@ const cartQuery = (tx: Tx, id: string) =>
       'held_until_max',
       'send_email',
       'edits_order_id',
+      sql<CartRow['edit_prices']>`edit_prices`.as('edit_prices'),
     ])
     .where('portal_id', '=', tx.portalId)
     .where('id', '=', id);
@@ -204,7 +208,7 @@ export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage
 export async function updateCart(
   tx: Tx,
   id: string,
-  change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign'>>,
+  change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign' | 'edit_prices'>>,
 ): Promise<void> {
   await tx.run(
     db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),

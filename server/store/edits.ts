@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TicketChange } from '#domain/cart-price.ts';
 import type { Totals } from '#domain/price.ts';
 import type { CartRow, NewCart, TicketRow } from './carts.ts';
 import { ticketsOfOrders } from './carts.ts';
@@ -12,12 +13,19 @@ export interface CartEdit {
   readonly removed: readonly TicketRow[];
   /** Those that stay in the order, let go of ones included. */
   readonly others: readonly TicketRow[];
+  /** What valid ones of these will cost; those that are not listed cost what they do. */
+  readonly prices: ReadonlyMap<string, TicketChange>;
 }
 
 /** What a cart changes of an order; undefined for carts that are bought. */
 export async function editOf(
   tx: Tx,
-  { id, edits_order_id: orderId }: Pick<CartRow, 'id' | 'edits_order_id'>,
+  {
+    id,
+    state,
+    edits_order_id: orderId,
+    edit_prices,
+  }: Pick<CartRow, 'id' | 'state' | 'edits_order_id' | 'edit_prices'>,
 ): Promise<CartEdit | undefined> {
   if (orderId === null) return undefined;
   const [order] = await ordersById(tx, [orderId]);
@@ -35,6 +43,13 @@ export async function editOf(
     order,
     removed: tickets.filter((ticket) => gone.has(ticket.id)),
     others: tickets.filter((ticket) => !gone.has(ticket.id)),
+    // Of one that is completed they are the tickets' own.
+    prices: new Map(
+      (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [
+        ticket,
+        price,
+      ]),
+    ),
   };
 }
 
@@ -165,19 +180,10 @@ export function lastChange(
 
 /**
  * Makes all of a completed edit the order's cart's: its tickets, behind those that are there, its
- * payments with what moved of them, and its answers. What codes took off a ticket is told of the one
- * that came for it.
+ * payments with what moved of them, and its answers.
  */
 export async function takeOver(tx: Tx, editId: string, cartId: string): Promise<void> {
   const from = sql`portal_id = ${tx.portalId} and cart_id = ${editId}`;
-  await tx.run(
-    sql`update cartmod m set ticket_id = t.id,
-        amount = least(m.amount, t.face_value - t.adjusted_value)
-      from ticket t
-      where t.portal_id = ${tx.portalId} and t.cart_id = ${editId}
-        and m.portal_id = t.portal_id and m.ticket_id = t.replaces_ticket_id
-        and t.face_value > t.adjusted_value`.compile(db),
-  );
   await tx.run(
     sql`update ticket set cart_id = ${cartId}, position = position + 1 + (
         select coalesce(max(o.position), -1) from ticket o

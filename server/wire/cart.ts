@@ -12,7 +12,7 @@ import {
   type ScheduledPayment,
   scheduleAfter,
 } from '#domain/payment-schedule.ts';
-import { type Totals, totalsOf } from '#domain/price.ts';
+import { type TicketAmounts, type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import type { Say } from '#tenants/config-key.ts';
@@ -61,11 +61,27 @@ export function cartTotals(
   return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
 }
 
+const costOf = (tickets: readonly TicketAmounts[]) => totalsOf(tickets, 0).total_after_fees_price;
+
+/** Tickets that stay in an order that is edited, at what they will cost. */
+export const afterEdit = (
+  staying: readonly TicketRow[],
+  { prices }: Pick<CartEdit, 'prices'>,
+): TicketRow[] => staying.map((ticket) => ({ ...ticket, ...prices.get(ticket.id) }));
+
+/** How much more the tickets that stay will cost; negative where they will cost less. */
+function stayingChange(edit: CartEdit): number {
+  const staying = countedTickets(edit.others);
+  return costOf(afterEdit(staying, edit)) - costOf(staying);
+}
+
 /** What an edit with these new tickets comes to. */
-export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement => {
-  const cost = (of: readonly TicketRow[]) => totalsOf(of, 0).total_after_fees_price;
-  return settleEdit(cost(edit.removed), cost(tickets));
-};
+export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement =>
+  settleEdit({
+    removed: costOf(edit.removed),
+    added: costOf(tickets),
+    stayingChange: stayingChange(edit),
+  });
 
 export function wireTotals(totals: Totals, currency: string) {
   const amount = (minor: number) => formatAmount(minor, currency);
@@ -156,7 +172,7 @@ function wireEdit(
   { portal: { currency } }: Catalogue,
 ): CartAnswer['cart'][number]['edit'] {
   if (!edit) return null;
-  const { credited, refund } = settlementOf(edit, tickets);
+  const { refund } = settlementOf(edit, tickets);
   const isOpen = cart.state === 'pending';
   return {
     ticket_order_id: edit.order.id,
@@ -164,7 +180,8 @@ function wireEdit(
     replacements: tickets.flatMap(({ id, replaces_ticket_id }) =>
       replaces_ticket_id ? [{ ticket_id: id, replaces_ticket_id }] : [],
     ),
-    credit: formatAmount(credited + refund, currency),
+    credit: formatAmount(costOf(edit.removed), currency),
+    staying_change: formatAmount(isOpen ? stayingChange(edit) : 0, currency),
     refund: formatAmount(isOpen ? refund : 0, currency),
   };
 }

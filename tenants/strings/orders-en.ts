@@ -66,6 +66,11 @@ export const ordersEn = {
   'manage.confirm_text': 'Nothing has changed yet. Please look through it once more.',
   'manage.going': 'You give back',
   'manage.coming': 'You get',
+  'manage.staying_dearer':
+    'Your promo code takes less off the tickets that stay. They cost {amount} more.',
+  'manage.staying_cheaper':
+    'Your promo code takes more off the tickets that stay. They cost {amount} less.',
+  'manage.staying_change': 'Change in price of the tickets that stay',
   'manage.credit': 'What you paid counts towards it',
   'manage.new_price': 'Price of the new tickets, with fees',
   'manage.due': 'To pay now',
@@ -75,6 +80,8 @@ export const ordersEn = {
   'reschedule.current': 'Your time now',
   'reschedule.current_day': 'Your day now',
   'reschedule.same': 'That is the time that you have. Please choose another one.',
+  'reschedule.with_code':
+    'Your promo code is applied again to the new time. You see the price before you confirm.',
   'reschedule.dearer':
     'This time costs {amount} more than yours. You pay the difference before your order is changed.',
   'reschedule.cheaper': 'This time costs {amount} less than yours. You get that back.',

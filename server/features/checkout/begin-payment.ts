@@ -69,7 +69,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     }
     const whole = await keepAutoRenewal(tx, order.autoRenew, locked, request);
     // What was agreed with staff is paid whatever rules were made since.
-    if (whole.edit) await refuseEdit(tx, whole.edit, request);
+    if (whole.edit) await refuseEdit(tx, whole.edit, whole.tickets, request);
     else if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
       await refuseWithoutCode(tx, whole, request);

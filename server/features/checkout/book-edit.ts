@@ -1,27 +1,23 @@
 import { allocations, decideBooking, refundsFor, remainingCaptures } from '#domain/booking.ts';
-import { type Totals, totalsOf } from '#domain/price.ts';
+import { totalsChange } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { isPast } from '#domain/self-edit.ts';
 import { scanCode } from '../../http/random.ts';
 import { recordChange } from '../../jobs/announce-change.ts';
 import type { Services } from '../../services.ts';
+import { writePrices } from '../../store/cart-codes.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import {
-  moveStock,
-  releaseCarts,
-  retakeTickets,
-  type TicketRow,
-  updateCart,
-} from '../../store/carts.ts';
+import { moveStock, releaseCarts, retakeTickets, updateCart } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { isPricedAs, priceOrder } from '../../store/edit-price.ts';
 import { type CartEdit, changeOrderTotals, lockBooked, takeOver } from '../../store/edits.ts';
 import { bookTickets } from '../../store/orders.ts';
 import { allocate, insertEntry, type PaymentRow, paidOf } from '../../store/payments.ts';
 import { capturesOfOrder, oweRefund } from '../../store/refunds.ts';
 import { orderTickets, selfEditRules } from '../../store/self-edit.ts';
 import { cancelTickets } from '../../store/staff-refunds.ts';
-import { settlementOf } from '../../wire/cart.ts';
+import { afterEdit, settlementOf } from '../../wire/cart.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { areToBeHad } from './reacquire.ts';
 
@@ -48,7 +44,7 @@ export async function bookEdit(
   payment: Pick<PaymentRow, 'send_email'>,
 ): Promise<PaymentOutcome> {
   const { cart, entries, edit, tickets } = whole;
-  const { due, refund } = settlementOf(edit, tickets);
+  const { due } = settlementOf(edit, tickets);
   const paid = paidOf(entries);
   const now = services.now();
   const decision = decideBooking({
@@ -78,7 +74,13 @@ export async function bookEdit(
   const removed = before.tickets.filter(({ id }) => ids.includes(id));
   const booked = await lockBooked(tx, ids);
   const changed = ids.find((id) => !booked.has(id));
-  if (changed !== undefined) {
+  const { price, staying } = await priceOrder(tx, catalogue, order.id, before, {
+    removed: new Set(ids),
+    added: tickets,
+  });
+  const settled = settlementOf({ ...edit, removed, others: staying }, tickets);
+  const after = [...afterEdit(staying, edit), ...tickets];
+  if (changed !== undefined || settled.due !== due || !isPricedAs(price, after)) {
     if (paid === 0) throw new Overtaken(changed);
     return giveBack('places_gone');
   }
@@ -104,11 +106,12 @@ export async function bookEdit(
   }
   await bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
   await takeOver(tx, cart.id, order.cart_id);
-  await changeOrderTotals(tx, order.id, difference(tickets, removed));
+  await writePrices(tx, order.cart_id, price);
+  await changeOrderTotals(tx, order.id, totalsChange(after, [...removed, ...staying]));
   await updateCart(tx, cart.id, { state: 'ordered', expires_at: null });
   await allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
   await oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
-  await refundDifference(tx, before, order.id, refund, now);
+  await refundDifference(tx, before, order.id, settled.refund, now);
   const change = {
     id: cart.id,
     ticket_order_id: order.id,
@@ -131,20 +134,6 @@ async function arePast(
   const rules = selfEditRules(catalogue, order.seller_id);
   const views = await orderTickets(tx, catalogue, removed);
   return views.some(({ at }) => isPast(at, rules, now));
-}
-
-function difference(added: readonly TicketRow[], removed: readonly TicketRow[]): Totals {
-  const [after, before] = [totalsOf(added, 0), totalsOf(removed, 0)];
-  const by = (key: keyof Totals): number => after[key] - before[key];
-  return {
-    total_before_cartmod_price: by('total_before_cartmod_price'),
-    total_cartmod_amount: by('total_cartmod_amount'),
-    total_fee_fixed_outside: by('total_fee_fixed_outside'),
-    total_fee_percent_outside: by('total_fee_percent_outside'),
-    total_after_fees_price: by('total_after_fees_price'),
-    total_payments: 0,
-    total_outstanding: by('total_after_fees_price'),
-  };
 }
 
 /**

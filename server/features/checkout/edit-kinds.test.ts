@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
-import { applied, seedRules, usesOf } from '../../testing/codes.ts';
+import { cartOf, checkout } from '../../testing/buyer.ts';
 import {
   type Bought,
   boughtBy,
   buy,
   change,
   complete,
-  moveTo,
   openEdits,
   orderOf,
   placesOf,
@@ -17,15 +15,11 @@ import { openTheatre, reserveSeats, seatLines, type Theatre } from '../../testin
 import { assertTruth, troubleIn } from '../../testing/trouble.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
 
-/** Orders of other kinds than a place for a time: with seats, codes, add-ons. */
+/** Orders of other kinds than a place for a time: with seats, with add-ons. */
 let world: World;
 let theatre: Theatre;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100 });
-  await seedRules(world, {
-    half: { discount: { kind: 'percent', percent: '50' }, codes: { HALF: null } },
-    tenner: { discount: { kind: 'cart_amount', amount: 1000 }, codes: { TENNER: null } },
-  });
   const portal = [world.venue.portalId];
   await world.sql(
     `insert into event_template (portal_id, id, seller_id, venue_id, name, event_type,
@@ -115,45 +109,6 @@ describe('seats', () => {
     expect(cartOf(edit).payment_due).toBe('20.00');
     await answered<'guestCheckoutCart'>(complete(theatre, edit));
     expect(await seatsOf(order)).toEqual(['play-1 stalls-a-5']);
-  });
-});
-
-describe('promo codes', () => {
-  async function boughtWith(code: string, n: number): Promise<Bought> {
-    const held = await holdCart(world.api, { type: 'child', n });
-    const cheaper = await applied(world.api, cartOf(held).id, code);
-    return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, cheaper)));
-  }
-
-  test('keep what they took off a ticket for the one that comes for it', async () => {
-    const order = await boughtWith('HALF', 2);
-    const uses = await usesOf(world, 'HALF');
-    const same = await moveTo(world, order, [order.tickets[0]], {
-      type: 'child',
-      session: 'tour-11',
-    });
-    expect(same.ticket).toMatchObject([{ face_value: '8.00', adjusted_value: '4.00' }]);
-    expect(cartOf(same)).toMatchObject({ payment_due: '0', edit: { refund: '0' } });
-    await answered<'guestCheckoutCart'>(complete(world, same));
-    const answer = await orderOf(world.api, order.id);
-    expect(answer.cartmod).toMatchObject([{ code: 'HALF', discount: '8.00' }]);
-    expect(answer.ticket_order[0]?.ticket_order_fees).toMatchObject({
-      total_before_cartmod_price: '16.00',
-      total_cartmod_amount: '-8.00',
-      total_after_fees_price: '8.00',
-    });
-    expect(await usesOf(world, 'HALF')).toBe(uses);
-  });
-
-  test('take nothing off anew: a share of an amount stays a share', async () => {
-    const order = await boughtWith('TENNER', 2);
-    const dearer = await moveTo(world, order, [order.tickets[0]], {
-      type: 'child',
-      session: 'tour-12',
-    });
-    expect(dearer.ticket).toMatchObject([{ face_value: '13.00', adjusted_value: '8.00' }]);
-    expect(cartOf(dearer).payment_due).toBe('5.00');
-    await answered<'guestCheckoutCart'>(complete(world, dearer));
   });
 });
 

@@ -1,22 +1,28 @@
 import { Refusal } from '#contract/refusals.ts';
 import { editFault, isEditingOpen } from '#domain/self-edit.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import type { TicketRow } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
+import { isPricedAs, priceEditOf } from '../../store/edit-price.ts';
 import type { CartEdit } from '../../store/edits.ts';
 import { anchoredIn, orderTickets, selfEditRules } from '../../store/self-edit.ts';
+import { afterEdit } from '../../wire/cart.ts';
 import { Overtaken } from './book-edit.ts';
 
 const context = 'cart_remove_tickets';
 
 /**
- * Before anything is paid for an edit: what it takes out may still be changed, by who asks. Throws
+ * Checks, before anything is paid for an edit, that whoever asks may still change what it takes out,
+ * and that the order still costs what the edit said. Throws
  * log_out_to_edit, incorrect_cart_state, tickets_too_old and ticket_state_incorrect.
  */
 export async function refuseEdit(
   tx: Tx,
-  { order, removed, others }: CartEdit,
+  edit: CartEdit,
+  added: readonly TicketRow[],
   { services, catalogue, viewer }: ApiRequest,
 ): Promise<void> {
+  const { order, removed, others } = edit;
   if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'checkout');
   const rules = selfEditRules(catalogue, order.seller_id);
   if (!isEditingOpen(rules)) {
@@ -29,6 +35,12 @@ export async function refuseEdit(
     if (!fault) continue;
     const reason = fault.code === 'tickets_too_old' ? {} : { reason: fault.reason };
     throw new Refusal(fault.code, context, { ticket_id: view.id, ...reason });
+  }
+  // Staff may have cancelled a ticket since, which the order's codes counted.
+  const change = { removed: new Set(removed.map(({ id }) => id)), added };
+  const { price, staying } = await priceEditOf(tx, catalogue, order, change);
+  if (!isPricedAs(price, [...afterEdit(staying, edit), ...added])) {
+    throw new Refusal('ticket_state_incorrect', context, { reason: 'changed' });
   }
 }
 

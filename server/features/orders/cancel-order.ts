@@ -5,9 +5,11 @@ import { once } from '../../http/idempotency.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { recordChange } from '../../jobs/announce-change.ts';
-import { lockWholeCart } from '../../store/cart-view.ts';
+import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { moveStock } from '../../store/carts.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { priceOrder } from '../../store/edit-price.ts';
 import { lockBooked } from '../../store/edits.ts';
 import { inLanguage } from '../../store/in-language.ts';
 import { ordersById } from '../../store/orders.ts';
@@ -61,6 +63,7 @@ async function cancelWithin(
     }
     return ticket;
   });
+  await refuseDearerRest(tx, catalogue, whole, orderId, ids);
   await moveStock(tx, stockMoves([], cancelled));
   if ((await cancelTickets(tx, ids)) !== ids.length) {
     throw new Error('tickets changed while they were locked');
@@ -75,4 +78,28 @@ async function cancelWithin(
   } as const;
   await recordChange(tx, change, { isTold: false });
   return ids;
+}
+
+/**
+ * Refuses where the order's codes would take off less without these tickets: the rest would have to
+ * be paid for, which is an edit or the venue's to do.
+ */
+async function refuseDearerRest(
+  tx: Tx,
+  catalogue: Catalogue,
+  whole: WholeCart,
+  orderId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (whole.codes.length === 0) return;
+  const removed = new Set(ids);
+  const { price, staying } = await priceOrder(tx, catalogue, orderId, whole, {
+    removed,
+    added: [],
+  });
+  const isDearer = staying.some(
+    ({ id, adjusted_value }) => (price.tickets.get(id)?.adjusted_value ?? 0) > adjusted_value,
+  );
+  if (!isDearer && price.otherChanged.length === 0) return;
+  throw new Refusal('ticket_state_incorrect', context, { ticket_id: ids[0], reason: 'not_free' });
 }

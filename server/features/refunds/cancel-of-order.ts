@@ -31,6 +31,8 @@ export async function cancelOfOrder(
       seller: request.seller.slug,
       order: order.order_number,
       tickets: removed,
+      // Nobody loses a discount by what the venue takes back.
+      keep_prices: true,
     },
     request,
   );

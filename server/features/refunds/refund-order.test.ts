@@ -76,6 +76,7 @@ test('an order is given back whole: money, tickets and places, and the places ar
     tickets: 5,
     currency: 'USD',
     amount: '150.00',
+    staying_change: '0',
     parts: [{ gateway_id: 'stripe', last_four: null, amount: '150.00' }],
   });
   // Told again, also when it was sent meanwhile, it is the same and done once.

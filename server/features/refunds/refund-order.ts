@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { refundOfTickets, refundsFor } from '#domain/booking.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { formatAmount, parseAmount, sum } from '#domain/money.ts';
-import { totalsOf } from '#domain/price.ts';
+import { totalsChange, totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { faultsOf } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';
@@ -12,9 +12,13 @@ import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
+import { writePrices } from '../../store/cart-codes.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { moveStock, type TicketRow } from '../../store/carts.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
+import { priceOrder } from '../../store/edit-price.ts';
+import { changeOrderTotals } from '../../store/edits.ts';
 import { voidGiftCodes } from '../../store/gift-codes.ts';
 import { cancelCards } from '../../store/ledger.ts';
 import { type OrderRow, orderByNumber } from '../../store/orders.ts';
@@ -41,6 +45,11 @@ export const refundWish = z
       .optional(),
     /** Or an amount, for which no ticket is cancelled. */
     amount: money.optional(),
+    /**
+     * The tickets that stay keep their price. Without it they are priced afresh under the order's
+     * codes, and what they cost more is not given back.
+     */
+    keep_prices: z.boolean().default(false),
   })
   .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
     path: ['amount'],
@@ -55,6 +64,8 @@ export interface RefundedOrder {
   readonly currency: string;
   /** What goes back, and where to; decimal texts. A card of the ledger is told by its last four. */
   readonly amount: string;
+  /** How much more the tickets that stay cost, as the order's codes are applied anew; subtracted from what goes back. */
+  readonly staying_change: string;
   readonly parts: readonly {
     readonly gateway_id: PaymentEntryRow['gateway_id'];
     readonly last_four: string | null;
@@ -91,7 +102,12 @@ export async function refundWithin(
   if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'is not there');
   const whole = await lockWholeCart(tx, order.cart_id);
   if (!whole) throw new Error(`cart ${order.cart_id} of an order is not there`);
-  const asked = [wish.order, wish.tickets ?? null, wish.amount ?? null];
+  const asked = [
+    wish.order,
+    wish.tickets ?? null,
+    wish.amount ?? null,
+    ...(wish.keep_prices ? ['keep_prices'] : []),
+  ];
   const before = await staffRefund(tx, wish.reference);
   if (before) {
     if (JSON.stringify(before.wish) === JSON.stringify(asked))
@@ -104,15 +120,20 @@ export async function refundWithin(
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const left = sum(captures.map(({ amount }) => amount));
   const cancelled = chosenTickets(wish, order, whole);
-  const amount =
+  const { amount, stayingChange } =
     wish.amount === undefined
-      ? await priceBack(tx, { whole, orderId: order.id, cancelled, left }, request)
-      : amountBack(wish.amount, left, currency);
+      ? await priceBack(
+          tx,
+          { whole, orderId: order.id, cancelled, left, keepsPrices: wish.keep_prices },
+          request,
+        )
+      : { amount: amountBack(wish.amount, left, currency), stayingChange: 0 };
   const parts = refundsFor(captures, amount);
   const result: RefundedOrder = {
     tickets: cancelled.length,
     currency,
     amount: formatAmount(amount, currency),
+    staying_change: formatAmount(stayingChange, currency),
     parts: parts.map((part) => {
       const { gateway_id = 'stripe', last_four = null } =
         whole.entries.find(({ payment_id }) => payment_id === part.payment_id) ?? {};
@@ -178,14 +199,15 @@ interface Cancellation {
   readonly cancelled: readonly TicketRow[];
   /** What is left of the money that paid for the order. */
   readonly left: number;
+  readonly keepsPrices: boolean;
 }
 
 /** Cancels tickets and gives their places back; answers how much money goes back for them. */
 async function priceBack(
   tx: Tx,
-  { whole, orderId, cancelled, left }: Cancellation,
-  { services }: ApiRequest,
-): Promise<number> {
+  { whole, orderId, cancelled, left, keepsPrices }: Cancellation,
+  { services, catalogue }: ApiRequest,
+): Promise<{ readonly amount: number; readonly stayingChange: number }> {
   const ids = cancelled.map(({ id }) => id);
   const memberships = await membershipsToEnd(tx, ids);
   if (!(await voidGiftCodes(tx, ids, new Date(services.now())))) {
@@ -203,8 +225,50 @@ async function priceBack(
     const most = isGiftCardHandler(ticket.handler) ? (onCards.get(ticket.id) ?? 0) : price;
     return Math.min(price, most);
   });
-  const owed = whole.instalments.length > 0 ? cartTotals(whole).total_outstanding : 0;
-  return refundOfTickets(sum(prices), owed, left);
+  const isScheduled = whole.instalments.length > 0;
+  const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
+  const price = sum(prices);
+  const stayingChange =
+    keepsPrices || isScheduled
+      ? 0
+      : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
+  return { amount: refundOfTickets(price - stayingChange, owed, left), stayingChange };
+}
+
+/**
+ * Prices the tickets that stay afresh under the order's codes, as an edit does; answers how much more
+ * they cost. Throws where that is more than `most`, or where another order's tickets would cost
+ * something else: nobody is charged for what staff cancel.
+ */
+async function priceStaying(
+  tx: Tx,
+  catalogue: Catalogue,
+  {
+    whole,
+    orderId,
+    cancelled,
+    most,
+  }: Pick<Cancellation, 'whole' | 'orderId' | 'cancelled'> & { readonly most: number },
+): Promise<number> {
+  if (whole.codes.length === 0) return 0;
+  const removed = new Set(cancelled.map(({ id }) => id));
+  const { price, staying } = await priceOrder(tx, catalogue, orderId, whole, {
+    removed,
+    added: [],
+  });
+  const after = staying.map((ticket) => ({ ...ticket, ...price.tickets.get(ticket.id) }));
+  const change = totalsChange(after, staying);
+  const by = change.total_after_fees_price;
+  if (by > most || price.otherChanged.length > 0) {
+    const more = formatAmount(by, catalogue.portal.currency);
+    throw invalid(
+      'tickets',
+      `leave tickets that cost ${more} more by the order's promo code: name these too, or set keep_prices`,
+    );
+  }
+  await writePrices(tx, whole.cart.id, price);
+  await changeOrderTotals(tx, orderId, change);
+  return by;
 }
 
 function amountBack(text: string, left: number, currency: string): number {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { priceOfReplacement, replacedBy } from '#domain/order-edit.ts';
+import { type EditPrice, replacedBy } from '#domain/order-edit.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { isCancelled, isEditableKind, isEditingOpen } from '#domain/self-edit.ts';
 import { once } from '../../http/idempotency.ts';
@@ -9,7 +9,7 @@ import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { answeredGroups, saveAnswers } from '../../store/cart-answers.ts';
-import { codesOfCart } from '../../store/cart-codes.ts';
+import { codesOfCart, writeTicketPrices } from '../../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../../store/cart-rules.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import {
@@ -21,6 +21,7 @@ import {
   updateCart,
 } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
+import { priceEditOf, pricesOf, writeEditPrices } from '../../store/edit-price.ts';
 import { insertRemovals, writeReplacements } from '../../store/edits.ts';
 import { type OrderRow, ordersById, ordersOfCart } from '../../store/orders.ts';
 import { selfEditRules } from '../../store/self-edit.ts';
@@ -40,6 +41,7 @@ import { ticketsToGiveUp } from './give-up-tickets.ts';
 import { heldAnew, modifyCartWith } from './modify-cart.ts';
 import { lockEdit, releaseOver } from './open-edit.ts';
 import { linePath, type Modification, modificationOf } from './payload.ts';
+import { atPrice } from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
 type Body = z.output<typeof modifyBody>;
@@ -128,10 +130,13 @@ async function editOrder(
     const instead = pairs.map(({ draft, replaces }) => [replaces.id, draft] as const);
     gone.refuseUnreplaced(new Map([...stoodFor, ...instead]));
     const after = Math.max(-1, ...edit.tickets.map((ticket) => ticket.position)) + 1;
-    const added = ticketsToHold(
-      pairs.map(({ draft, replaces }) => priceOfReplacement(draft, replaces)),
-      after,
-    );
+    const drafted = ticketsToHold(drafts, after);
+    const priced = await priceEditOf(tx, catalogue, order, {
+      removed: new Set(gone.removed.map(({ id }) => id)),
+      added: [...own, ...drafted],
+    });
+    refuseOtherOrders(priced.price);
+    const added = atPrice(drafted, priced.price);
     await refuseWithoutCode(tx, order, added, request);
 
     const asked = surveyedGroups(catalogue, added);
@@ -145,6 +150,8 @@ async function editOrder(
     const left = gone.fromEdit.map((ticket) => ticket.id);
     const taken = await changeTickets(tx, id, left, added);
     if (taken.length > 0) throw seatTakenRefusal(taken);
+    await writeTicketPrices(tx, id, pricesOf(own, priced.price));
+    await writeEditPrices(tx, id, pricesOf(priced.staying, priced.price));
     await writeReplacements(
       tx,
       added.flatMap((ticket, at) => {
@@ -166,6 +173,14 @@ async function editOrder(
     const { total_outstanding } = cartTotals(changed);
     refuseWithoutGateway(total_outstanding, order.seller_id, catalogue, context);
     return answerCart(request, changed, tx);
+  });
+}
+
+/** Staff alone make an edit that changes what tickets of another seller's order cost. */
+function refuseOtherOrders({ otherChanged }: EditPrice): void {
+  if (otherChanged.length === 0) return;
+  throw new Refusal('ticket_state_incorrect', 'cart_remove_tickets', {
+    reason: 'priced_together',
   });
 }
 

@@ -100,6 +100,7 @@ export async function openCartWith(
       giftee_identity_id: null,
       send_email: true,
       edits_order_id: null,
+      edit_prices: null,
     },
     tickets: tickets.map((ticket) => ({
       ...ticket,

@@ -137,6 +137,12 @@ export const codesToKeep = (accepted: readonly GivenCode[]): CodeToKeep[] =>
     cart_rule_id: rule.id,
     code,
     name: rule.name,
+    rule: {
+      discount: rule.discount,
+      scope: rule.scope,
+      min_tickets: rule.min_tickets,
+      min_amount: rule.min_amount,
+    },
   }));
 
 /** Tickets that are not written yet, at what they cost with the codes. */

@@ -134,6 +134,12 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
             <dt>{t('manage.credit')}</dt>
             <dd>{money(cart.edit?.credit ?? '0')}</dd>
           </div>
+          {Number(change.stayingChange) !== 0 && (
+            <div>
+              <dt>{t('manage.staying_change')}</dt>
+              <dd>{money(change.stayingChange)}</dd>
+            </div>
+          )}
           {Number(change.refund) > 0 && (
             <div className={classes['due']}>
               <dt>{t('manage.to_return')}</dt>

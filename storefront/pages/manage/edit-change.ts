@@ -9,6 +9,8 @@ export interface EditChange {
   readonly due: string;
   /** What goes back once it is made. */
   readonly refund: string;
+  /** How much more the tickets that stay cost with the order's codes; negative where less. */
+  readonly stayingChange: string;
   readonly isFree: boolean;
 }
 
@@ -16,12 +18,13 @@ export interface EditChange {
 export function changeOf(edit: CartAnswer | null): EditChange | null {
   const cart = edit?.cart[0];
   if (!edit || !cart?.edit || cart.expires_at === null) return null;
-  const { removed_ticket_ids: removed, refund } = cart.edit;
+  const { removed_ticket_ids: removed, refund, staying_change: stayingChange } = cart.edit;
   return {
     removed,
     kind: edit.ticket.some(({ state }) => state === 'in_cart') ? 'rescheduled' : 'cancelled',
     due: cart.payment_due,
     refund,
+    stayingChange,
     isFree: Number(cart.payment_due) === 0,
   };
 }

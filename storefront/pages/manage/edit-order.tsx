@@ -16,6 +16,7 @@ import { EditSession } from './edit-session.tsx';
 import type { Managed } from './load-managed.server.ts';
 import classes from './manage.module.css';
 import { managedOrder } from './managed-order.ts';
+import { StayingChange } from './staying-change.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useJustRemoved } from './use-just-removed.ts';
 import { useOrderEdit } from './use-order-edit.ts';
@@ -192,6 +193,7 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
           </Button>
         </p>
       )}
+      {change && <StayingChange amount={change.stayingChange} />}
       {change && Number(change.refund) > 0 && (
         <p className={classes['lead']}>{t('manage.returned_to')}</p>
       )}

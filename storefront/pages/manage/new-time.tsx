@@ -103,9 +103,10 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
   const isSame = session?.id === current.id && !isSeated;
   const needed = tickets.filter(({ handler }) => handler === 'seated').length;
   const canUpdate = session !== undefined && !isSame && seats.length === needed;
-  const difference = session
-    ? priceDifference(tickets, event, flow.offer, session.id, currency)
-    : 0;
+  // A code may take off more or less at another time: the server prices that when the edit begins.
+  const hasCode = managed.order.cartmod.length > 0;
+  const difference =
+    session && !hasCode ? priceDifference(tickets, event, flow.offer, session.id, currency) : 0;
 
   const update = async (): Promise<void> => {
     if (!canUpdate || isBusy) return;
@@ -181,6 +182,11 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
         )}
         <div role="status">
           {isSame && <p>{t('reschedule.same')}</p>}
+          {session && !isSame && hasCode && (
+            <Notice tone="plain">
+              <p>{t('reschedule.with_code')}</p>
+            </Notice>
+          )}
           {session && !isSame && difference !== 0 && (
             <Notice tone={difference > 0 ? 'warning' : 'plain'}>
               <p>

@@ -23,6 +23,7 @@ const reasons = {
   // ORD-39, ORD-40: staff alone change these.
   not_editable: 'manage.contact',
   anchored: 'manage.contact',
+  priced_together: 'manage.contact',
   scheduled: 'manage.contact',
   not_free: 'order_cancel.contact',
   payment_in_progress: 'order_refusal.being_paid',

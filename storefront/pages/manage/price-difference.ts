@@ -4,14 +4,11 @@ import { priceOf } from '../event/ticket-prices.ts';
 import type { Ticket } from './managed-order.ts';
 
 /**
- * How much more tickets cost in another session, with their fees; negative where they cost less. What
- * codes took off each stays off, as the server has it (docs/price-pipeline.md); the server decides.
+ * The difference in price of tickets without codes in another session, with their fees; negative
+ * where they cost less. The server decides.
  */
 export function priceDifference(
-  tickets: readonly Pick<
-    Ticket,
-    'ticket_type_id' | 'face_value' | 'adjusted_value' | 'fee_outside'
-  >[],
+  tickets: readonly Pick<Ticket, 'ticket_type_id' | 'adjusted_value' | 'fee_outside'>[],
   { groups }: Pick<EventOffer, 'groups'>,
   offer: Pick<Sessions, 'price_schedule'> | null,
   sessionId: string,
@@ -24,8 +21,7 @@ export function priceDifference(
     // Of a type that is not sold any more the server says what it costs.
     if (!type) return sum;
     const now = priceOf(type, offer, sessionId);
-    const reduction = minor(ticket.face_value) - minor(ticket.adjusted_value);
-    const price = Math.max(0, minor(now.amount) - reduction) + minor(now.fee);
+    const price = minor(now.amount) + minor(now.fee);
     return sum + price - minor(ticket.adjusted_value) - minor(ticket.fee_outside);
   }, 0);
 }

@@ -67,6 +67,11 @@ export const ordersDe = {
   'manage.confirm_text': 'Noch hat sich nichts geändert. Bitte sehen Sie alles noch einmal durch.',
   'manage.going': 'Sie geben zurück',
   'manage.coming': 'Sie bekommen',
+  'manage.staying_dearer':
+    'Auf die Tickets, die bleiben, gewährt Ihr Aktionscode weniger Rabatt. Sie kosten {amount} mehr.',
+  'manage.staying_cheaper':
+    'Auf die Tickets, die bleiben, gewährt Ihr Aktionscode mehr Rabatt. Sie kosten {amount} weniger.',
+  'manage.staying_change': 'Preisänderung der Tickets, die bleiben',
   'manage.credit': 'Bezahlt und angerechnet',
   'manage.new_price': 'Preis der neuen Tickets mit Gebühren',
   'manage.due': 'Jetzt zu zahlen',
@@ -76,6 +81,8 @@ export const ordersDe = {
   'reschedule.current': 'Ihre jetzige Zeit',
   'reschedule.current_day': 'Ihr jetziger Tag',
   'reschedule.same': 'Das ist die Zeit, die Sie haben. Bitte wählen Sie eine andere.',
+  'reschedule.with_code':
+    'Ihr Aktionscode wird auf die neue Zeit erneut angewandt. Den Preis sehen Sie vor der Bestätigung.',
   'reschedule.dearer':
     'Diese Zeit kostet {amount} mehr als Ihre. Den Unterschied zahlen Sie, bevor Ihre Bestellung geändert wird.',
   'reschedule.cheaper': 'Diese Zeit kostet {amount} weniger als Ihre. Das bekommen Sie zurück.',
