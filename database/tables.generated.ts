@@ -79,6 +79,8 @@ export interface CartTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   send_email: Generated<boolean>;
   giftee_identity_id: string | null;
+  network: string | null;
+  held_short: Generated<boolean>;
 }
 
 export interface CartAnswerTable {

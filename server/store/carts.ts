@@ -20,6 +20,10 @@ export interface CartRow {
   readonly send_email: boolean;
   /** The order that it changes; null for carts that are bought. */
   readonly edits_order_id: string | null;
+  /** The network that it counts for while it is pending, as a hash; null where it counts for none. */
+  readonly network: string | null;
+  /** Opened past its network's share, so that it is held for a shorter time (decision 079). */
+  readonly held_short: boolean;
 }
 
 export interface TicketRow extends TicketDraft {
@@ -52,6 +56,8 @@ export interface NewCart {
   /** Null where staff hold the places until they are paid. */
   readonly expires_at: Date | null;
   readonly held_until_max: Date;
+  readonly network: string | null;
+  readonly held_short: boolean;
 }
 
 /** A counter that had fewer places left than were asked for. */
@@ -89,6 +95,8 @@ const cartQuery = (tx: Tx, id: string) =>
       'held_until_max',
       'send_email',
       'edits_order_id',
+      'network',
+      'held_short',
     ])
     .where('portal_id', '=', tx.portalId)
     .where('id', '=', id);
@@ -321,7 +329,7 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
   await tx.run(
     db
       .updateTable('cart')
-      .set({ state: 'expired', expires_at: sql<Date>`coalesce(expires_at, now())` })
+      .set({ state: 'expired', network: null, expires_at: sql<Date>`coalesce(expires_at, now())` })
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
   );

@@ -105,7 +105,7 @@ export async function bookEdit(
   await bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
   await takeOver(tx, cart.id, order.cart_id);
   await changeOrderTotals(tx, order.id, difference(tickets, removed));
-  await updateCart(tx, cart.id, { state: 'ordered', expires_at: null });
+  await updateCart(tx, cart.id, { state: 'ordered', expires_at: null, network: null });
   await allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
   await oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
   await refundDifference(tx, before, order.id, refund, now);
