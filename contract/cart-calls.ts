@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPromoCode } from '#domain/promo-code.ts';
 import { call, list, uuidParam } from './call.ts';
+import { captchaToken } from './captcha.ts';
 import * as entity from './entities.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
@@ -26,7 +27,10 @@ const promoCode = z
   .min(2)
   .max(35)
   .refine(isPromoCode, 'has a character that cannot be seen');
+/** What a guest's captcha gave, after `captcha_required` (decision 079). */
+const captcha = captchaToken.optional();
 const codeBody = z.strictObject({ code: promoCode });
+const applyBody = codeBody.extend({ captcha });
 
 /** The modify payload in both its forms (A-39). */
 export const modifyBody = z.strictObject({
@@ -41,6 +45,7 @@ export const modifyBody = z.strictObject({
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
   campaign: z.record(z.string().max(100), z.string().max(500)).optional(),
   channel: z.literal('web').optional(),
+  captcha,
   reserve: z
     .strictObject({
       tickets: z.array(ticketLine).max(1000).optional(),
@@ -97,6 +102,10 @@ const reserveRefusals = [
   'code_expired',
   'no_code_benefit',
   'too_many_requests',
+  'captcha_required',
+  'captcha_failed',
+  'network_busy',
+  'code_busy',
   'gateway_not_configured',
 ] as const;
 const readRefusals = [
@@ -123,6 +132,9 @@ const applyRefusals = [
   'no_code_benefit',
   'duplicate_code',
   'too_many_requests',
+  'captcha_required',
+  'captcha_failed',
+  'code_busy',
 ] as const;
 
 /** Holding places. */
@@ -167,7 +179,7 @@ export const cartCalls = {
     summary: 'Applies a promo code to a cart of this session.',
     rows: ['API-04', 'PRO-08'],
     params: uuidParam,
-    body: codeBody,
+    body: applyBody,
     answer: cartAnswer,
     refusals: applyRefusals,
     idempotent: true,
@@ -176,7 +188,7 @@ export const cartCalls = {
     summary: 'Applies a promo code to a cart reached by its id.',
     rows: ['API-04'],
     params: uuidParam,
-    body: codeBody,
+    body: applyBody,
     answer: cartAnswer,
     refusals: applyRefusals,
     idempotent: true,

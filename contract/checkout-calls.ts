@@ -3,6 +3,7 @@ import { longestTyped } from '#domain/gift-card.ts';
 import { longestPassword } from '#domain/password.ts';
 import { savedPaymentMethod, user } from './account-entities.ts';
 import { call, list, uuidParam } from './call.ts';
+import { captchaToken } from './captcha.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
 import * as entity from './entities.ts';
@@ -33,9 +34,7 @@ export const paymentBody = z.strictObject({
   auto_renew: z.boolean().optional(),
   /** The member who is logged in wants to pay with this card again. */
   save_card: z.boolean().optional(),
-  captcha: z
-    .strictObject({ provider: z.literal('hcaptcha'), token: z.string().max(5_000) })
-    .optional(),
+  captcha: captchaToken.optional(),
 });
 const guestCheckoutBody = paymentBody.extend({
   /** May be left out with the gateway free. */
@@ -80,6 +79,7 @@ const payRefusals = [
   'gift_card_empty',
   'gift_card_short',
   'too_many_requests',
+  'free_orders_limited',
 ] as const;
 
 /** Of an order that is no longer what it was when its edit began. */

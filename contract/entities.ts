@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { id, instant, money, uuid } from './scalars.ts';
 
-/** An amount as a decimal text in the portal's currency; '0' is free (law 4). */
-export const money = z.string().regex(/^-?\d+(\.\d+)?$/);
-const instant = z.iso.datetime();
+export { id, money, uuid };
+
 const day = z.iso.date();
 const localTime = z.string().regex(/^\d\d:\d\d$/);
-export const id = z.string().min(1).max(128);
-export const uuid = z.uuid();
 const meta = z.record(z.string(), z.unknown());
 const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
 
@@ -258,6 +256,8 @@ export const cart = z.object({
   expires_at: instant.nullable(),
   /** Whole seconds left of the hold; null when nothing expires. */
   expires_in: z.int().nullable(),
+  /** Held for a shorter time than usual: many places were held from the buyer's network. */
+  held_short: z.boolean(),
   identity_id: uuid,
   seller_id: id,
   channel: z.string(),

@@ -78,6 +78,14 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
   captcha_failed:
     'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
+  captcha_required:
+    'The network that the request comes from holds its share of what is on sale unpaid: ask again with a captcha token.',
+  network_busy:
+    'The network that the request comes from holds its share of what is on sale unpaid: _extra.places says how many places a cart can have now.',
+  code_busy:
+    'The network that the request comes from holds its share of the uses of this code unpaid; try again later, or without it.',
+  free_orders_limited:
+    'The network that the request comes from has had its share of the places by free orders; _extra.retry_after says how many seconds to wait.',
   wallet_unavailable: 'The service of the wallet did not answer; try again later.',
   gateway_unavailable:
     'The card processor or the captcha service cannot be reached and nothing was charged.',

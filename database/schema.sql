@@ -18,12 +18,16 @@ create table cart (
   send_email boolean not null default true,
   giftee_identity_id uuid,
   edit_prices jsonb,
+  network text,
+  held_short boolean not null default false,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
+  constraint cart_network_of_pending CHECK (((state = 'pending'::text) OR (network IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
   constraint cart_portal_id_edits_order_id_fkey FOREIGN KEY (portal_id, edits_order_id) REFERENCES ticket_order(portal_id, id),
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_pkey PRIMARY KEY (portal_id, id)
 );
+CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHERE ((network IS NOT NULL) AND (state = 'pending'::text));
 CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
 alter table cart enable row level security;
@@ -1533,8 +1537,121 @@ begin
 end $function$;
 grant execute on function move_stock(integer,jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.network_bound(total integer, held integer, share integer, least_bound integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select greatest(
+      ceil(total::numeric * share / 100)::int,
+      case when held = 0 then least_bound else least(least_bound, ceil(total::numeric / 2)::int) end)
+  $function$;
+grant execute on function network_bound(integer,integer,integer,integer) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.network_verdicts(portal integer, holds jsonb)
+ RETURNS TABLE(cart_id uuid, over text, places_left integer, busy_codes text[])
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hold jsonb;
+  net jsonb;
+  known jsonb := '{}';
+  adding jsonb := '{}';
+  carts uuid[];
+  of_event record;
+  of_code record;
+  total int;
+  held int;
+  slot text;
+  bound int;
+  are_several constant boolean := jsonb_array_length(holds) > 1;
+begin
+  for hold in
+    select h from jsonb_array_elements(holds) h where jsonb_typeof(h->'network') = 'object'
+  loop
+    net := hold->'network';
+    cart_id := (hold->'cart'->>'id')::uuid;
+    over := null;
+    places_left := null;
+    busy_codes := '{}';
+    if not known ? (net->>'key') then
+      -- More than the bound need not be counted.
+      known := known || jsonb_build_object(net->>'key', (
+        select coalesce(jsonb_agg(c.id), '[]') from (
+          select k.id from cart k
+          where k.portal_id = portal and k.network = net->>'key' and k.state = 'pending'
+          limit (net->>'carts')::int + 1) c));
+    end if;
+    carts := array(
+      select e::uuid from jsonb_array_elements_text(known->(net->>'key')) e where e::uuid <> cart_id);
+    slot := net->>'key';
+    held := cardinality(carts) + coalesce((adding->>slot)::int, 0);
+    if held >= (net->>'carts')::int then
+      over := 'carts';
+      places_left := 0;
+    else
+      for of_event in
+        select * from jsonb_to_recordset(net->'places') p (event text, day date, zone text, n int)
+      loop
+        slot := (net->>'key') || ' ' || of_event.event || ' ' || coalesce(of_event.day::text, '');
+        held := coalesce((adding->>slot)::int, 0);
+        if cardinality(carts) > 0 then
+          held := held + (
+            select count(*) from ticket t
+            left join event_session s on s.portal_id = portal and s.id = t.event_session_id
+            where t.portal_id = portal and t.cart_id = any(carts) and t.state = 'held'
+              and t.event_template_id = of_event.event and (t.counts_session or t.counts_group)
+              and case when of_event.day is null then t.event_session_id is null
+                else (s.start_datetime at time zone of_event.zone)::date = of_event.day end);
+        end if;
+        -- Who may have all of it is told when it is sold out, and not of its network.
+        if (net->>'share')::int >= 100 then continue; end if;
+        -- One that has nothing yet is within the floor, whatever is on sale.
+        if held = 0 and of_event.n <= (net->>'least')::int then continue; end if;
+        total := places_on_sale(portal, of_event.event, of_event.day, of_event.zone);
+        if total is null then continue; end if;
+        bound := network_bound(total, held, (net->>'share')::int, (net->>'least')::int);
+        if held + of_event.n > bound then
+          over := 'places';
+          places_left := least(places_left, greatest(bound - held, 0));
+        end if;
+      end loop;
+    end if;
+    if cardinality(carts) > 0 or adding ? (net->>'key') then
+      for of_code in
+        select p.id, p.max_uses from promo_code p
+        where p.portal_id = portal and p.max_uses is not null
+          and p.id in (select c->>'id' from jsonb_array_elements(hold->'codes') c)
+      loop
+        slot := (net->>'key') || ' code ' || of_code.id;
+        held := coalesce((adding->>slot)::int, 0) + (
+          select count(*) from cart_code k
+          where k.portal_id = portal and k.cart_id = any(carts)
+            and k.promo_code_id = of_code.id and k.counts);
+        bound := network_bound(
+          of_code.max_uses, held, (net->>'share')::int, (net->>'least_uses')::int);
+        if held > 0 and held + 1 > bound then busy_codes := busy_codes || of_code.id; end if;
+      end loop;
+    end if;
+    if over is not null or cardinality(busy_codes) > 0 then return next; end if;
+    if not are_several then continue; end if;
+    adding[net->>'key'] := to_jsonb(coalesce((adding->>(net->>'key'))::int, 0) + 1);
+    for of_event in
+      select * from jsonb_to_recordset(net->'places') p (event text, day date, zone text, n int)
+    loop
+      slot := (net->>'key') || ' ' || of_event.event || ' ' || coalesce(of_event.day::text, '');
+      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + of_event.n);
+    end loop;
+    for of_code in select c->>'id' as id from jsonb_array_elements(hold->'codes') c loop
+      slot := (net->>'key') || ' code ' || of_code.id;
+      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + 1);
+    end loop;
+  end loop;
+end $function$;
+grant execute on function network_verdicts(integer,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.open_carts(portal integer, holds jsonb)
- RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer, taken text[], exhausted text[])
+ RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer, taken text[], exhausted text[], over text, places_left integer, busy_codes text[], short boolean)
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -1543,8 +1660,36 @@ declare
   shortage record;
   codes jsonb;
   fits boolean;
+  verdict record;
+  beyond jsonb;
 begin
   perform set_config('foyer.portal', portal::text, true);
+  if holds @? '$[*].network.key' then
+    for verdict in select * from network_verdicts(portal, holds) loop
+      select h into hold from jsonb_array_elements(holds) h
+      where h->'cart'->>'id' = verdict.cart_id::text;
+      -- A retry is answered with the cart that it opened.
+      if exists (select from cart c where c.portal_id = portal and c.id = verdict.cart_id) then
+        continue;
+      end if;
+      beyond := hold->'network'->'beyond';
+      if cardinality(verdict.busy_codes) = 0 and jsonb_typeof(beyond) = 'object'
+        and (hold->'network'->>'n')::int <= (beyond->>'places')::int
+      then
+        holds := (
+          select jsonb_agg(case when h->'cart'->>'id' = verdict.cart_id::text
+            then jsonb_set(h, '{cart}', (h->'cart') || (beyond->'cart')) else h end)
+          from jsonb_array_elements(holds) h);
+      else
+        holds := (
+          select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(holds) h
+          where h->'cart'->>'id' <> verdict.cart_id::text);
+        return query select verdict.cart_id, false, null::text, null::text, null::int,
+          '{}'::text[], '{}'::text[], verdict.over, verdict.places_left, verdict.busy_codes, false;
+      end if;
+    end loop;
+  end if;
+  if holds = '[]' then return; end if;
   select * into shortage from move_stock(portal, (
     select jsonb_agg(total) from (
       select m->>'session' as session, m->>'group' as "group", sum((m->>'n')::int) as n
@@ -1586,12 +1731,12 @@ begin
       end if;
       if cardinality(exhausted) = 0 then
         insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
-          language, expires_at, held_until_max)
+          language, expires_at, held_until_max, network, held_short)
         select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
-          c.language, c.expires_at, c.held_until_max
+          c.language, c.expires_at, c.held_until_max, c.network, coalesce(c.held_short, false)
         from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
           identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
-          held_until_max timestamptz)
+          held_until_max timestamptz, network text, held_short boolean)
         on conflict (portal_id, id) do nothing;
         existed := not found;
         if not existed and (hold->>'seated')::boolean then
@@ -1619,10 +1764,40 @@ begin
       end if;
     end if;
     return query select opened, existed, shortage.session_id, shortage.group_id,
-      shortage.available, taken, exhausted;
+      shortage.available, taken, exhausted, null::text, null::int, '{}'::text[],
+      coalesce((hold->'cart'->>'held_short')::boolean, false);
   end loop;
 end $function$;
 grant execute on function open_carts(integer,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.places_on_sale(portal integer, event text, day date, zone text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select case when bool_or(counted.places is null) then null else sum(counted.places)::int end
+    from (
+      select case
+        when own.capacity >= 0 then own.capacity + own.oversell_capacity
+        else (
+          select case when bool_and(g.capacity >= 0) then sum(g.capacity + g.oversell_capacity) end
+          from stock g
+          where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
+        end as places
+      from event_session s
+      left join stock own
+        on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
+      where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
+        and s.start_datetime >= day::timestamp at time zone zone
+        and s.start_datetime < (day + 1)::timestamp at time zone zone
+      union all
+      select case when k.capacity >= 0 then k.capacity + k.oversell_capacity end
+      from ticket_group g
+      join stock k on k.portal_id = portal and k.session_id = '' and k.group_id = g.id
+      where day is null and g.portal_id = portal and g.event_template_id = event
+    ) counted
+  $function$;
+grant execute on function places_on_sale(integer,text,date,text) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.portal_directory()
  RETURNS TABLE(portal_id integer, key text, name text, hosts text[], version bigint, seller_id text, slug text, seller_name text)

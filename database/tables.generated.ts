@@ -80,6 +80,8 @@ export interface CartTable {
   send_email: Generated<boolean>;
   giftee_identity_id: string | null;
   edit_prices: ColumnType<unknown, string | null, string | null>;
+  network: string | null;
+  held_short: Generated<boolean>;
 }
 
 export interface CartAnswerTable {

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { type ChildProgram, runChild } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
+
+/** With these a network may have all that is on sale. */
+export const liftedBounds = { 'network.share_percent': 100, 'network.carts': 2_000 } as const;
 
 /** A whole product that runs for the tests: database, pages, API, jobs, cards and mailbox. */
 export interface Installation {
@@ -30,6 +34,8 @@ export async function startInstallation(): Promise<Installation> {
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    // Journeys ask as a proxy that speaks TLS would.
+    TRUST_PROXY: '1',
   });
   const stop = async (): Promise<void> => {
     program.kill('SIGTERM');
@@ -40,12 +46,14 @@ export async function startInstallation(): Promise<Installation> {
     await program.said('Ctrl-C ends it');
     const cards = printedOrigin(program, 'Card payments');
     await leaveUndecided(cards);
+    const databaseUrl = await databaseOf(folder);
+    await liftNetworkBounds(databaseUrl);
     return {
       url: `http://127.0.0.1:${port}`,
       mailbox: printedOrigin(program, 'Mailbox'),
       cards,
       parent: printedOrigin(program, 'In a frame'),
-      databaseUrl: await databaseOf(folder),
+      databaseUrl,
       dataFolder: folder,
       stop,
     };
@@ -66,6 +74,25 @@ async function leaveUndecided(cards: string): Promise<void> {
     body: JSON.stringify({ timing: { processing: 24 * 60 * 60 * 1000 } }),
   });
   if (!answer.ok) throw new Error(`The processor answered ${answer.status}.`);
+}
+
+/** All journeys come from one address, and hold more than one buyer's network may (decision 079). */
+async function liftNetworkBounds(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(
+      `with bounds as (
+         insert into config (portal_id, scope, key, value)
+         select portal_id, 'portal', key, value from portal, jsonb_each($1)
+       )
+       update portal set version = version + 1
+       returning pg_notify('foyer_portal', portal_id::text)`,
+      [JSON.stringify(liftedBounds)],
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** The address that the start has printed beside a label. */

@@ -17,6 +17,7 @@ import { appleWebService } from './features/wallet/apple-web-service.ts';
 import { walletEndpoints } from './features/wallet/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
+import { cameByTls, warnOfProxy } from './http/forwarded.ts';
 import type { Endpoint } from './http/request.ts';
 import { type PageSource, pageServer } from './pages.ts';
 import { robotsRoute } from './robots.ts';
@@ -48,6 +49,7 @@ export interface AppOptions {
 export function createApp({ services, pages, assets }: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
+    warnOfProxy(services, context.req.raw.headers);
     await next();
     const { headers } = context.res;
     const isPage = headers.get('content-type')?.startsWith('text/html');
@@ -55,7 +57,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
     for (const [name, value] of Object.entries(missing)) {
       if (!headers.has(name)) headers.set(name, value);
     }
-    if (context.req.header('x-forwarded-proto') === 'https') {
+    if (cameByTls(context.req.raw.headers, services.settings.trustedProxies ?? 0)) {
       headers.set('Strict-Transport-Security', strictTransport);
     }
   });

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
-import type { Client } from '#contract/client.ts';
+import type { Client, Outcome } from '#contract/client.ts';
 import { tell } from './tell.ts';
-import { useStorefront } from './use-storefront.ts';
+import { useStorefront, useWords } from './use-storefront.ts';
+
+/** Whether a call is refused until the buyer has answered a captcha (decision 079). */
+const wantsPerson = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.errors[0]?._code === 'captcha_required';
 
 export const loadClient = () => import('#contract/client.ts');
 
@@ -17,11 +21,15 @@ export const isPartitioned = (): boolean => 'partitioned' in document.documentEl
 /** The API as a page calls it; what nobody foresaw is told to the server. */
 export function useApi(): Client {
   const { slug, lang } = useStorefront();
-  return useMemo(() => openClient(slug, lang), [slug, lang]);
+  const title = useWords()('captcha.frame');
+  return useMemo(() => openClient(slug, lang, title), [slug, lang, title]);
 }
 
-/** The client comes with the first call: a page that stands has made none. */
-export function openClient(seller: string, lang: string | null): Client {
+/**
+ * The client comes with the first call: a page that stands has made none. Where the server asks for
+ * a captcha first, the buyer is asked under this title, and the call goes out once more.
+ */
+export function openClient(seller: string, lang: string | null, captchaTitle?: string): Client {
   let client: Promise<Client> | undefined;
   const open = async (): Promise<Client> => {
     const { createClient } = await loadClient();
@@ -38,7 +46,13 @@ export function openClient(seller: string, lang: string | null): Client {
   return {
     async call(name, input) {
       client ??= open();
-      const outcome = await (await client).call(name, input);
+      const api = await client;
+      let outcome = await api.call(name, input);
+      if (captchaTitle !== undefined && wantsPerson(outcome)) {
+        const { sendAsPerson } = await import('./captcha/confirm-person.ts');
+        const place = { slug: seller, lang, title: captchaTitle };
+        outcome = await sendAsPerson(api, name, input, outcome, place);
+      }
       if (!outcome.ok) tell({ kind: 'call', call: name, outcome });
       return outcome;
     },

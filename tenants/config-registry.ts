@@ -7,6 +7,7 @@ import { visitModes } from '#domain/visit-window.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';
 import { contentBlock, contentPages, contentRegions } from './content-blocks.ts';
 import { memberConfig } from './member-config.ts';
+import { networkConfig } from './network-config.ts';
 import { orderConfig } from './order-config.ts';
 
 const pattern = z
@@ -39,6 +40,7 @@ const sessionPickerTabs = z
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
   ...memberConfig,
+  ...networkConfig,
   ...orderConfig,
   admission_event_id: entry(
     z.string().nullable(),
@@ -226,7 +228,7 @@ export const configRegistry = {
     z.string().min(1).max(100).nullable(),
     null,
     portalWide,
-    'Public key (sitekey) of hCaptcha, with which guests show at paying that they are people; its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
+    'Public key (sitekey) of hCaptcha, with which guests show that they are people: at paying, and when their network holds its share of what is on sale (network.share_percent); its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
   ),
   'checkout.zip_codes': entry(
     z

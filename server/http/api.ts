@@ -8,6 +8,7 @@ import { inLanguage } from '../store/in-language.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
+import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
 import type { ApiRequest, Endpoint } from './request.ts';
@@ -29,11 +30,15 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
           const input = await readInput(shape, request, url, context.req.param());
           const proxies = services.settings.trustedProxies ?? 0;
           const address = clientAddress(request.headers, context.env, proxies);
+          const network = networkOf(request.headers, context.env, proxies);
           const cookies: string[] = [];
           const isOwn = shape.route.path.startsWith('/my/');
-          const tenant = await findTenant(services, request, url, input.common, address);
+          const tenant = await findTenant(services, request, url, input.common);
           const unviewed: Unviewed = {
             ...tenant,
+            address,
+            client: clientNetwork(address),
+            network,
             own: isOwn,
             setCookie: (cookie) => cookies.push(cookie),
           };
@@ -81,8 +86,7 @@ async function findTenant(
   request: Request,
   url: URL,
   common: ApiRequest['common'],
-  address: string,
-): Promise<Omit<Unviewed, 'own' | 'setCookie'>> {
+): Promise<Omit<Unviewed, 'address' | 'client' | 'network' | 'own' | 'setCookie'>> {
   const directory = await services.cache.directory();
   const only = storefrontsOf(directory, url.hostname);
   const storefront =
@@ -106,8 +110,6 @@ async function findTenant(
     common,
     idempotencyKey: idempotencyKeyOf(request),
     publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),
-    address,
-    client: clientNetwork(address),
     cached: url.pathname.startsWith('/cached_api/'),
     header: (name) => request.headers.get(name) ?? undefined,
   };

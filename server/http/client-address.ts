@@ -5,6 +5,15 @@ interface Surroundings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
 
+/** The address at the other end of the connection; empty where there is none. */
+export function connectedAddress(surroundings: unknown): string {
+  const socket = (surroundings as Surroundings | undefined)?.incoming?.socket;
+  return withoutMapping(socket?.remoteAddress ?? '');
+}
+
+/** An IPv4 address that a socket for both versions wrote as one of version 6. */
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /**
  * The address that a request comes from: the connection's own, or, behind so many proxies of ours,
  * the one that the outermost of them saw. What a client writes into the header itself stands further
@@ -15,7 +24,7 @@ export function clientAddress(
   surroundings: unknown,
   trustedProxies: number,
 ): string {
-  const socket = (surroundings as Surroundings | undefined)?.incoming?.socket?.remoteAddress ?? '';
+  const socket = connectedAddress(surroundings);
   if (trustedProxies === 0) return socket;
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const hops = [...forwarded.filter((part) => part !== ''), socket];
@@ -28,7 +37,7 @@ const withoutPort = (hop: string): string =>
 
 /** What counts as one client: an address of version 4, or the network of one of version 6. */
 export function clientNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = withoutMapping(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');

@@ -6,11 +6,23 @@ const asked = (address: string, headers: Record<string, string> = {}) => ({
   request: new Request(address, { method: 'POST', headers }),
   url: new URL(address),
 });
-const settings = (publicUrl?: string) => ({ publicUrl }) as ServerSettings;
+const settings = (publicUrl?: string, trustedProxies = 0) =>
+  ({ publicUrl, trustedProxies }) as ServerSettings;
 
-test('the public origin is what was asked, over TLS where the proxy says so', () => {
+test('the public origin is what was asked, over TLS where a trusted proxy says so', () => {
   const { request, url } = asked('http://shop.example:3000/x', { 'x-forwarded-proto': 'https' });
-  expect(publicOriginOf(settings(), request, url, [])).toBe('https://shop.example:3000');
+  expect(publicOriginOf(settings(undefined, 1), request, url, [])).toBe(
+    'https://shop.example:3000',
+  );
+  expect(publicOriginOf(settings(), request, url, [])).toBe('http://shop.example:3000');
+});
+
+test('the public origin is never the host that a header names beside the one that was asked', () => {
+  const { request, url } = asked('http://shop.example/x', {
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example;proto=https',
+  });
+  expect(publicOriginOf(settings(undefined, 1), request, url, [])).toBe('http://shop.example');
 });
 
 test("the configured address wins, but not over a portal's own host", () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { ServerSettings } from '../settings.ts';
+import { cameByTls } from './forwarded.ts';
 
 /**
  * Writes come from our own pages only: a browser says where a request comes from, and what is no
@@ -30,7 +31,7 @@ export function publicOriginOf(
   if (settings.publicUrl !== undefined && !hosts.includes(url.hostname)) {
     return new URL(settings.publicUrl).origin;
   }
-  const forwarded = request.headers.get('x-forwarded-proto');
-  const protocol = forwarded === 'https' ? 'https:' : url.protocol;
+  const isTls = cameByTls(request.headers, settings.trustedProxies ?? 0);
+  const protocol = isTls ? 'https:' : url.protocol;
   return `${protocol}//${url.host}`;
 }

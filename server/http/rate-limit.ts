@@ -23,13 +23,23 @@ export async function withinRate(
   key: string,
   { limit, seconds }: Rate,
 ): Promise<void> {
+  const { hits, retry_after } = await countIn({ services, portalId }, name, key, { seconds, n: 1 });
+  if (hits <= limit) return;
+  throw new Refusal('too_many_requests', name, { retry_after });
+}
+
+/** Counts so many in the window of a key; committed by itself. Answers how many there are now. */
+export async function countIn(
+  { services, portalId }: Asker,
+  name: string,
+  key: string,
+  { seconds, n }: { readonly seconds: number; readonly n: number },
+): Promise<{ readonly hits: number; readonly retry_after: number }> {
   const now = services.now();
   const { hits, ends_at } = await services.store.write(portalId, (tx) =>
-    countHit(tx, { name, keyHash: hashOf(key) }, new Date(now), seconds),
+    countHit(tx, { name, keyHash: hashOf(key) }, new Date(now), seconds, n),
   );
-  if (hits <= limit) return;
-  const retry_after = Math.max(1, Math.ceil((ends_at.getTime() - now) / 1000));
-  throw new Refusal('too_many_requests', name, { retry_after });
+  return { hits, retry_after: Math.max(1, Math.ceil((ends_at.getTime() - now) / 1000)) };
 }
 
 /** Takes a try back that turned out right: only what is wrong is a guess. */
@@ -37,8 +47,9 @@ export async function forgiveTry(
   { services, portalId }: Asker,
   name: string,
   key: string,
+  n = 1,
 ): Promise<void> {
-  await services.store.write(portalId, (tx) => forgiveHit(tx, { name, keyHash: hashOf(key) }));
+  await services.store.write(portalId, (tx) => forgiveHit(tx, { name, keyHash: hashOf(key) }, n));
 }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

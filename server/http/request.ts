@@ -36,6 +36,8 @@ export interface ApiRequest {
   readonly address: string;
   /** Network that the request comes from, for rate limits; empty where it is not known. */
   readonly client: string;
+  /** Hash of the network that what is held counts for; null where the address means nothing. */
+  readonly network: string | null;
   readonly viewer: Viewer;
   /** Asked below `my/`: of what is the session's own (A-40). */
   readonly own: boolean;

@@ -37,6 +37,7 @@ export async function staffRequest(
     }),
     address: '',
     client: '',
+    network: null,
     viewer: { kind: 'guest', identityId: catalogue.portal.publicIdentityId },
     own: false,
     cached: false,

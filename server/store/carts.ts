@@ -23,6 +23,10 @@ export interface CartRow {
   readonly edits_order_id: string | null;
   /** Of an edit: what the tickets that stay in the order will cost. Null for carts that are bought. */
   readonly edit_prices: readonly PriceOfTicket[] | null;
+  /** The network that it counts for while it is pending, as a hash; null where it counts for none. */
+  readonly network: string | null;
+  /** Opened past its network's share, so that it is held for a shorter time (decision 079). */
+  readonly held_short: boolean;
 }
 
 export interface TicketRow extends TicketDraft {
@@ -55,6 +59,8 @@ export interface NewCart {
   /** Null where staff hold the places until they are paid. */
   readonly expires_at: Date | null;
   readonly held_until_max: Date;
+  readonly network: string | null;
+  readonly held_short: boolean;
 }
 
 /** A counter that had fewer places left than were asked for. */
@@ -93,6 +99,8 @@ const cartQuery = (tx: Tx, id: string) =>
       'send_email',
       'edits_order_id',
       sql<CartRow['edit_prices']>`edit_prices`.as('edit_prices'),
+      'network',
+      'held_short',
     ])
     .where('portal_id', '=', tx.portalId)
     .where('id', '=', id);
@@ -325,7 +333,7 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
   await tx.run(
     db
       .updateTable('cart')
-      .set({ state: 'expired', expires_at: sql<Date>`coalesce(expires_at, now())` })
+      .set({ state: 'expired', network: null, expires_at: sql<Date>`coalesce(expires_at, now())` })
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
   );

@@ -4,6 +4,7 @@ import type { StockMove } from '#domain/reserve.ts';
 import type { CodeToKeep } from './cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
 import { db, type HotStatement, isDatabaseError, type Store, type Tx } from './door.ts';
+import type { NetworkShare, PastShare } from './network-share.ts';
 
 /** A cart to open with its places. */
 export interface Hold {
@@ -15,17 +16,22 @@ export interface Hold {
   /** Codes of which it takes a use each, and what they take off its tickets. */
   readonly codes: readonly CodeToKeep[];
   readonly mods: readonly Cartmod[];
+  /** Null where it counts for no network (decision 079). */
+  readonly network: NetworkShare | null;
 }
 
 export type Opened =
-  | { readonly kind: 'opened' }
+  /** `short`: by the lesser terms of a network that is past its share. */
+  | { readonly kind: 'opened'; readonly short: boolean }
   /** A retry: the cart is there, and nothing was taken again. */
   | { readonly kind: 'existed' }
   | { readonly kind: 'short'; readonly shortage: Shortage }
   /** Seats that somebody else has, by id. */
   | { readonly kind: 'taken'; readonly seats: readonly string[] }
   /** Codes that are used up, by id. */
-  | { readonly kind: 'exhausted'; readonly codes: readonly string[] };
+  | { readonly kind: 'exhausted'; readonly codes: readonly string[] }
+  /** Nothing is held: its network has its share already. */
+  | ({ readonly kind: 'past_share' } & PastShare);
 
 interface Waiting {
   readonly hold: Hold;
@@ -39,16 +45,17 @@ const most = 50;
 const statement: HotStatement = {
   name: 'open_carts',
   text: `select cart_id, existed, short_session as session_id, short_group as group_id, available,
-      taken, exhausted
+      taken, exhausted, over, places_left, busy_codes, short
     from open_carts($1, $2)`,
 };
 
-interface Row extends Shortage {
+interface Row extends Shortage, PastShare {
   readonly [column: string]: unknown;
   readonly cart_id: string;
   readonly existed: boolean;
   readonly taken: readonly string[];
   readonly exhausted: readonly string[];
+  readonly short: boolean;
 }
 
 /**
@@ -107,17 +114,21 @@ class HoldQueue {
 }
 
 function openedOf(row: Row): Opened {
+  const { over, places_left, busy_codes, short } = row;
+  if (over !== null || busy_codes.length > 0) {
+    return { kind: 'past_share', over, places_left, busy_codes };
+  }
   if (row.session_id !== null) return { kind: 'short', shortage: row };
   if (row.exhausted.length > 0) return { kind: 'exhausted', codes: row.exhausted };
   if (row.taken.length > 0) return { kind: 'taken', seats: row.taken };
-  return { kind: row.existed ? 'existed' : 'opened' };
+  return row.existed ? { kind: 'existed' } : { kind: 'opened', short };
 }
 
 /** The same inside a transaction that holds locks which come before counters. */
 export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
   const row = await tx.row(
     sql<Row>`select cart_id, existed, short_session as session_id, short_group as group_id,
-        available, taken, exhausted
+        available, taken, exhausted, over, places_left, busy_codes, short
       from open_carts(${tx.portalId}, ${JSON.stringify([hold])}::jsonb)`.compile(db),
   );
   if (!row) throw new Error(`no answer for cart ${hold.cart.id}`);

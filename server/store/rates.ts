@@ -6,20 +6,21 @@ export interface RateWindow {
   readonly ends_at: Date;
 }
 
-/** Counts one more in the window that is open, or opens one that lasts so many seconds. */
+/** Counts so many more in the window that is open, or in one opened now that lasts so many seconds. */
 export async function countHit(
   tx: Tx,
   { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
   now: Date,
   seconds: number,
+  n = 1,
 ): Promise<RateWindow> {
   const ends = new Date(now.getTime() + seconds * 1000);
   const counted = await tx.row(
     sql<RateWindow>`
       insert into rate_window as w (portal_id, name, key_hash, ends_at, hits)
-      values (${tx.portalId}, ${name}, ${keyHash}, ${ends}, 1)
+      values (${tx.portalId}, ${name}, ${keyHash}, ${ends}, ${n})
       on conflict (portal_id, name, key_hash) do update set
-        hits = case when w.ends_at <= ${now} then 1 else w.hits + 1 end,
+        hits = case when w.ends_at <= ${now} then ${n} else w.hits + ${n} end,
         ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
       returning hits, ends_at`.compile(db),
   );
@@ -27,13 +28,14 @@ export async function countHit(
   return counted;
 }
 
-/** Takes one back of what was counted. */
+/** Takes so many back of what was counted. */
 export function forgiveHit(
   tx: Tx,
   { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
+  n = 1,
 ): Promise<number> {
   return tx.run(
-    sql`update rate_window set hits = hits - 1
+    sql`update rate_window set hits = greatest(hits - ${n}, 0)
       where portal_id = ${tx.portalId} and name = ${name} and key_hash = ${keyHash}
         and hits > 0`.compile(db),
   );

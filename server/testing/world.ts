@@ -28,6 +28,8 @@ export interface World {
   fetch(request: Request, address?: string): Promise<Response>;
   /** A client for another tenant's storefront. */
   clientOf(slug: string): Client;
+  /** A client of the venue's storefront that asks from an address. */
+  clientFrom(address: string): Client;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Jobs as a worker would do them, once. */
   sweep(): Promise<void>;
@@ -43,6 +45,7 @@ export interface WorldOptions {
   /** Webhooks go nowhere unless they are asked for. */
   readonly webhooks?: boolean;
   readonly poolSize?: number;
+  readonly trustedProxies?: number;
   /** Secrets of clients at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
   /** None when left out. */
@@ -76,6 +79,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       identityProviderSecrets: options.identityProviderSecrets ?? {},
       ...options.wallets,
       logLevel: 'silent',
+      trustedProxies: options.trustedProxies ?? 0,
     } as Parameters<typeof openServices>[0],
     database.url,
     options.poolSize,
@@ -86,11 +90,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     app.fetch(request, remoteAddress && { incoming: { socket: { remoteAddress } } });
   deliver = fetch;
   const owner = new pg.Pool({ connectionString: database.administratorUrl, max: 2 });
-  const clientOf = (slug: string) =>
+  const clientOf = (slug: string, address?: string) =>
     createClient({
       origin: 'http://localhost',
       seller: slug,
-      fetch: (url, init) => fetch(new Request(url, init)),
+      fetch: (url, init) => fetch(new Request(url, init), address),
     });
   return {
     services,
@@ -100,6 +104,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     account,
     api: clientOf(venue.slug),
     clientOf,
+    clientFrom: (address) => clientOf(venue.slug, address),
     fetch,
     advance(milliseconds) {
       ahead += milliseconds;

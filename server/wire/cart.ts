@@ -128,6 +128,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         state,
         expires_at: expiry?.toISOString() ?? null,
         expires_in: expiry ? secondsLeft(expiry.getTime(), now) : null,
+        held_short: cart.held_short,
         identity_id: cart.identity_id,
         seller_id: cart.seller_id,
         channel: cart.channel,

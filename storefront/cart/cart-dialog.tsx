@@ -37,7 +37,7 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
       <CartNews />
       {held ? (
         <>
-          <Countdown expiry={held.expiry} />
+          <Countdown expiry={held.expiry} isShort={held.cart.held_short} />
           <CartContents held={held} />
           <div className={classes['actions']}>
             {!isAtCheckout && (

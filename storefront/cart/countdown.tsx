@@ -23,16 +23,25 @@ export function useCountdown(expiry: number | null): At | null {
   return at;
 }
 
+interface CountdownProps {
+  readonly expiry: number | null;
+  /** Says why it is less time than usual (decision 079). */
+  readonly isShort?: boolean;
+}
+
 /** How long the places are still held (CRT-18, CRT-19). */
-export function Countdown({ expiry }: { readonly expiry: number | null }) {
+export function Countdown({ expiry, isShort = false }: CountdownProps) {
   const t = useWords();
   const at = useCountdown(expiry);
   if (!at?.isVisible) return null;
   return (
-    <p className={classes['countdown']} data-tone={at.tone} role="timer" aria-live="off">
-      <Icon name="clock" size={18} />
-      {t('cart.time_left', { time: at.text })}
-    </p>
+    <>
+      <p className={classes['countdown']} data-tone={at.tone} role="timer" aria-live="off">
+        <Icon name="clock" size={18} />
+        {t('cart.time_left', { time: at.text })}
+      </p>
+      {isShort && <p className={classes['short']}>{t('cart.held_short')}</p>}
+    </>
   );
 }
 

@@ -287,6 +287,8 @@ export const en = {
   'cart.remove_no': 'Keep',
   'cart.items': 'Items in your cart',
   'cart.time_left': 'Held for {time}',
+  'cart.held_short':
+    'Many people on your network are buying right now, so your places are held for a shorter time than usual.',
   'cart.announce': '{minutes, plural, one {# minute} other {# minutes}} left to finish your order.',
   'cart.expired': 'Unfortunately your cart has timed out',
   'cart.expired_text': 'Your places are on sale again. Choose them once more to hold them.',

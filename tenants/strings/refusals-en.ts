@@ -80,6 +80,13 @@ export const refusalsEn = {
     'The places were gone by the time your payment arrived. You get all of your money back.',
   'refusal.captcha_failed':
     'We could not tell that you are a person. Nothing was charged. Please try again.',
+  'refusal.captcha_required': 'Please confirm that you are a person, then try again.',
+  'refusal.network_busy':
+    'Many tickets are being held from your network right now, so you can hold up to {places} at a time. Please choose fewer, or try again in a few minutes.',
+  'refusal.code_busy':
+    'Other people on your network are using this code right now. Please try again in a few minutes.',
+  'refusal.free_orders_limited':
+    'Many free tickets were ordered from your network recently. Your tickets are still held. Please try again later.',
   'refusal.wallet_unavailable': 'The wallet can’t be reached right now. Please try again later.',
   'refusal.gateway_unavailable':
     'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',

@@ -108,7 +108,7 @@ export async function bookEdit(
   await takeOver(tx, cart.id, order.cart_id);
   await writePrices(tx, order.cart_id, price);
   await changeOrderTotals(tx, order.id, totalsChange(after, [...removed, ...staying]));
-  await updateCart(tx, cart.id, { state: 'ordered', expires_at: null });
+  await updateCart(tx, cart.id, { state: 'ordered', expires_at: null, network: null });
   await allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
   await oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
   await refundDifference(tx, before, order.id, settled.refund, now);

@@ -154,6 +154,7 @@ export async function bookWithin(
   await updateCart(tx, cart.id, {
     state: 'ordered',
     expires_at: null,
+    network: null,
     purchaser_identity_id: buyer.id,
   });
   await allocate(tx, allocations(remainingCaptures(entries), orders));

@@ -22,6 +22,7 @@ import {
 } from './begin-payment.ts';
 import { bookOrder } from './book-order.ts';
 import { checkCaptcha } from './check-captcha.ts';
+import { withinFreeShare } from './free-orders.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import type { PayOrder } from './pay-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -69,7 +70,10 @@ export async function attemptPayment(
   if (isAsked && !(await isKnown(order, request))) {
     await checkCaptcha(order.captchaToken, request);
   }
-  let begun = await beginPayment(order, request);
+  const isFree = isAsked && order.gateway === 'free';
+  let begun = isFree
+    ? await withinFreeShare(order.cartId, request, () => beginPayment(order, request))
+    : await beginPayment(order, request);
   if (begun.kind === 'other') {
     // Who is there may be about to confirm theirs: that one is left alone.
     if (order.offSession && !begun.isThisOne) return { kind: 'processing' };

@@ -58,6 +58,8 @@ async function make(
     language,
     expires_at: null,
     held_until_max: at,
+    network: null,
+    held_short: false,
   });
   const tickets = members.map(
     ({ ticket_type, name }, position): TicketToHold => ({

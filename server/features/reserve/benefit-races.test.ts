@@ -123,6 +123,8 @@ function freeHold(identity_id: string, member_term_id: string, n: number): Hold 
       language: 'en',
       expires_at: soon,
       held_until_max: soon,
+      network: null,
+      held_short: false,
     },
     tickets: [
       {
@@ -154,5 +156,6 @@ function freeHold(identity_id: string, member_term_id: string, n: number): Hold 
     seated: false,
     codes: [],
     mods: [],
+    network: null,
   };
 }

@@ -2,7 +2,8 @@ import { Refusal } from '#contract/refusals.ts';
 import { priceCart } from '#domain/cart-price.ts';
 import { promoCodeKey } from '#domain/promo-code.ts';
 import { once } from '../../http/idempotency.ts';
-import type { ApiRequest } from '../../http/request.ts';
+import { confirmPerson } from '../../http/person.ts';
+import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { dropCode, moveCodes, writePrices } from '../../store/cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from '../../store/cart-rules.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../store/door.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
+import { keepWithinShare } from './keep-within-share.ts';
 import { modifiable } from './modify-cart.ts';
 import { priceWithCodes } from './price-codes.ts';
 import { codeNotFound, findCode } from './promo-codes.ts';
@@ -20,11 +22,12 @@ import { codeNotFound, findCode } from './promo-codes.ts';
  */
 export async function applyCode(
   cartId: string,
-  typed: string,
+  { code: typed, captcha }: ApiInput<'applyCode'>['body'],
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const found = await findCode(request, typed, cartId);
   if (!found) throw codeNotFound(typed);
+  const person = await confirmPerson(captcha?.token, request, 'promo');
   return once(request, ['apply_code', cartId, typed], async (tx) => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
@@ -32,6 +35,7 @@ export async function applyCode(
     }
     const change = { kept: whole.tickets, added: [] };
     const given = [{ ...found, isSilent: false }];
+    await keepWithinShare(tx, request, whole.cart, { ...change, given, person });
     const priced = await priceWithCodes(request, tx, whole, change, given);
     await priced.write();
     return answer(request, tx, cartId);

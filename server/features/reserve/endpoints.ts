@@ -39,8 +39,8 @@ export const reserveEndpoints = [
   endpoint('removeTickets', ({ params, body }, request) =>
     modifyOrEdit(params.id, { remove: body.tickets }, request),
   ),
-  endpoint('applyMyCode', ({ params, body }, request) => applyCode(params.id, body.code, request)),
-  endpoint('applyCode', ({ params, body }, request) => applyCode(params.id, body.code, request)),
+  endpoint('applyMyCode', ({ params, body }, request) => applyCode(params.id, body, request)),
+  endpoint('applyCode', ({ params, body }, request) => applyCode(params.id, body, request)),
   endpoint('removeMyCode', ({ params, body }, request) =>
     removeCode(params.id, body.code, request),
   ),

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Holds so many tickets, a cart each, at once; how many holds each call had, and its statements. */
-async function callsOf(buyers: number) {
+async function callsOf(buyers: number, api = world.api) {
   // What is kept in memory is read by the first.
   await holdCart(world.api, { type: 'adult' });
   const calls: { holds: number; statements: string[] }[] = [];
@@ -37,7 +37,7 @@ async function callsOf(buyers: number) {
     return rows;
   });
   const others = [vi.spyOn(store, 'read'), vi.spyOn(store, 'write')];
-  await Promise.all(Array.from({ length: buyers }, () => holdCart(world.api, { type: 'adult' })));
+  await Promise.all(Array.from({ length: buyers }, () => holdCart(api, { type: 'adult' })));
   for (const other of others) expect(other).not.toHaveBeenCalled();
   return calls;
 }
@@ -54,5 +54,25 @@ test('holds that go together write their counter once, and each adds seven state
   for (const { holds, statements } of calls) {
     expect(statements.filter((text) => text.includes('update stock'))).toHaveLength(1);
     expect(statements.length).toBeLessThanOrEqual(7 + 7 * holds);
+  }
+});
+
+test('counting what a network holds asks the database no second time, and locks nothing', async () => {
+  const [call, ...more] = await callsOf(1, world.clientFrom('203.0.113.7'));
+  expect(more).toEqual([]);
+  expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(18);
+  const counting = await world.sql<{ source: string }>(
+    "select prosrc as source from pg_proc where proname in ('network_verdicts', 'places_on_sale')",
+  );
+  expect(counting).toHaveLength(2);
+  for (const { source } of counting) expect(source).not.toMatch(/for (no key )?update|\bupdate\b/i);
+});
+
+test('holds of one network that go together count their network once', async () => {
+  const calls = await callsOf(30, world.clientFrom('203.0.113.7'));
+  expect(calls.some(({ holds }) => holds > 1)).toBe(true);
+  for (const { statements } of calls) {
+    const counted = statements.filter((text) => /Query Text: [^\n]*known \|\|/.test(text));
+    expect(counted.length).toBeLessThanOrEqual(1);
   }
 });

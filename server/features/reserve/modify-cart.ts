@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { holdUntil, needsRefresh, secondsLeft } from '#domain/hold.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { once } from '../../http/idempotency.ts';
+import { confirmPerson } from '../../http/person.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
@@ -31,6 +32,8 @@ import {
   ticketsToHold,
 } from './decide.ts';
 import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
+import { keepWithinShare } from './keep-within-share.ts';
+import { shortHoldUntil } from './network-terms.ts';
 import { newCart } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
 import { priceWithCodes } from './price-codes.ts';
@@ -60,6 +63,8 @@ export async function modifyCartWith(
   const giftCode = await giftCodeGiven(request, body);
   const { catalogue } = request;
   const wanted = withoutAmounts(asWritten, giftCode, catalogue);
+  const { captcha: _, ...asked } = body;
+  const person = await confirmPerson(body.captcha?.token, request, 'reserve');
   const change = async (tx: Tx): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
@@ -81,14 +86,17 @@ export async function modifyCartWith(
       await refuseBenefits(tx, request, buyer, [...kept, ...added], 'reserve');
     }
 
+    const within = await keepWithinShare(tx, request, whole.cart, { kept, added, given, person });
+
     // Counters before tickets: a ticket with a seat that is touched makes others wait for us.
     const shortage = await moveStock(tx, stockMoves(added, removed));
     if (shortage) throw shortageRefusal(shortage, kept);
-    const priced = await priceWithCodes(request, tx, whole, { kept, added }, given);
+    const priced = await priceWithCodes(request, tx, whole, { kept, added }, within.given);
     const taken = await changeTickets(tx, whole.cart.id, wanted.remove, added);
     if (taken.length > 0) throw seatTakenRefusal(taken);
     await priced.write();
-    const id = await holdAfresh(tx, whole.cart, request);
+    const cart = person === 'confirmed' ? { ...whole.cart, network: null } : whole.cart;
+    const id = await holdAfresh(tx, cart, request, within.isPast);
     await saveAnswers(tx, id, answers);
     if (removed.length > 0) await forgetAnswers(tx, id, [...kept, ...added]);
     const changed = await readWholeCart(tx, id);
@@ -100,7 +108,7 @@ export async function modifyCartWith(
     return answerCart(request, changed, tx);
   };
   return takingGiftCode(body, () =>
-    takingVouchers(request, body, wanted, () => once(request, ['modify', cartId, body], change)),
+    takingVouchers(request, body, wanted, () => once(request, ['modify', cartId, asked], change)),
   );
 }
 
@@ -151,10 +159,17 @@ function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
 }
 
 /** Extends the hold, in a fresh cart when this one is about to end; answers the cart's id. */
-async function holdAfresh(tx: Tx, cart: CartRow, request: ApiRequest): Promise<string> {
+async function holdAfresh(
+  tx: Tx,
+  cart: CartRow,
+  request: ApiRequest,
+  isPastShare: boolean,
+): Promise<string> {
   // Staff said until when, or until it is paid; its link names this cart and no other.
   if (cart.expires_at === null || cart.channel === 'staff') return cart.id;
-  const until = heldAnew(request, cart, cart.expires_at);
+  const until = isPastShare
+    ? heldShort(request, cart, cart.expires_at)
+    : heldAnew(request, cart, cart.expires_at);
   if (!needsRefresh(secondsLeft(cart.expires_at.getTime(), request.services.now()))) {
     await updateCart(tx, cart.id, { expires_at: until });
     return cart.id;
@@ -181,9 +196,11 @@ export async function handOver(
     expires_at: until,
     // The cap stays the first cart's: refreshing is no way to hold places for ever.
     held_until_max: cart.held_until_max,
+    network: cart.network,
+    held_short: cart.held_short,
   });
   await moveTickets(tx, cart.id, id);
-  await updateCart(tx, cart.id, { state: 'expired' });
+  await updateCart(tx, cart.id, { state: 'expired', network: null });
 }
 
 /** Until when a cart is held that something is done to now. */
@@ -194,5 +211,11 @@ export function heldAnew(
 ): Date {
   const minutes = configValue(catalogue, 'cart.hold_minutes', { seller: seller_id });
   const until = holdUntil(services.now(), minutes, held_until_max.getTime());
+  return new Date(Math.max(current.getTime(), until));
+}
+
+/** The same past its network's share: the short hold from now, and never less than it has. */
+function heldShort(request: ApiRequest, { held_until_max }: CartRow, current: Date): Date {
+  const until = Math.min(shortHoldUntil(request).getTime(), held_until_max.getTime());
   return new Date(Math.max(current.getTime(), until));
 }

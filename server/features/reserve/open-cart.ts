@@ -6,6 +6,7 @@ import { holdUntil } from '#domain/hold.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
+import { confirmPerson, type Person } from '../../http/person.ts';
 import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
@@ -15,6 +16,7 @@ import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import type { NewCart, TicketToHold } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
+import type { NetworkShare } from '../../store/network-share.ts';
 import { type Hold, type Opened, openCart, openCartWithin } from '../../store/open-cart.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import {
@@ -25,6 +27,7 @@ import {
   ticketsToHold,
 } from './decide.ts';
 import { answersToKeep, surveyedGroups, takingVouchers } from './details.ts';
+import { networkShare, pastShareRefusal } from './network-terms.ts';
 import { modificationOf } from './payload.ts';
 import {
   acceptCodes,
@@ -71,8 +74,14 @@ export async function openCartWith(
   await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });
   const cart = { ...newCart(request, id, wanted.campaign), ...terms?.cart };
 
-  const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
-    takingGiftCode(body, () => takingVouchers(request, body, wanted, () => open(request, hold))),
+  // What staff and renewals hold counts for no network.
+  const counted = terms ? { ...request, network: null } : request;
+  const person = await confirmPerson(body.captcha?.token, counted, 'reserve');
+  const { opened, tickets, codes, mods, share } = await openPriced(
+    counted,
+    { cart, drafts, given, person },
+    (hold) =>
+      takingGiftCode(body, () => takingVouchers(request, body, wanted, () => open(request, hold))),
   );
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
     // What is missing may be what the first try of this request holds.
@@ -84,6 +93,10 @@ export async function openCartWith(
       : codeExhausted(given.find(({ key }) => opened.codes.includes(key))?.typed ?? '');
   }
   if (opened.kind === 'taken') throw seatTakenRefusal(opened.seats);
+  if (opened.kind === 'past_share') {
+    const typed = new Map(given.map((code) => [code.key, code.typed]));
+    throw pastShareRefusal(opened, share?.beyond ?? null, typed);
+  }
   if (answers.length > 0) {
     await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, answers));
   }
@@ -95,6 +108,8 @@ export async function openCartWith(
   return {
     cart: {
       ...cart,
+      ...(opened.short ? share?.beyond?.cart : {}),
+      network: share?.key ?? null,
       state: 'pending',
       purchaser_identity_id: null,
       giftee_identity_id: null,
@@ -135,12 +150,20 @@ function open(request: ApiRequest, hold: Hold): Promise<Opened> {
   });
 }
 
-/** Opens the cart at its price; codes that came along unasked and are used up are left out. */
+interface CartToOpen {
+  readonly cart: NewCart;
+  readonly drafts: readonly TicketToHold[];
+  readonly given: readonly GivenCode[];
+  readonly person: Person;
+}
+
+/**
+ * Opens the cart at its price; codes that came along unasked are left out where they are used up, or
+ * in use by others of the same network.
+ */
 async function openPriced(
   request: ApiRequest,
-  cart: NewCart,
-  drafts: readonly TicketToHold[],
-  given: readonly GivenCode[],
+  { cart, drafts, given, person }: CartToOpen,
   open: (hold: Hold) => Promise<Opened>,
 ) {
   const { services, catalogue } = request;
@@ -148,6 +171,7 @@ async function openPriced(
   const sessions = await sessionFacts(services.store, catalogue, ids);
   const ruled = ruledTickets(drafts, sessions);
   const seated = drafts.some((ticket) => ticket.seat_template_id !== null);
+  const share = networkShare(request, person, drafts, sessions);
   let left = given;
   for (;;) {
     const accepted = acceptCodes(request, left, { tickets: ruled, applied: [] });
@@ -159,24 +183,34 @@ async function openPriced(
     const codes = codesToKeep(accepted);
     const { mods } = price;
     const opened = await open({
-      cart,
+      cart: { ...cart, network: share?.key ?? null },
       tickets,
       moves: stockMoves(tickets, []),
       seated,
       codes,
       mods,
+      network: share,
     });
-    const exhausted = new Set(opened.kind === 'exhausted' ? opened.codes : []);
-    const isAsked = accepted.some(({ key, isSilent }) => exhausted.has(key) && !isSilent);
-    if (exhausted.size === 0 || isAsked) return { opened, tickets, codes, mods };
-    left = left.filter(({ key }) => !exhausted.has(key));
+    const passedOver = new Set(unusable(opened, share));
+    const isAsked = accepted.some(({ key, isSilent }) => passedOver.has(key) && !isSilent);
+    if (passedOver.size === 0 || isAsked) return { opened, tickets, codes, mods, share };
+    left = left.filter(({ key }) => !passedOver.has(key));
   }
+}
+
+/** Ids of codes without which the cart can be tried again; a captcha would let them through. */
+function unusable(opened: Opened, share: NetworkShare | null): readonly string[] {
+  if (opened.kind === 'exhausted') return opened.codes;
+  return opened.kind === 'past_share' && share?.beyond ? opened.busy_codes : [];
 }
 
 const find = ({ services, portalId }: ApiRequest, id: string) =>
   services.store.read(portalId, (tx) => readWholeCart(tx, id));
 
-/** A cart row held from now on, for the configured time and at most to the configured cap. */
+/**
+ * A cart row held from now on, for the configured time and at most to the configured cap. It counts
+ * for no network.
+ */
 export function newCart(
   { services, catalogue, seller, language, viewer }: ApiRequest,
   id: string,
@@ -195,12 +229,16 @@ export function newCart(
     language,
     expires_at: new Date(holdUntil(now, configValue(catalogue, 'cart.hold_minutes', place), cap)),
     held_until_max: new Date(cap),
+    network: null,
+    held_short: false,
   };
 }
 
 /** Of who asks, too: with somebody else's key one opens a cart of one's own. */
-function idOf(request: ApiRequest, body: unknown): string {
+function idOf(request: ApiRequest, body: z.output<typeof modifyBody>): string {
+  // The same is asked for with a captcha as without.
+  const { captcha: _, ...asked } = body;
   const { portalId, seller, viewer, idempotencyKey: key } = request;
   if (key === undefined) return uuid();
-  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key, JSON.stringify(body));
+  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key, JSON.stringify(asked));
 }

@@ -10,7 +10,7 @@ export function OrderSummary({ held }: { readonly held: HeldCart }) {
   return (
     <aside className={classes['summary']} aria-labelledby="summary-title">
       <h2 id="summary-title">{t('checkout.summary')}</h2>
-      <Countdown expiry={held.expiry} />
+      <Countdown expiry={held.expiry} isShort={held.cart.held_short} />
       <CartContents held={held} />
     </aside>
   );

@@ -1,7 +1,7 @@
 import type { IdentityPayload } from '#domain/identity-form.ts';
 import { formatAmount } from '#domain/money.ts';
+import { type Checked, checkPerson } from '../../captcha/captcha.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import { type Checked, checkPerson } from './captcha.ts';
 import { cardErrorText } from './card-error-text.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';

@@ -13,7 +13,7 @@ export default function HeldCartPart({ held }: { readonly held: HeldCart }) {
   return (
     <section className={classes['cart']} aria-label={t('cart.title')}>
       <h2>{t('cart.title')}</h2>
-      <Countdown expiry={held.expiry} />
+      <Countdown expiry={held.expiry} isShort={held.cart.held_short} />
       <CartContents held={held} />
       <Link className={buttonClass('secondary')} to={to.checkout()}>
         {t('cart.checkout')}

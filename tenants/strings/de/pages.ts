@@ -269,6 +269,8 @@ export const pagesDe = {
   'cart.remove_no': 'Behalten',
   'cart.items': 'Inhalt Ihres Warenkorbs',
   'cart.time_left': 'Reserviert für {time}',
+  'cart.held_short':
+    'Aus Ihrem Netzwerk kaufen gerade viele Menschen, daher bleiben Ihre Plätze kürzer als sonst reserviert.',
   'cart.announce':
     'Noch {minutes, plural, one {# Minute} other {# Minuten}}, um Ihre Bestellung abzuschließen.',
   'cart.expired': 'Leider ist die Zeit für Ihren Warenkorb abgelaufen',

@@ -96,6 +96,14 @@ export const refusalsDe = {
     'Als Ihre Zahlung ankam, waren die Plätze vergeben. Sie bekommen Ihr ganzes Geld zurück.',
   'refusal.captcha_failed':
     'Wir konnten nicht erkennen, dass Sie ein Mensch sind. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+  'refusal.captcha_required':
+    'Bitte bestätigen Sie, dass Sie ein Mensch sind, und versuchen Sie es dann noch einmal.',
+  'refusal.network_busy':
+    'Aus Ihrem Netzwerk werden gerade viele Tickets reserviert, daher können Sie höchstens {places} auf einmal reservieren. Bitte wählen Sie weniger, oder versuchen Sie es in ein paar Minuten noch einmal.',
+  'refusal.code_busy':
+    'Andere in Ihrem Netzwerk verwenden diesen Code gerade. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  'refusal.free_orders_limited':
+    'Aus Ihrem Netzwerk wurden zuletzt viele kostenlose Tickets bestellt. Ihre Tickets bleiben vorerst reserviert. Bitte versuchen Sie es später noch einmal.',
   'refusal.gateway_unavailable':
     'Wir können zurzeit keine Zahlungen annehmen, und es wurde nichts abgebucht. Bitte versuchen Sie es in einer Minute noch einmal.',
   'refusal.saved_card_locked':

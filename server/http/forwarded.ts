@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import type { Services } from '../services.ts';
+import { clientAddress, clientNetwork, connectedAddress } from './client-address.ts';
+
+/** Headers by which a proxy tells of who asked it. */
+const told = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
+
+const isForwarded = (headers: Headers): boolean => told.some((name) => headers.has(name));
+
+/**
+ * Whether a request came to the outermost proxy over TLS. `X-Forwarded-Proto` is believed as far as
+ * proxies are trusted: where several of them appended to it, the outermost trusted one's word counts.
+ */
+export function cameByTls(headers: Headers, trustedProxies: number): boolean {
+  if (trustedProxies === 0) return false;
+  const hops = (headers.get('x-forwarded-proto') ?? '').split(',').map((hop) => hop.trim());
+  return (hops.at(-trustedProxies) ?? hops[0]) === 'https';
+}
+
+/** Networks that nobody reaches from the internet: what connects from there is a proxy of one's own. */
+const own = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  own.addSubnet(network, bits);
+}
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  own.addSubnet(network, bits, 'ipv6');
+}
+
+const isOwn = (address: string): boolean =>
+  isIP(address) !== 0 && own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * What a request's unpaid places are counted for, as a hash. Null where there is no address, and
+ * where it would be a proxy's: forwarded headers come from a network of one's own, and TRUST_PROXY
+ * trusts nobody. From the internet such a header is the client's own invention and changes nothing.
+ */
+export function networkOf(
+  headers: Headers,
+  surroundings: unknown,
+  trustedProxies: number,
+): string | null {
+  const address = clientAddress(headers, surroundings, trustedProxies);
+  if (address === '') return null;
+  const connected = connectedAddress(surroundings);
+  if (trustedProxies === 0 && isForwarded(headers) && isOwn(connected)) return null;
+  return createHash('sha256').update(clientNetwork(address)).digest('base64url').slice(0, 16);
+}
+
+const pause = 60 * 60_000;
+const warned = new WeakMap<object, number>();
+
+/** Says in the log, at most once an hour, that forwarded headers come and TRUST_PROXY is 0. */
+export function warnOfProxy(services: Services, headers: Headers): void {
+  if ((services.settings.trustedProxies ?? 0) > 0 || !isForwarded(headers)) return;
+  const now = services.now();
+  const last = warned.get(services.log);
+  if (last !== undefined && now - last < pause) return;
+  warned.set(services.log, now);
+  services.log.warn(
+    { headers: told.filter((name) => headers.has(name)) },
+    'Forwarded headers arrive, but TRUST_PROXY is 0, so they are not believed: all buyers behind a proxy have its address. Set TRUST_PROXY to the number of proxies in front. Until then what one network holds unpaid is not bounded for requests from private addresses.',
+  );
+}

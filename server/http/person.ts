@@ -1,0 +1,32 @@
+import { Refusal } from '#contract/refusals.ts';
+import { configValue } from '../store/catalogue.ts';
+import type { ApiRequest } from './request.ts';
+
+/** What a captcha says of who asks; `unknown` where its service does not answer. */
+export type Person = 'confirmed' | 'unknown' | 'unasked';
+
+/** The public key of the captcha that this viewer can be asked; null where there is none (PAY-31). */
+export function captchaKeyFor({ catalogue, seller, viewer }: ApiRequest): string | null {
+  if (viewer.kind === 'member') return null;
+  return configValue(catalogue, 'captcha.public_key', { seller: seller.id });
+}
+
+/**
+ * Checks a captcha's token where one came and this viewer can be asked. Throws `captcha_failed` for
+ * one that is wrong or was used.
+ */
+export async function confirmPerson(
+  token: string | undefined,
+  request: ApiRequest,
+  context: string,
+): Promise<Person> {
+  const publicKey = captchaKeyFor(request);
+  if (publicKey === null || token === undefined) return 'unasked';
+  const { captcha } = request.services.gateways;
+  if (!captcha) {
+    throw new Error(`${request.seller.slug} has a captcha key, and CAPTCHA_SECRET is not set`);
+  }
+  const verdict = await captcha.check(token, { publicKey });
+  if (verdict === 'failed') throw new Refusal('captcha_failed', context, { path: 'captcha.token' });
+  return verdict === 'passed' ? 'confirmed' : 'unknown';
+}
