@@ -14,7 +14,12 @@ import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { keepsPassword, type MemberRow, memberByCode, memberByEmail } from '../../store/members.ts';
+import {
+  keepsPassword,
+  type MemberRow,
+  memberByCode,
+  memberByLoginEmail,
+} from '../../store/members.ts';
 import { wireUser } from '../../wire/user.ts';
 
 const context = 'login';
@@ -60,7 +65,7 @@ async function memberWith(
   const email = credentialOf('email', given.email).toLowerCase();
   const found = await store.read(portalId, (tx) =>
     variant === 'email_password'
-      ? memberByEmail(tx, email)
+      ? memberByLoginEmail(tx, email)
       : memberByCode(tx, memberCodeKey(given.member_code ?? '')),
   );
   const fits = {
@@ -68,7 +73,10 @@ async function memberWith(
       passwords.verify(found?.password_hash ?? null, credentialOf('password', given.password)),
     member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', given.zip_code ?? ''),
     member_code_last_name: () => same(nameKey, found?.last_name, given.last_name),
-    member_code_email: () => same((text) => text.trim().toLowerCase(), found?.email, email),
+    member_code_email: () =>
+      [found?.email, found?.placeholder_email].some((kept) =>
+        same((text) => text.trim().toLowerCase(), kept, email),
+      ),
   };
   return (await fits[variant]()) ? found : undefined;
 }

@@ -185,6 +185,12 @@ test('without a password an address of a member is a guest’s, and no letter is
   expect(await letters()).toEqual([]);
 });
 
+test('a placeholder is no address to buy with, since no tickets arrive there', async () => {
+  const { id } = cartOf(await held());
+  const email = `noemail-${randomUUID()}@example.org`;
+  expect(await refusedWith(buys(id, email))).toBe('validate_not_email');
+});
+
 describe('who guesses at checkout', () => {
   test('has one password compared, whether there is an account, a password or neither', async () => {
     const ada = await makeMember(world);

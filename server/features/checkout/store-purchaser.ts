@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
-import { isEmail } from '#domain/email.ts';
+import { isReached } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
@@ -17,7 +17,7 @@ import {
   updateMember,
 } from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
-import { wireUser } from '../../wire/user.ts';
+import { noEmailRule, wireUser } from '../../wire/user.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';
@@ -32,7 +32,9 @@ const context = 'user';
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
   const { email, password, cart_id } = body;
   const { services, portalId } = request;
-  if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  if (!isReached(email, noEmailRule(request))) {
+    throw new Refusal('validate_not_email', context, { path: 'email' });
+  }
   if (password === undefined) return answer(await keep(request, body));
   await services.store.read(portalId, async (tx) =>
     refuseUnready(await readWholeCart(tx, cart_id), request, body),
