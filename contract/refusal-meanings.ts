@@ -77,7 +77,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
   captcha_failed:
-    'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
+    'The captcha token is missing (path captcha), wrong, too old or was used before; nothing was charged. Logging in and letters need one only after many tries.',
   wallet_unavailable: 'The service of the wallet did not answer; try again later.',
   gateway_unavailable:
     'The card processor or the captcha service cannot be reached and nothing was charged.',

@@ -28,8 +28,13 @@ export async function withinRate(
     countHit(tx, { name, keyHash: hashOf(key) }, new Date(now), seconds),
   );
   if (hits <= limit) return;
-  const retry_after = Math.max(1, Math.ceil((ends_at.getTime() - now) / 1000));
-  throw new Refusal('too_many_requests', name, { retry_after });
+  throw tooMany(name, ends_at, now);
+}
+
+/** Refuses until a window ends. */
+export function tooMany(name: string, endsAt: Date, now: number): Refusal {
+  const retry_after = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
+  return new Refusal('too_many_requests', name, { retry_after });
 }
 
 /** Takes a try back that turned out right: only what is wrong is a guess. */
@@ -41,4 +46,5 @@ export async function forgiveTry(
   await services.store.write(portalId, (tx) => forgiveHit(tx, { name, keyHash: hashOf(key) }));
 }
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+/** The form in which a window keeps its key. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
