@@ -329,6 +329,8 @@ test('after many wrong tries a captcha lets a member in who is new to the browse
   await challenge.getByRole('button', { name: 'Yes, I am' }).click();
   await account.isLoggedIn('Vera');
   await account.logsOut('Vera');
+  await expect(page).toHaveURL(/\/events\/admission$/);
+  await account.isGuest();
   // The browser is known from now on.
   await account.opensLogin();
   await account.logsIn(right);

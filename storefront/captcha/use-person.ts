@@ -3,6 +3,8 @@ import type { Outcome } from '#contract/client.ts';
 import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import type { Checked } from './check-person.ts';
 
+const loadCheck = () => import('./check-person.ts');
+
 interface Solved {
   readonly captcha?: { readonly provider: 'hcaptcha'; readonly token: string };
 }
@@ -14,9 +16,12 @@ export function useCheckPerson(): () => Promise<Checked> {
   const { captcha } = useStorefront();
   return useCallback(async () => {
     if (!captcha) return { kind: 'none' };
-    const { checkPerson } = await import('./check-person.ts');
     const frame = { address: to.captchaFrame(), title: t('captcha.frame') };
-    return checkPerson({ ...captcha, frame });
+    return loadCheck().then(
+      ({ checkPerson }) => checkPerson({ ...captcha, frame }),
+      // Not fetched, as its service's script may not be: the visitor may try again.
+      () => ({ kind: 'failed' }),
+    );
   }, [captcha, to, t]);
 }
 
