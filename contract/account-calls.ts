@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestPassword } from '#domain/password.ts';
 import { user } from './account-entities.ts';
 import { call, uuidParam } from './call.ts';
+import { solvedCaptcha } from './captcha.ts';
 import { contactFields } from './contact-fields.ts';
 import * as entity from './entities.ts';
 
@@ -21,6 +22,7 @@ export const accountCalls = {
       last_name: z.string().trim().min(1).max(50).optional(),
       email: z.string().trim().min(1).max(100).optional(),
       password: password.optional(),
+      captcha: solvedCaptcha.optional(),
     }),
     answer: userAnswer,
     refusals: [
@@ -28,6 +30,7 @@ export const accountCalls = {
       'tenant_unknown',
       'login_disabled',
       'invalid_credentials',
+      'captcha_failed',
       'too_many_requests',
     ],
   }),
@@ -139,9 +142,15 @@ export const accountCalls = {
     summary:
       'Writes to an address how to set a password, if it is a member’s; says the same if not.',
     rows: ['API-51', 'USR-60'],
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, captcha: solvedCaptcha.optional() }),
     answer: z.object({ identity: z.array(z.object({ id: entity.uuid })).max(0) }),
-    refusals: ['validation_failed', 'tenant_unknown', 'validate_not_email', 'too_many_requests'],
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'validate_not_email',
+      'captcha_failed',
+      'too_many_requests',
+    ],
   }),
   validatePasswordReset: call('validatePasswordReset', {
     summary: 'Whose password the token of a letter can set, while it can.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a captcha gave the browser of somebody who showed to be a person; good once. */
-export const captchaToken = z.strictObject({
+/** A captcha that was solved: its token is good once. */
+export const solvedCaptcha = z.strictObject({
   provider: z.literal('hcaptcha'),
   token: z.string().max(5_000),
 });

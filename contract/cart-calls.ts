@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPromoCode } from '#domain/promo-code.ts';
 import { call, list, uuidParam } from './call.ts';
-import { captchaToken } from './captcha.ts';
+import { solvedCaptcha } from './captcha.ts';
 import * as entity from './entities.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
@@ -28,7 +28,7 @@ const promoCode = z
   .max(35)
   .refine(isPromoCode, 'has a character that cannot be seen');
 /** What a guest's captcha gave, after `captcha_required` (decision 079). */
-const captcha = captchaToken.optional();
+const captcha = solvedCaptcha.optional();
 const codeBody = z.strictObject({ code: promoCode });
 const applyBody = codeBody.extend({ captcha });
 

@@ -3,7 +3,7 @@ import { longestTyped } from '#domain/gift-card.ts';
 import { longestPassword } from '#domain/password.ts';
 import { savedPaymentMethod, user } from './account-entities.ts';
 import { call, list, uuidParam } from './call.ts';
-import { captchaToken } from './captcha.ts';
+import { solvedCaptcha } from './captcha.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
 import * as entity from './entities.ts';
@@ -34,7 +34,7 @@ export const paymentBody = z.strictObject({
   auto_renew: z.boolean().optional(),
   /** The member who is logged in wants to pay with this card again. */
   save_card: z.boolean().optional(),
-  captcha: captchaToken.optional(),
+  captcha: solvedCaptcha.optional(),
 });
 const guestCheckoutBody = paymentBody.extend({
   /** May be left out with the gateway free. */
@@ -118,6 +118,7 @@ export const checkoutCalls = {
       cart_id: entity.uuid,
       additional_info: z.record(z.string(), z.unknown()).optional(),
       password: z.string().min(1).max(longestPassword).optional(),
+      captcha: solvedCaptcha.optional(),
     }),
     answer: z.object({
       identity: z.array(z.object({ id: entity.uuid })),
@@ -133,6 +134,7 @@ export const checkoutCalls = {
       'login_disabled',
       'guest_account',
       'incorrect_password',
+      'captcha_failed',
       'too_many_requests',
     ],
   }),
@@ -281,6 +283,7 @@ export const checkoutCalls = {
     body: z.strictObject({
       email: z.string().trim().min(3).max(254),
       memberships_only: z.boolean().default(false),
+      captcha: solvedCaptcha.optional(),
     }),
     answer: z.object({ ticket_order: z.array(entity.ticketOrder).max(0) }),
     refusals: [
@@ -288,6 +291,7 @@ export const checkoutCalls = {
       'tenant_unknown',
       'validate_not_email',
       'not_found',
+      'captcha_failed',
       'too_many_requests',
     ],
   }),

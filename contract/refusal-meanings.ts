@@ -77,7 +77,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is given back.',
   captcha_failed:
-    'The captcha token is missing, wrong, too old or was used before; nothing was charged.',
+    'The captcha token is missing (path captcha), wrong, too old or was used before; nothing was charged. Logging in and letters need one only after many tries.',
   captcha_required:
     'The network that the request comes from holds its share of what is on sale unpaid: ask again with a captcha token.',
   network_busy:

@@ -269,12 +269,14 @@ create table identity (
   subject text,
   card_customer text,
   email_lower text generated always as (lower(email)) stored,
+  placeholder_email text,
   constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
   constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint identity_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX identity_by_email ON public.identity USING btree (portal_id, email_lower);
+CREATE INDEX identity_by_placeholder_email ON public.identity USING btree (portal_id, placeholder_email) WHERE (placeholder_email IS NOT NULL);
 CREATE UNIQUE INDEX identity_member_code ON public.identity USING btree (portal_id, member_code) WHERE (member_code IS NOT NULL);
 CREATE UNIQUE INDEX identity_subject ON public.identity USING btree (portal_id, issuer, subject) WHERE (subject IS NOT NULL);
 CREATE UNIQUE INDEX identity_verified_email ON public.identity USING btree (portal_id, email_lower) WHERE ((kind = 'member'::text) AND (email_verified_at IS NOT NULL));

@@ -207,6 +207,7 @@ export interface IdentityTable {
   subject: string | null;
   card_customer: string | null;
   email_lower: GeneratedAlways<string | null>;
+  placeholder_email: string | null;
 }
 
 export interface ImageTable {

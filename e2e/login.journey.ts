@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { hallMembers } from '#tenants/samples/hall/members.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
 import { isAccessible } from './fixtures/accessible.ts';
-import { Account } from './fixtures/account.ts';
+import { Account, triesLogin } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import { joins } from './fixtures/members.ts';
 import { doors, hall } from './fixtures/storefronts.ts';
@@ -300,6 +300,42 @@ async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
     },
   };
 }
+
+test('after many wrong tries a captcha lets a member in who is new to the browser', async ({
+  page,
+  pages,
+}) => {
+  const storefront = await importTower(ownSlug(), {
+    'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',
+  });
+  const visitor = new Visitor(page, storefront);
+  const account = new Account(page);
+  const wrong = { email: vera.email, password: 'Sunset 1888' };
+  for (let n = 0; n < 5; n += 1) {
+    expect(await triesLogin(page.request, storefront, wrong)).toBe(401);
+  }
+  await visitor.opens('/events?login=1');
+  await page.evaluate(() => localStorage.setItem('sandbox_captcha', 'challenge'));
+  pages.foresees({ status: 422, path: '/api/login' });
+  await account.logsIn(right);
+  const check = page.frameLocator('iframe[title="Check that you are a person"]');
+  const challenge = check.frameLocator('iframe[title="hCaptcha challenge"]');
+  await challenge.getByRole('button', { name: 'Close' }).press('Escape');
+  await expect(account.dialog().getByRole('alert')).toHaveText(
+    'We could not check that you are a person. Please try again.',
+  );
+  await isAccessible(page);
+  await account.logsIn(right);
+  await challenge.getByRole('button', { name: 'Yes, I am' }).click();
+  await account.isLoggedIn('Vera');
+  await account.logsOut('Vera');
+  await expect(page).toHaveURL(/\/events\/admission$/);
+  await account.isGuest();
+  // The browser is known from now on.
+  await account.opensLogin();
+  await account.logsIn(right);
+  await account.isLoggedIn('Vera');
+});
 
 test('without cookies it is said how to get them', async ({ page, visitor }) => {
   await page.addInitScript(() => {

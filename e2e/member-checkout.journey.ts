@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { towerMembers } from '#tenants/samples/tower/members.ts';
 import { isAccessible } from './fixtures/accessible.ts';
-import { Account } from './fixtures/account.ts';
+import { Account, logsInByCall } from './fixtures/account.ts';
 import { cartPaidOn, endProcessing } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
@@ -174,6 +175,63 @@ test('a member whom no letter reaches gives an address before paying, and saves 
   await visitor.hasBought();
   const orderId = new URL(page.url()).searchParams.get('orderIds') ?? '';
   expect(await buyerOf(storefront, orderId)).toBe(member.id);
+});
+
+test('a member with a placeholder address gives their own at checkout, and pays', async ({
+  page,
+  visitor: { email },
+  pages,
+}) => {
+  pages.foresees(guestsCart);
+  const storefront = await importTower(`placeholder-${randomUUID().slice(0, 8)}`, {});
+  const visitor = new Visitor(page, storefront, email);
+  const account = new Account(page);
+  const otto = towerMembers[1];
+  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('planetarium', 3), {
+    Adult: 1,
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await account.logsInAs(otto);
+  await account.isLoggedIn('Otto');
+  await expect(page).toHaveTitle('Your e-mail address - Solvarde');
+  const saves = async (address: string): Promise<void> => {
+    await page.getByLabel('E-mail address', { exact: true }).fill(address);
+    await page.getByLabel('E-mail address once more').fill(address);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  pages.foresees({ status: 422, path: '/api/my/user/' });
+  await saves('noemail-7@solvarde.example');
+  await expect(page.getByText('Email address is not valid.')).toBeVisible();
+  await saves(email);
+  await expect(page.getByText('Until then, log in as before.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await visitor.isAtCheckout();
+  await expect(page.getByText(`You are logged in with ${email}.`)).toBeVisible();
+  await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
+  await visitor.payButton().click();
+  await visitor.hasBought();
+});
+
+test('a member logged out elsewhere is a guest after the page that asks for an address', async ({
+  page,
+  pages,
+  visitor: { email },
+}) => {
+  const storefront = await importTower(`ended-${randomUUID().slice(0, 8)}`, {});
+  const visitor = new Visitor(page, storefront, email);
+  const { email: login, password } = towerMembers[1];
+  await logsInByCall(page.request, storefront, { email: login, password });
+  await visitor.opens('/user/set-email-address?next=/checkout');
+  const kept = await page.context().cookies();
+  await page.request.post(`/api/logout?seller=${storefront.slug}`, { data: { everywhere: true } });
+  await page.context().addCookies(kept);
+  pages.foresees({ status: 401, path: '/api/my/' });
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('E-mail address once more').fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).not.toHaveURL(/set-email-address/);
+  await new Account(page).isGuest();
 });
 
 test('a member waits for a payment that takes a while, as everybody does', async ({

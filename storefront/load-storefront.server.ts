@@ -110,7 +110,7 @@ export async function loadStorefront(
 }
 
 function storefrontOf(
-  { portal, seller, config: given, strings, wallets }: Configuration,
+  { portal, seller, config: given, strings, wallets, captcha }: Configuration,
   theme: ThemeTokens,
   query: URLSearchParams,
 ): Storefront {
@@ -149,6 +149,7 @@ function storefrontOf(
     },
     categoryOrder: config['events.category_order'],
     analytics: analyticsOf(config),
+    captcha: captchaOf(config, captcha),
     members: membersOf(config, query),
     wallets,
     blocks: shownBlocks(config['content.blocks'], {
@@ -170,6 +171,11 @@ function analyticsOf(config: ConfigValues): AnalyticsSettings | null {
     asks: config['analytics.consent'] === 'asked',
     atCheckout: config['analytics.at_checkout'],
   };
+}
+
+function captchaOf(config: ConfigValues, service: Configuration['captcha']) {
+  const publicKey = config['captcha.public_key'];
+  return publicKey && service ? { publicKey, scriptUrl: service.script_url } : null;
 }
 
 /** What an address asks for is answered where nobody can log in, too (USR-19). */

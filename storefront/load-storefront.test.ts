@@ -4,8 +4,9 @@ import { loadStorefront } from './load-storefront.server.ts';
 import { askingLoader, sampleConfiguration } from './testing/asking-loader.ts';
 import { createWords } from './words.ts';
 
-const load = async (config: Readonly<Record<string, unknown>> = {}) => {
-  const { args } = askingLoader('/tower/', {}, { '/configuration': sampleConfiguration(config) });
+const load = async (config: Readonly<Record<string, unknown>> = {}, more: object = {}) => {
+  const configuration = { ...sampleConfiguration(config), ...more };
+  const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
   return (await loadStorefront(args.context, args.request, 'tower'))?.storefront;
 };
 
@@ -23,6 +24,17 @@ test('what keeps visits apart is as configured, by default five minutes and no c
     padding: { preStart: 0, postEnd: 30 },
     excluded: ['Add-ons'],
   });
+});
+
+test('a captcha is known where the seller has a key and the server a service (CFG-29)', async () => {
+  const key = { 'captcha.public_key': 'a site' };
+  const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };
+  expect((await load(key, service))?.captcha).toEqual({
+    publicKey: 'a site',
+    scriptUrl: 'https://captcha.example/1/api.js',
+  });
+  expect((await load(key))?.captcha).toBeNull();
+  expect((await load({}, service))?.captcha).toBeNull();
 });
 
 test('where a venue has its own pages for members and its logo, they are led there (CFG-20)', async () => {

@@ -55,6 +55,8 @@ export interface Storefront {
   readonly categoryOrder: readonly string[];
   /** The tag manager's container; null where the seller has none (ANA-06). */
   readonly analytics: AnalyticsSettings | null;
+  /** Shows that guests are people; null where the seller has no captcha. */
+  readonly captcha: { readonly publicKey: string; readonly scriptUrl: string } | null;
   /** Null where nobody logs in, and the address asks for no login either. */
   readonly members: MemberSettings | null;
   /** The wallets that passes are made for (ORD-56). */

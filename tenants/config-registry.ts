@@ -228,7 +228,7 @@ export const configRegistry = {
     z.string().min(1).max(100).nullable(),
     null,
     portalWide,
-    'Public key (sitekey) of hCaptcha, with which guests show that they are people: at paying, and when their network holds its share of what is on sale (network.share_percent); its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
+    'Public key (sitekey) of hCaptcha, with which guests show that they are people: at paying, when their network holds its share of what is on sale (network.share_percent), and after many tries to log in or to have letters sent; its secret is the CAPTCHA_SECRET of the server. Without it nobody is asked (PAY-31).',
   ),
   'checkout.zip_codes': entry(
     z

@@ -1,30 +1,79 @@
-import { forgiveTry, type Rate, withinRate } from './rate-limit.ts';
+import { knownDevice } from './known-device.ts';
 import type { ApiRequest } from './request.ts';
+import { type Counted, countTry, type Gate, type TryLimits } from './tries.ts';
 
-const quarter = 15 * 60;
+const minute = 60;
+const quarter = 15 * minute;
+
 /**
- * Who guesses is slowed: from one address at one account, at one account from everywhere, and from
- * one address at all accounts, where a family or an office may sit behind it.
+ * Slows down who guesses: from one network at all accounts, where a family or an office may be
+ * behind it; from one network at one account; and at one account from everywhere. Strangers can make
+ * an account slow for browsers that never logged in to it, and close it for nobody.
  */
-const rates: readonly { readonly name: string; readonly rate: Rate }[] = [
-  { name: 'login', rate: { limit: 5, seconds: quarter } },
-  { name: 'login_account', rate: { limit: 50, seconds: 4 * quarter } },
-  { name: 'login_address', rate: { limit: 60, seconds: quarter } },
-];
-
-function triesOf({ client }: ApiRequest, account: string) {
-  const keys = [JSON.stringify([client, account]), account, client];
-  return rates.map((each, i) => ({ ...each, key: keys[i] ?? '' }));
+function limitsOf(request: ApiRequest, account: string): TryLimits {
+  const { client } = request;
+  const both = JSON.stringify([client, account]);
+  const device = knownDevice(request, account);
+  return {
+    own:
+      device === undefined
+        ? undefined
+        : { name: 'login_device', key: device, rate: { limit: 10, seconds: quarter } },
+    gates: [
+      {
+        name: 'login_address',
+        key: client,
+        rate: { limit: 60, seconds: quarter },
+        slow: { name: 'login_address_slow', key: client, rate: { limit: 1, seconds: minute / 4 } },
+      },
+      {
+        name: 'login',
+        key: both,
+        rate: { limit: 5, seconds: quarter },
+        slow: { name: 'login_slow', key: both, rate: { limit: 1, seconds: minute } },
+      },
+      {
+        name: 'login_account',
+        key: account,
+        rate: { limit: 50, seconds: 4 * quarter },
+        slow: { name: 'login_account_slow', key: both, rate: { limit: 3, seconds: quarter } },
+      },
+    ],
+    person: { name: 'login_person', key: client, rate: { limit: 60, seconds: quarter } },
+  };
 }
 
-/** Counts a try at an account before it is made; throws too_many_requests. `account` is as compared. */
-export async function countLoginTry(request: ApiRequest, account: string): Promise<void> {
-  for (const { name, key, rate } of triesOf(request, account)) {
-    await withinRate(request, name, key, rate);
-  }
+/**
+ * Passwords that one network gives beside an address at checkout, right or wrong: the answer says
+ * whether the address has an account (PAY-55, PAY-56).
+ */
+const probes = ({ client }: ApiRequest): Gate => ({
+  name: 'account_probe',
+  key: client,
+  rate: { limit: 20, seconds: 4 * quarter },
+  slow: { name: 'account_probe_slow', key: client, rate: { limit: 1, seconds: 3 * minute } },
+});
+
+/** What is taken back of a probe where the address has no account: nobody's password was guessed. */
+export const exceptProbe = (counted: Counted): Counted =>
+  counted.filter(({ name }) => !name.startsWith('account_probe'));
+
+/** Counts a login that also tells whether there is such an account; throws as `countLoginTry`. */
+export function countProbe(
+  request: ApiRequest,
+  account: string,
+  captcha: string | undefined,
+): Promise<Counted> {
+  const limits = limitsOf(request, account);
+  return countTry(request, { ...limits, gates: [probes(request), ...limits.gates] }, captcha);
 }
 
-/** Takes a try back that was no wrong guess. */
-export async function forgiveLoginTry(request: ApiRequest, account: string): Promise<void> {
-  for (const { name, key } of triesOf(request, account)) await forgiveTry(request, name, key);
-}
+/**
+ * Counts a try at an account before it is made; throws captcha_failed or too_many_requests.
+ * `account` is as compared.
+ */
+export const countLoginTry = (
+  request: ApiRequest,
+  account: string,
+  captcha: string | undefined,
+): Promise<Counted> => countTry(request, limitsOf(request, account), captcha);

@@ -23,24 +23,31 @@ export async function withinRate(
   key: string,
   { limit, seconds }: Rate,
 ): Promise<void> {
-  const { hits, retry_after } = await countIn({ services, portalId }, name, key, { seconds, n: 1 });
-  if (hits <= limit) return;
-  throw new Refusal('too_many_requests', name, { retry_after });
+  const { hits, endsAt } = await countIn({ services, portalId }, name, key, { seconds, n: 1 });
+  if (hits > limit) throw tooMany(name, endsAt, services.now());
 }
 
-/** Counts so many in the window of a key; committed by itself. Answers how many there are now. */
+/** Counts so many in the window of a key; committed by itself. Returns how many there are now, and when it ends. */
 export async function countIn(
   { services, portalId }: Asker,
   name: string,
   key: string,
   { seconds, n }: { readonly seconds: number; readonly n: number },
-): Promise<{ readonly hits: number; readonly retry_after: number }> {
+): Promise<{ readonly hits: number; readonly endsAt: Date }> {
   const now = services.now();
   const { hits, ends_at } = await services.store.write(portalId, (tx) =>
     countHit(tx, { name, keyHash: hashOf(key) }, new Date(now), seconds, n),
   );
-  return { hits, retry_after: Math.max(1, Math.ceil((ends_at.getTime() - now) / 1000)) };
+  return { hits, endsAt: ends_at };
 }
+
+/** Whole seconds until a window ends, at least one. */
+export const secondsUntil = (endsAt: Date, now: number): number =>
+  Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
+
+/** The refusal of more tries until a window ends. */
+export const tooMany = (name: string, endsAt: Date, now: number): Refusal =>
+  new Refusal('too_many_requests', name, { retry_after: secondsUntil(endsAt, now) });
 
 /** Takes a try back that turned out right: only what is wrong is a guess. */
 export async function forgiveTry(
@@ -52,4 +59,5 @@ export async function forgiveTry(
   await services.store.write(portalId, (tx) => forgiveHit(tx, { name, keyHash: hashOf(key) }, n));
 }
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+/** The form in which a window keeps its key. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -1,17 +1,19 @@
+import { countLetter } from '../http/letter-tries.ts';
 import { uuid } from '../http/random.ts';
-import { withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Tx } from '../store/door.ts';
 import { enqueue } from './enqueue.ts';
 
-/** Letters to one address, and letters that one client asks for, in an hour. */
-const toOne = { limit: 5, seconds: 3600 };
-const fromOne = { limit: 30, seconds: 3600 };
-
-/** Counts a letter that anybody can have written to an address; throws too_many_requests. */
-export async function allowMailboxLetter(request: ApiRequest, email: string): Promise<void> {
-  await withinRate(request, 'reset_address', request.client, fromOne);
-  await withinRate(request, 'reset_email', email.toLowerCase(), toOne);
+/**
+ * Counts a letter that anybody can have written to an address; throws captcha_failed or
+ * too_many_requests.
+ */
+export async function allowMailboxLetter(
+  request: ApiRequest,
+  email: string,
+  captcha: string | undefined,
+): Promise<void> {
+  await countLetter(request, 'reset', { email, captcha });
 }
 
 const from = ({ portalId, seller, language }: ApiRequest) => ({

@@ -7,6 +7,8 @@ export interface MemberRow {
   readonly id: string;
   readonly email: string | null;
   readonly email_verified_at: Date | null;
+  /** A placeholder that still logs them in, in small letters: their address is not confirmed yet. */
+  readonly placeholder_email: string | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly contact: Readonly<Record<string, string>>;
@@ -28,6 +30,7 @@ const members = (tx: Pick<Tx, 'portalId'>) =>
       'id',
       'email',
       'email_verified_at',
+      'placeholder_email',
       'first_name',
       'last_name',
       'contact',
@@ -67,6 +70,17 @@ export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | un
 /** Whose address this is shown to be; at most one in a portal. */
 export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(ofAddress(tx, email).where('email_verified_at', 'is not', null)));
+}
+
+/**
+ * The member who logs in with an address: it is confirmed, or it was a placeholder and the address
+ * that replaced it is not confirmed yet.
+ */
+export async function memberByLoginEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
+  const confirmed = await memberByEmail(tx, email);
+  if (confirmed) return confirmed;
+  const byPlaceholder = members(tx).where('placeholder_email', '=', email.toLowerCase());
+  return rowOf(await tx.row(byPlaceholder.orderBy('created_at').limit(1)));
 }
 
 /** Those who gave an address, which may not be shown to be theirs. */
@@ -153,7 +167,7 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
 /** A member made, with an address that is shown to be theirs; false where one of these stands. */
 export async function importMember(
   tx: Tx,
-  member: Omit<MemberRow, 'has_membership'>,
+  member: Omit<MemberRow, 'has_membership' | 'placeholder_email'>,
 ): Promise<boolean> {
   const made = await tx.run(
     db
@@ -216,6 +230,8 @@ export async function insertMember(
 /** What a member may change; an address that is shown to be theirs is kept. */
 export interface MemberChange {
   readonly email?: string;
+  readonly email_verified_at?: Date | null;
+  readonly placeholder_email?: string;
   readonly password_hash?: string;
   readonly first_name?: string;
   readonly last_name?: string;
@@ -255,6 +271,7 @@ export async function confirmMailbox(
       .set({
         email,
         email_verified_at: at,
+        placeholder_email: null,
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
       .where('portal_id', '=', tx.portalId)

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, Client, Outcome } from '#contract/client.ts';
 import type { CallName } from '#contract/routes.ts';
 import { addresses } from '../address.ts';
-import { checkPerson } from './captcha.ts';
+import { checkPerson } from './check-person.ts';
 
 /** The storefront that a captcha is asked for, and the name of its frame. */
 export interface CaptchaPlace {

@@ -36,6 +36,11 @@ export function EmailSubmission({ words, autoComplete = 'username', send }: Emai
   const refuse = (error: string): void =>
     setRefusal({ text: t('checkout.errors'), fields: { email: error } });
 
+  const failure = (outcome: Outcome<unknown>): string =>
+    !outcome.ok && outcome.errors[0]?._code === 'captcha_failed'
+      ? t('captcha.failed')
+      : errorText(outcome);
+
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (email === '') return refuse(t('checkout.missing'));
@@ -53,7 +58,7 @@ export function EmailSubmission({ words, autoComplete = 'username', send }: Emai
       case 'bad_email':
         return refuse(t('recovery.bad_email'));
       case 'failed':
-        return setRefusal({ text: errorText(outcome), fields: {} });
+        return setRefusal({ text: failure(outcome), fields: {} });
     }
   };
 

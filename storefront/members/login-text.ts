@@ -17,6 +17,8 @@ export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant,
     case 'login_disabled':
     case 'too_many_requests':
       return t(`refusal.${code}`);
+    case 'captcha_failed':
+      return t('captcha.failed');
     default:
       return t('fault.later');
   }

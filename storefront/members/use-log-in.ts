@@ -2,6 +2,7 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/login.ts';
 import { useApi } from '../browser-api.ts';
+import { usePerson } from '../captcha/use-person.ts';
 import { useAddresses } from '../use-storefront.ts';
 import { withoutLogin } from './login-address.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -14,13 +15,16 @@ export type LoginOutcome = Outcome<CallAnswer<'logIn'>>;
  */
 export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> {
   const api = useApi();
+  const asPerson = usePerson();
   const to = useAddresses();
   const navigate = useNavigate();
   const welcome = useWelcome();
   const { pathname, search } = useLocation();
   const isCheckout = useMatches().some(({ id }) => id.startsWith('pages/checkout/'));
   return async (credentials) => {
-    const outcome = await api.call('logIn', { body: { ...credentials } });
+    const outcome = await asPerson((solved) =>
+      api.call('logIn', { body: { ...credentials, ...solved } }),
+    );
     const [user] = outcome.ok ? outcome.answer.user : [];
     if (!user) return outcome;
     await welcome(user);

@@ -78,7 +78,7 @@ export const recoveryEn = {
   'set_email.saving': 'Saving…',
   'set_email.done_title': 'Please confirm your address',
   'set_email.done':
-    'We wrote to {email}. Please open the link in that letter: it shows that the address is yours.',
+    'We wrote to {email}. Please open the link in that letter: it shows that the address is yours. Until then, log in as before.',
 
   'confirm_email.title': 'Confirming your e-mail address',
   'confirm_email.done_title': 'Thank you',

@@ -10,11 +10,18 @@ import {
 } from '#domain/login.ts';
 import type { LoginWay } from '#domain/login-session.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
+import { rememberDevice } from '../../http/known-device.ts';
+import { countLoginTry } from '../../http/login-tries.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
+import { forgive } from '../../http/tries.ts';
 import { openSession } from '../../http/viewer.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { keepsPassword, type MemberRow, memberByCode, memberByEmail } from '../../store/members.ts';
+import {
+  keepsPassword,
+  type MemberRow,
+  memberByCode,
+  memberByLoginEmail,
+} from '../../store/members.ts';
 import { wireUser } from '../../wire/user.ts';
 
 const context = 'login';
@@ -26,22 +33,24 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   const mode = configValue(catalogue, 'login.mode', place);
   if (mode !== 'dialog') throw new Refusal('login_disabled', context, { mode });
   const variant = configValue(catalogue, 'login.with', place);
-  const given = body as Credentials;
+  const { captcha, ...typed } = body;
+  const given = typed as Credentials;
   const missing = missingCredentials(variant, given);
   if (missing.length > 0) {
     throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
   }
   const account = accountOf(variant, given);
-  await countLoginTry(request, account);
+  const counted = await countLoginTry(request, account, captcha?.token);
   const member = await memberWith(request, variant, given);
   const refused = new Refusal('invalid_credentials', context, { with: variant });
   if (!member) throw refused;
-  await forgiveLoginTry(request, account);
+  await forgive(request, counted);
   const way: LoginWay = variant === 'email_password' ? 'password' : 'member_code';
   // Whose password was set anew while it was compared is not logged in with the old one.
   const session = await openSession(request, member.id, way, async (tx) => {
     if (!(await keepsPassword(tx, member))) throw refused;
   });
+  rememberDevice(request, account);
   return { user: [wireUser(request, member, session)] };
 }
 
@@ -60,7 +69,7 @@ async function memberWith(
   const email = credentialOf('email', given.email).toLowerCase();
   const found = await store.read(portalId, (tx) =>
     variant === 'email_password'
-      ? memberByEmail(tx, email)
+      ? memberByLoginEmail(tx, email)
       : memberByCode(tx, memberCodeKey(given.member_code ?? '')),
   );
   const fits = {
@@ -68,7 +77,10 @@ async function memberWith(
       passwords.verify(found?.password_hash ?? null, credentialOf('password', given.password)),
     member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', given.zip_code ?? ''),
     member_code_last_name: () => same(nameKey, found?.last_name, given.last_name),
-    member_code_email: () => same((text) => text.trim().toLowerCase(), found?.email, email),
+    member_code_email: () =>
+      [found?.email, found?.placeholder_email].some((kept) =>
+        same((text) => text.trim().toLowerCase(), kept, email),
+      ),
   };
   return (await fits[variant]()) ? found : undefined;
 }

@@ -187,20 +187,41 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is written about five times an hour to one address', async () => {
+  test('is written about six times in half an hour to one address, for one network', async () => {
     const email = 'often@example.org';
-    for (let i = 0; i < 5; i += 1) await answered<'requestPasswordReset'>(request(email));
+    for (let i = 0; i < 6; i += 1) await answered<'requestPasswordReset'>(request(email));
     expect(await refusedWith(request(email))).toBe('too_many_requests');
     expect(await refusedWith(request(email.toUpperCase()))).toBe('too_many_requests');
   });
 
-  test('is written about thirty times an hour for one who asks', async () => {
-    for (let i = 0; i < 30; i += 1) {
+  test('is written about thirty-one times to one network, and then once a minute', async () => {
+    for (let i = 0; i < 31; i += 1) {
       await answered<'requestPasswordReset'>(request(`often-${i}@example.org`));
     }
-    expect(await refusedWith(request('often-30@example.org'))).toBe('too_many_requests');
+    expect(await refusedWith(request('often-31@example.org'))).toBe('too_many_requests');
     const elsewhere = openBrowser(world, undefined, '198.51.100.9').api;
     const other = elsewhere.call('requestPasswordReset', { body: { email: 'one@example.org' } });
     expect((await other).ok).toBe(true);
+    world.advance(60_000);
+    expect((await request('often-32@example.org')).ok).toBe(true);
+    world.advance(-60_000);
+  });
+
+  test('is written about by strangers at most twenty times an hour, and by the owner’s browser still', async () => {
+    const { email, password } = await makeMember(world);
+    const own = openBrowser(world, undefined, '203.0.113.1').api;
+    await answered<'logIn'>(own.call('logIn', { body: { email, password } }));
+    const from = (n: number) =>
+      openBrowser(world, undefined, `198.51.100.${n}`).api.call('requestPasswordReset', {
+        body: { email },
+      });
+    let sent = 0;
+    for (let n = 0; n < 40; n += 1) if ((await from(n)).ok) sent += 1;
+    expect(sent).toBe(20);
+    for (let n = 0; n < 3; n += 1) {
+      await answered<'requestPasswordReset'>(own.call('requestPasswordReset', { body: { email } }));
+    }
+    const fourth = own.call('requestPasswordReset', { body: { email } });
+    expect(await refusedWith(fourth)).toBe('too_many_requests');
   });
 });

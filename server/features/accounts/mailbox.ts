@@ -22,11 +22,11 @@ const context = 'password_reset';
  * member's is looked up where the letter is written: here nobody can tell.
  */
 export async function requestPasswordReset(
-  { body: { email } }: ApiInput<'requestPasswordReset'>,
+  { body: { email, captcha } }: ApiInput<'requestPasswordReset'>,
   request: ApiRequest,
 ) {
   if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
-  await allowMailboxLetter(request, email);
+  await allowMailboxLetter(request, email, captcha?.token);
   await request.services.store.write(request.portalId, (tx) =>
     writeToSetPassword(tx, request, email),
   );

@@ -181,6 +181,55 @@ describe('a member’s address', () => {
     }
   });
 
+  test('is given in place of a placeholder, even one that an import called confirmed', async () => {
+    const placeholder = `noemail-${randomUUID()}@example.org`;
+    const { member, browser } = await loggedIn({ email: placeholder });
+    const me = async () => (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0];
+    expect(await me()).toMatchObject({ has_email: false, email_confirmed: false });
+    const email = `ada-${member.id}@example.org`;
+    const { user } = await answered<'updateMyUser'>(change(browser, member.id, { email }));
+    expect(user).toMatchObject([{ email, has_email: true, email_confirmed: false }]);
+    expect(await mail.read()).toMatchObject([{ to: email, path: '/tower/user/confirm-email' }]);
+  });
+
+  test('that is a placeholder again is refused', async () => {
+    const { member, browser } = await loggedIn({ email: null });
+    const email = `noemail-${member.id}@example.org`;
+    expect(await refusedWith(change(browser, member.id, { email }))).toBe('validate_not_email');
+    expect(await mail.read()).toEqual([]);
+  });
+
+  describe('replacing a placeholder', () => {
+    beforeAll(() => configure(world, { 'login.with': 'email_password' }));
+    afterAll(() => configure(world, { 'login.with': 'member_code_zip' }));
+
+    test('leaves the placeholder as the login until the new one is confirmed', async () => {
+      const member = await makeMember(world, { email: `noemail-${randomUUID()}@example.org` });
+      const logsIn = async (email: string) => {
+        const browser = openBrowser(world);
+        const body = { email, password: member.password };
+        const { ok } = await browser.api.call('logIn', { body });
+        return ok ? browser : undefined;
+      };
+      const browser = await logsIn(member.email);
+      if (!browser) throw new Error('a placeholder is a login');
+      // Mistyped: nobody is locked out by it.
+      const mistyped = `mistyped-${member.id}@example.org`;
+      await answered<'updateMyUser'>(change(browser, member.id, { email: mistyped }));
+      expect(await logsIn(mistyped)).toBeUndefined();
+      const again = await logsIn(member.email.toUpperCase());
+      if (!again) throw new Error('the placeholder is still a login');
+      const email = `ada-${member.id}@example.org`;
+      await answered<'updateMyUser'>(change(again, member.id, { email }));
+      const letter = (await mail.read()).find(({ to }) => to === email);
+      await answered<'confirmEmail'>(
+        world.api.call('confirmEmail', { body: { token: letter?.token ?? '' } }),
+      );
+      expect(await logsIn(email)).toBeDefined();
+      expect(await logsIn(member.email)).toBeUndefined();
+    });
+  });
+
   test('and what else is emptied is kept no more', async () => {
     const { member, browser } = await loggedIn();
     await answered<'updateMyUser'>(change(browser, member.id, { phone: '030 1', city: 'Turin' }));

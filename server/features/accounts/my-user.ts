@@ -41,7 +41,7 @@ export async function updateMyUser(
   const viewer = memberOf(request, context);
   if (params.id !== viewer.identityId) throw new Refusal('scope_error', context);
   const { email, first_name, last_name, ...given } = body;
-  if (email !== undefined && !hasFullDomain(email)) {
+  if (email !== undefined && !(hasFullDomain(email) && hasEmail(email, noEmailRule(request)))) {
     throw new Refusal('validate_not_email', context, { path: 'email' });
   }
   if (email !== undefined) await withinRate(request, 'new_email', viewer.identityId, rate);
@@ -79,8 +79,8 @@ function refuseLocked(
   const hasOne = hasEmail(member.email, noEmailRule(request));
   const locked = [
     ...(isLocked ? (['first_name', 'last_name'] as const).filter(isNew) : []),
-    // Who has none is asked for one, whatever is locked.
-    ...((isLocked && hasOne) || member.email_verified_at !== null
+    // Who has none is asked for one, whatever is locked: a placeholder is never confirmed.
+    ...(hasOne && (isLocked || member.email_verified_at !== null)
       ? (['email'] as const).filter(isNew)
       : []),
   ];
@@ -113,7 +113,14 @@ async function takeEmail(tx: Tx, request: ApiRequest, member: MemberRow, email: 
   const isKept = email.toLowerCase() === member.email?.toLowerCase();
   if (isKept && member.email_verified_at !== null) return;
   if (await memberByEmail(tx, email)) throw new Refusal('email_in_use', context, { email });
-  await updateMember(tx, member.id, { email });
+  await updateMember(tx, member.id, { email, ...placeholderKept(request, member) });
   await revokeMailboxTokens(tx, member.id, 'email', new Date(request.services.now()));
   await writeToConfirm(tx, request, { id: member.id, email });
+}
+
+/** Keeps a placeholder as the login: who mistypes their new address must not lose their account. */
+function placeholderKept(request: ApiRequest, { email, email_verified_at }: MemberRow) {
+  if (email === null || email_verified_at === null) return {};
+  if (hasEmail(email, noEmailRule(request))) return {};
+  return { email_verified_at: null, placeholder_email: email.toLowerCase() };
 }

@@ -185,6 +185,12 @@ test('without a password an address of a member is a guest’s, and no letter is
   expect(await letters()).toEqual([]);
 });
 
+test('a placeholder is no address to buy with, since no tickets arrive there', async () => {
+  const { id } = cartOf(await held());
+  const email = `noemail-${randomUUID()}@example.org`;
+  expect(await refusedWith(buys(id, email))).toBe('validate_not_email');
+});
+
 describe('who guesses at checkout', () => {
   test('has one password compared, whether there is an account, a password or neither', async () => {
     const ada = await makeMember(world);
@@ -202,11 +208,25 @@ describe('who guesses at checkout', () => {
     const { id } = cartOf(await held());
     const logIn = () => world.api.call('logIn', { body: { email: ada.email, password: wrong } });
     for (const _ of [1, 2]) expect(await refusedWith(logIn())).toBe('invalid_credentials');
-    for (const _ of [1, 2, 3]) {
+    // The last of them is the one that a minute gives beyond the five.
+    for (const _ of [1, 2, 3, 4]) {
       expect(await refusedWith(buys(id, ada.email, wrong))).toBe('incorrect_password');
     }
     expect(await refusedWith(buys(id, ada.email, right))).toBe('too_many_requests');
     expect(await refusedWith(logIn())).toBe('too_many_requests');
+  });
+
+  test('learns of twenty-one addresses an hour whether they have an account, and then of few', async () => {
+    const heard = async (n: number) => {
+      const { id } = cartOf(await held());
+      const { email } = n % 2 ? await makeMember(world, { password: null }) : { email: unknown() };
+      return buys(id, email, right);
+    };
+    for (let n = 0; n < 21; n += 1) expect((await heard(n)).ok).toBe(n % 2 === 0);
+    expect(await refusedWith(heard(21))).toBe('too_many_requests');
+    world.advance(3 * 60_000);
+    expect(await refusedWith(heard(23))).toBe('guest_account');
+    expect(await refusedWith(heard(25))).toBe('too_many_requests');
   });
 
   test('needs a cart to be bought, before anything is compared', async () => {

@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/refusals.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
+import { countProbe, exceptProbe } from '../../http/login-tries.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { forgive } from '../../http/tries.ts';
 import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
 import { configValue } from '../../store/catalogue.ts';
 import { type MemberRow, memberForLetter } from '../../store/members.ts';
@@ -11,6 +12,13 @@ import { type MemberRow, memberForLetter } from '../../store/members.ts';
 export type BuyerAccount =
   | { readonly kind: 'member'; readonly member: MemberRow }
   | { readonly kind: 'new'; readonly passwordHash: string };
+
+interface GivenAccount {
+  readonly email: string;
+  readonly password: string;
+  /** The token of a solved captcha. */
+  readonly captcha: string | undefined;
+}
 
 const context = 'user';
 
@@ -21,7 +29,7 @@ const context = 'user';
  */
 export async function accountOfBuyer(
   request: ApiRequest,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, captcha }: GivenAccount,
 ): Promise<BuyerAccount> {
   const { services, portalId, catalogue, seller } = request;
   const place = { seller: seller.id };
@@ -30,17 +38,17 @@ export async function accountOfBuyer(
     throw new Refusal('login_disabled', context, { mode });
   }
   const account = email.toLowerCase();
-  await countLoginTry(request, account);
+  const counted = await countProbe(request, account, captcha);
   const found = await services.store.read(portalId, (tx) => memberForLetter(tx, email));
   const confirmed = found?.email_verified_at ? found : undefined;
   // Compared also where there is nothing to compare with, so that the time it takes tells nobody.
   const fits = await services.passwords.verify(confirmed?.password_hash ?? null, password);
   if (confirmed && fits) {
-    await forgiveLoginTry(request, account);
+    await forgive(request, counted);
     return { kind: 'member', member: confirmed };
   }
   if (found && found.password_hash === null) {
-    await allowMailboxLetter(request, email);
+    await allowMailboxLetter(request, email, captcha);
     await services.store.write(portalId, (tx) => writeToSetPassword(tx, request, email));
     throw new Refusal('guest_account', context);
   }
@@ -50,6 +58,6 @@ export async function accountOfBuyer(
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
   // It was no guess at anybody's.
-  await forgiveLoginTry(request, account);
+  await forgive(request, exceptProbe(counted));
   return { kind: 'new', passwordHash: await services.passwords.hash(password) };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { type PlacesOnDay, placesByDay } from '#domain/places-by-day.ts';
 import { captchaKeyFor } from '../../http/person.ts';
-import { countIn, forgiveTry } from '../../http/rate-limit.ts';
+import { countIn, forgiveTry, secondsUntil } from '../../http/rate-limit.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import { configValue } from '../../store/catalogue.ts';
@@ -55,13 +55,15 @@ async function countPlaces(place: PlacesOnDay, network: string, request: ApiRequ
   const { services, portalId, catalogue, seller } = request;
   const seconds = configValue(catalogue, 'network.free_minutes', { seller: seller.id }) * 60;
   const key = keyOf(place, network);
-  const { hits, retry_after } = await countIn(request, name, key, { seconds, n: place.n });
+  const { hits, endsAt } = await countIn(request, name, key, { seconds, n: place.n });
   const bounds = shareBounds(catalogue, seller.id);
   const bound = await services.store.read(portalId, (tx) =>
     freeBound(tx, place, hits > place.n, bounds),
   );
   if (bound === undefined || hits <= bound) return;
-  throw new Refusal('free_orders_limited', 'checkout', { retry_after });
+  throw new Refusal('free_orders_limited', 'checkout', {
+    retry_after: secondsUntil(endsAt, request.services.now()),
+  });
 }
 
 const keyOf = ({ event, day }: PlacesOnDay, network: string): string =>

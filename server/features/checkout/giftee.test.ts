@@ -279,6 +279,13 @@ describe('a membership that was held as a gift', () => {
     });
   });
 
+  test('needs an address that letters reach', async () => {
+    const held = await holdLevels(world.api, friend({ givenOn: '' }));
+    const body = { ...names, email: `noemail-${bea()}`, cart_id: cartOf(held).id };
+    const stored = world.api.call('createGiftee', { body });
+    expect(await refusedWith(stored)).toBe('validate_not_email');
+  });
+
   test('carries a message that is a text, and not a long one', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const body = { ...names, email: bea(), cart_id: cartOf(held).id };

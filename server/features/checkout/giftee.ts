@@ -1,9 +1,10 @@
 import { Refusal } from '#contract/refusals.ts';
 import { admitName } from '#domain/admit.ts';
-import { isEmail, sameAddress } from '#domain/email.ts';
+import { sameAddress } from '#domain/email.ts';
 import { giftFaults, giftFaultTexts } from '#domain/gift-delivery.ts';
 import { isMembershipHandler, renewalOf } from '#domain/membership.ts';
 import { giftOf, withReceiver } from '#domain/membership-gift.ts';
+import { isReached } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
@@ -13,13 +14,16 @@ import { type IssuedIdentity, insertIssued, readIdentity } from '../../store/ide
 import { memberById } from '../../store/members.ts';
 import { keepTicketData } from '../../store/memberships.ts';
 import { accessible } from '../../wire/answer-cart.ts';
+import { noEmailRule } from '../../wire/user.ts';
 
 const context = 'giftee';
 
 /** Keeps whom a membership is given to (API-31, MEM-15); the id works only with this cart (A-64). */
 export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: ApiRequest) {
   const { services, portalId, viewer } = request;
-  if (!isEmail(body.email)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  if (!isReached(body.email, noEmailRule(request))) {
+    throw new Refusal('validate_not_email', context, { path: 'email' });
+  }
   refuseMessage(body.additional_info ?? {});
   const id = await services.store.write(portalId, async (tx) => {
     const { cart } = accessible(request, await lockWholeCart(tx, body.cart_id), context);

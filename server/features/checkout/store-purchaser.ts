@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
-import { isEmail } from '#domain/email.ts';
+import { isReached } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
@@ -17,7 +17,7 @@ import {
   updateMember,
 } from '../../store/members.ts';
 import { accessible } from '../../wire/answer-cart.ts';
-import { wireUser } from '../../wire/user.ts';
+import { noEmailRule, wireUser } from '../../wire/user.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';
@@ -30,14 +30,16 @@ const context = 'user';
  * password of an account it logs that member in instead, and keeps nothing: their cart is claimed.
  */
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
-  const { email, password, cart_id } = body;
+  const { email, password, cart_id, captcha } = body;
   const { services, portalId } = request;
-  if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  if (!isReached(email, noEmailRule(request))) {
+    throw new Refusal('validate_not_email', context, { path: 'email' });
+  }
   if (password === undefined) return answer(await keep(request, body));
   await services.store.read(portalId, async (tx) =>
     refuseUnready(await readWholeCart(tx, cart_id), request, body),
   );
-  const account = await accountOfBuyer(request, { email, password });
+  const account = await accountOfBuyer(request, { email, password, captcha: captcha?.token });
   if (account.kind === 'new') return answer(await keep(request, body, account.passwordHash));
   const { member } = account;
   const session = await openSession(request, member.id, 'password', async (tx) => {
@@ -77,7 +79,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
   const isMember = passwordHash !== undefined;
   const before =
     isMember && (await services.store.read(portalId, (tx) => unconfirmedOfCart(tx, body)));
-  if (isMember && !before) await allowMailboxLetter(request, email);
+  if (isMember && !before) await allowMailboxLetter(request, email, body.captcha?.token);
   return services.store.write(portalId, async (tx) => {
     const whole = refuseUnready(await lockWholeCart(tx, cart_id), request, body);
     const buyer = buyerOf(body);
@@ -106,8 +108,11 @@ async function keepMember(tx: Tx, request: ApiRequest, buyer: Issued, passwordHa
   return id;
 }
 
+const withoutSecrets = ({ password: _, captcha: _token, ...kept }: Body) => kept;
+
 function buyerOf(body: Body): Issued {
-  const { first_name, last_name, email, cart_id, additional_info, password: _, ...contact } = body;
+  const { first_name, last_name, email, cart_id, additional_info, ...contact } =
+    withoutSecrets(body);
   const given = { ...contact, country: countryCode(contact.country ?? '') };
   const filled = Object.entries(given).filter(
     (field): field is [string, string] => field[1] !== undefined && field[1] !== '',

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/email.ts';
 import { isReached } from '#domain/no-email.ts';
 import { resentSince } from '#domain/resend.ts';
+import { countLetter } from '../../http/letter-tries.ts';
 import { uuid } from '../../http/random.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
@@ -13,20 +14,19 @@ import { noEmailRule } from '../../wire/user.ts';
 
 const context = 'ticket_order';
 
-/** Letters to one address, and letters that one client asks for, in an hour. */
-const toOne = { limit: 5, seconds: 3600 };
-const fromOne = { limit: 30, seconds: 3600 };
+/** Times that a member may have their own orders sent again. */
+const ofMember = { limit: 5, seconds: 3600 };
 
 /**
  * Has the orders of an address mailed to it once more (API-39). Throws not_found where there are
  * none (ORD-08); of memberships nobody learns here whether there are (decision 066).
  */
 export async function resendOrders(
-  { body: { email, memberships_only } }: ApiInput<'resendOrders'>,
+  { body: { email, memberships_only, captcha } }: ApiInput<'resendOrders'>,
   request: ApiRequest,
 ) {
   if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
-  await countAsked(request, email);
+  await countLetter(request, 'resend', { email, captcha: captcha?.token });
   const { services, portalId } = request;
   await services.store.write(portalId, async (tx) => {
     const since = new Date(resentSince(services.now()));
@@ -57,16 +57,10 @@ export async function resendMyOrders(
   const member = await services.store.read(portalId, (tx) => memberById(tx, identityId));
   const email = member?.email ?? null;
   if (!isReached(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
-  await countAsked(request, email);
+  await withinRate(request, 'resend_member', identityId, ofMember);
   const occasion = uuid();
   await services.store.write(portalId, (tx) =>
     enqueue(tx, 'resend_orders', { portal_id: portalId, occasion, email, memberships_only }),
   );
   return { ticket_order: [] };
-}
-
-/** Throws too_many_requests. */
-async function countAsked(request: ApiRequest, email: string): Promise<void> {
-  await withinRate(request, 'resend_client', request.client, fromOne);
-  await withinRate(request, 'resend_email', email.toLowerCase(), toOne);
 }

@@ -95,7 +95,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isGreeted, setGreeted] = useState(false);
   const steps = usePaySteps({
-    settings,
     held,
     member,
     choice,

@@ -9,14 +9,9 @@ export async function loadCheckout({ request, params, context }: LoaderFunctionA
   const configuration = await loadConfiguration(context, request, params['seller'] ?? '');
   if (!configuration) notFound();
   const config = configuration.config as ConfigValues;
-  const publicKey = config['captcha.public_key'];
   return {
     stripe: configuration.stripe,
     colours: cardColours(themeOf(configuration.theme as Partial<ThemeTokens>)),
-    captcha:
-      publicKey && configuration.captcha
-        ? { publicKey, scriptUrl: configuration.captcha.script_url }
-        : null,
     zipRules: config['checkout.zip_codes'],
     /** The donation that is offered: what the address names, else the seller's (PAY-70). */
     donation:

@@ -4,14 +4,13 @@ import { loadCheckout } from './load-checkout.server.ts';
 
 const settings = (
   config: Readonly<Record<string, unknown>>,
-  { query = '', ...more }: { query?: string; captcha?: object } = {},
+  { query = '' }: { query?: string } = {},
 ) => {
-  const configuration = { ...sampleConfiguration(config), ...more };
   return loadCheckout(
     askingLoader(
       `/tower/checkout${query}`,
       { seller: 'tower' },
-      { '/configuration': configuration },
+      { '/configuration': sampleConfiguration(config) },
     ).args,
   );
 };
@@ -38,24 +37,19 @@ test('a buyer is asked to renew by itself what they buy where the venue asks (CF
   expect((await settings({})).asksAutoRenew).toBe(false);
 });
 
-test('captcha, address search, discounts by zip code and gifts are off where nothing is set (CFG-29)', async () => {
-  const off = { captcha: null, zipRules: [], donation: null, lookup: { key: null } };
-  const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };
-  expect(await settings({}, service)).toMatchObject(off);
-  expect(await settings({ 'captcha.public_key': 'a site' })).toMatchObject(off);
+test('address search, discounts by zip code and gifts are off where nothing is set (CFG-29)', async () => {
+  const off = { zipRules: [], donation: null, lookup: { key: null } };
+  expect(await settings({})).toMatchObject(off);
 });
 
 test('each of them is on where it is set', async () => {
   const rules = [{ pattern: '\\d{5}', code: 'NEAR' }];
   const config = {
-    'captcha.public_key': 'a site',
     'address.lookup_key': 'a key',
     'checkout.zip_codes': rules,
     checkout_upsell_id: 'gifts',
   };
-  const script_url = 'https://captcha.example/1/api.js';
-  expect(await settings(config, { captcha: { script_url } })).toMatchObject({
-    captcha: { publicKey: 'a site', scriptUrl: script_url },
+  expect(await settings(config)).toMatchObject({
     zipRules: rules,
     donation: 'gifts',
     lookup: { key: 'a key', base: 'https://addresses.example' },

@@ -1,9 +1,9 @@
 import type { IdentityPayload } from '#domain/identity-form.ts';
 import { formatAmount } from '#domain/money.ts';
-import { type Checked, checkPerson } from '../../captcha/captcha.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import type { Checked } from '../../captcha/check-person.ts';
+import { useCheckPerson } from '../../captcha/use-person.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import { cardErrorText } from './card-error-text.ts';
-import type { CheckoutSettings } from './load-checkout.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { Paying } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
@@ -21,7 +21,6 @@ export interface CardToken {
 export type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
 
 interface ChargeProps {
-  readonly settings: CheckoutSettings;
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
   /** Where a bank sends the buyer back to: as the server is told it, and as the browser is. */
@@ -45,19 +44,12 @@ interface Charge {
 
 /** Charges what is chosen, for the checkout and for the change of an order. */
 export function useCharge(props: ChargeProps) {
-  const { settings, choice, payment, back, keeps, autoRenew } = props;
+  const { choice, payment, back, keeps, autoRenew } = props;
   const t = useWords();
-  const to = useAddresses();
   const { currency } = useStorefront();
 
   /** Shows that a person pays, where that is asked for. */
-  const check = () =>
-    checkPerson(
-      settings.captcha && {
-        ...settings.captcha,
-        frame: { address: to.captchaFrame(), title: t('captcha.frame') },
-      },
-    );
+  const check = useCheckPerson();
 
   /**
    * What is paid by as the processor knows it; null where the fields have said what is wrong. A

@@ -6,6 +6,7 @@ import {
   identityPayload,
 } from '#domain/identity-form.ts';
 import { useApi } from '../../browser-api.ts';
+import { usePerson } from '../../captcha/use-person.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { reconcileCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
@@ -16,7 +17,6 @@ import type { User } from '../../members/member-store.ts';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
-import type { CheckoutSettings } from './load-checkout.server.ts';
 import { memberChange } from './member-fields.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { Paying } from './stripe-script.ts';
@@ -26,7 +26,6 @@ import type { ConfirmedWallet } from './use-wallet-button.ts';
 import { formErrors, isTicked, passwordIn, saveCardName, sentValuesOf } from './validate-form.ts';
 
 interface StepsProps {
-  readonly settings: CheckoutSettings;
   readonly held: HeldCart;
   /** Whose account buys; null for a guest. */
   readonly member: User | null;
@@ -50,9 +49,10 @@ interface PayBy {
 
 /** The steps on pay, in the order of PAY-09. */
 export function usePaySteps(props: StepsProps) {
-  const { settings, held, member, choice, payment, autoRenew, setErrors, look, onLogin } = props;
+  const { held, member, choice, payment, autoRenew, setErrors, look, onLogin } = props;
   const t = useWords();
   const api = useApi();
+  const asPerson = usePerson();
   const to = useAddresses();
   const errorText = useErrorText();
   const { slug } = useStorefront();
@@ -60,7 +60,6 @@ export function usePaySteps(props: StepsProps) {
   const { byCard } = choice.plan;
   const gives = isGift(held.answer.ticket);
   const charge = useCharge({
-    settings,
     choice,
     payment,
     back: { path: to.checkout(), address: to.checkout(undefined, { cartId }) },
@@ -149,9 +148,9 @@ export function usePaySteps(props: StepsProps) {
     password: string,
   ): Promise<string | null> => {
     const given = password === '' ? {} : { password };
-    const stored = await api.call('createUser', {
-      body: { ...identity, ...given, cart_id: cartId },
-    });
+    const stored = await asPerson((solved) =>
+      api.call('createUser', { body: { ...identity, ...given, ...solved, cart_id: cartId } }),
+    );
     if (!stored.ok) return refuse(stored, identity);
     const [user] = stored.answer.user;
     if (!user) return stored.answer.identity[0]?.id ?? '';

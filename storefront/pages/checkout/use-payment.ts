@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallInput, Outcome } from '#contract/client.ts';
 import { useApi } from '../../browser-api.ts';
-import type { Checked } from '../../captcha/captcha.ts';
+import type { Checked } from '../../captcha/check-person.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';

@@ -68,7 +68,6 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
     rules: managed.rules,
     held,
     choice,
-    settings,
     card,
     leave,
   });

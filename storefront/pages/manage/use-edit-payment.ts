@@ -5,7 +5,6 @@ import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
-import type { CheckoutSettings } from '../checkout/load-checkout.server.ts';
 import type { PaymentChoice } from '../checkout/payment-choice.ts';
 import type { Paying } from '../checkout/stripe-script.ts';
 import type { CardFields } from '../checkout/use-card-fields.ts';
@@ -25,7 +24,6 @@ interface EditPaymentProps {
   /** The edit's cart. */
   readonly held: HeldCart;
   readonly choice: PaymentChoice;
-  readonly settings: CheckoutSettings;
   readonly card: CardFields;
   /** Goes back to the order, and says what became of it. */
   readonly leave: (arrival: ManageArrival | null) => void;
@@ -35,7 +33,7 @@ const none = async () => ({ kind: 'none' }) as const;
 
 /** Pays the difference of an edit as carts are paid, and with that makes the change. */
 export function useEditPayment(props: EditPaymentProps) {
-  const { edit, orderId, rules, held, choice, settings, card, leave } = props;
+  const { edit, orderId, rules, held, choice, card, leave } = props;
   const t = useWords();
   const to = useAddresses();
   const api = useApi();
@@ -70,7 +68,6 @@ export function useEditPayment(props: EditPaymentProps) {
     errorText: (outcome) => errorText(outcome, factsOf(edit, rules)),
   });
   const charge = useCharge({
-    settings,
     choice,
     payment,
     back: { path: to.confirmEdit(orderId), address: to.confirmEdit(orderId) },

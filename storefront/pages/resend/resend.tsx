@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
+import { usePerson } from '../../captcha/use-person.ts';
 import { Link } from '../../components/link.tsx';
 import { AnsweredPage } from '../../members/answered-page.tsx';
 import { EmailSubmission } from '../../members/email-submission.tsx';
@@ -17,6 +18,7 @@ export const loader = guestsOnly;
 export default function Resend() {
   const t = useWords();
   const api = useApi();
+  const asPerson = usePerson();
   if (useMember()) return <LogOutFirst />;
   return (
     <EmailSubmission
@@ -29,7 +31,9 @@ export default function Resend() {
         nobody: t('resend.none'),
       }}
       autoComplete="email"
-      send={(email) => api.call('resendOrders', { body: { email } })}
+      send={(email) =>
+        asPerson((solved) => api.call('resendOrders', { body: { email, ...solved } }))
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useApi } from '../../browser-api.ts';
+import { usePerson } from '../../captcha/use-person.ts';
 import { EmailSubmission } from '../../members/email-submission.tsx';
 import { guestsOnly } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
@@ -13,6 +14,7 @@ export const loader = guestsOnly;
 export default function ForgotMembership() {
   const t = useWords();
   const api = useApi();
+  const asPerson = usePerson();
   return (
     <EmailSubmission
       words={{
@@ -23,7 +25,11 @@ export default function ForgotMembership() {
         sent: (email) => t('forgot_membership_message', { email }),
       }}
       autoComplete="email"
-      send={(email) => api.call('resendOrders', { body: { email, memberships_only: true } })}
+      send={(email) =>
+        asPerson((solved) =>
+          api.call('resendOrders', { body: { email, memberships_only: true, ...solved } }),
+        )
+      }
     />
   );
 }

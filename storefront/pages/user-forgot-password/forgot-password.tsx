@@ -1,4 +1,5 @@
 import { useApi } from '../../browser-api.ts';
+import { usePerson } from '../../captcha/use-person.ts';
 import { EmailSubmission } from '../../members/email-submission.tsx';
 import { guestsOnly } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../page-headers.ts';
@@ -13,6 +14,7 @@ export const loader = guestsOnly;
 export default function ForgotPassword() {
   const t = useWords();
   const api = useApi();
+  const asPerson = usePerson();
   return (
     <EmailSubmission
       words={{
@@ -23,7 +25,9 @@ export default function ForgotPassword() {
         sent: (email) => t('forgot_password.sent', { email }),
         after: t('forgot_password_contact_details'),
       }}
-      send={(email) => api.call('requestPasswordReset', { body: { email } })}
+      send={(email) =>
+        asPerson((solved) => api.call('requestPasswordReset', { body: { email, ...solved } }))
+      }
     />
   );
 }

@@ -4,10 +4,11 @@ import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
 import { memberStoreOf } from '../../members/use-member.ts';
+import { endVisit } from '../../members/use-session.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { emailFaults } from './check-emails.ts';
 
-/** Gives a member an address; who needs none, or is nobody any more, goes on. */
+/** Gives a member an address. Who needs none goes on; where the session is over the visit ends. */
 export function useNewEmail(onward: string) {
   const t = useWords();
   const api = useApi();
@@ -20,11 +21,12 @@ export function useNewEmail(onward: string) {
   const readUser = useCallback(async () => {
     const outcome = await api.call('getMyUser', {});
     const user = outcome.ok ? outcome.answer.user[0] : undefined;
-    const isNobody = !outcome.ok && outcome.status === 401;
-    // A confirmed address is not replaced.
-    if (isNobody || user?.email_confirmed) await navigate(onward, { replace: true });
+    // Loaded anew, as a page that still knew the member would lead back here (PAY-05).
+    if (!outcome.ok && outcome.status === 401) endVisit(slug, onward);
+    // A confirmed address is not replaced. Who has none stays: checkout would send them back.
+    if (user?.has_email && user.email_confirmed) await navigate(onward, { replace: true });
     return { outcome, user };
-  }, [api, navigate, onward]);
+  }, [api, navigate, onward, slug]);
   useEffect(() => void readUser(), [readUser]);
 
   const fieldText = {

@@ -75,7 +75,7 @@ export const recoveryDe = {
   'set_email.saving': 'Wird gespeichert …',
   'set_email.done_title': 'Bitte bestätigen Sie Ihre Adresse',
   'set_email.done':
-    'Wir haben an {email} geschrieben. Bitte öffnen Sie den Link in dieser Nachricht: Er zeigt uns, dass die Adresse Ihre ist.',
+    'Wir haben an {email} geschrieben. Bitte öffnen Sie den Link in dieser Nachricht: Er zeigt uns, dass die Adresse Ihre ist. Bis dahin melden Sie sich wie bisher an.',
 
   'confirm_email.title': 'Ihre E-Mail-Adresse wird bestätigt',
   'confirm_email.done_title': 'Vielen Dank',

@@ -32,8 +32,7 @@ export interface CaptchaSettings {
  * that who only looks at checkout meets no third party (PAY-31), and into a frame of its own, which
  * lies over the page as long as somebody may be asked.
  */
-export async function checkPerson(settings: CaptchaSettings | null): Promise<Checked> {
-  if (!settings) return { kind: 'none' };
+export async function checkPerson(settings: CaptchaSettings): Promise<Checked> {
   const { address, title } = settings.frame;
   const dialog = document.createElement('dialog');
   dialog.className = styles['cover'] ?? '';

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieHeader, cookieScopeOf, readCookie } from './cookies.ts';
+import type { ApiRequest } from './request.ts';
+
+const cookieName = 'known_device';
+/** A browser that several people use knows the last so many of their accounts. */
+const mostAccounts = 5;
+const lasts = 365 * 24 * 60 * 60;
+
+/**
+ * One account that a browser has logged in to: a random number of the browser's for it, until when
+ * (epoch seconds, in base 36), and a proof that only this server makes. The account is not in it.
+ */
+interface Entry {
+  readonly device: string;
+  readonly until: string;
+  readonly proof: string;
+}
+
+/** The number of this browser for an account that it has logged in to; else undefined. */
+export function knownDevice(request: ApiRequest, account: string): string | undefined {
+  return entriesOf(request).find((entry) => isOf(request, entry, account))?.device;
+}
+
+/** Lets this browser be known at an account, after its login. */
+export function rememberDevice(request: ApiRequest, account: string): void {
+  const before = entriesOf(request);
+  const others = before.filter((entry) => !isOf(request, entry, account));
+  const device = knownDevice(request, account) ?? randomBytes(12).toString('base64url');
+  const until = Math.floor(request.services.now() / 1000 + lasts).toString(36);
+  const entry = { device, until, proof: proofOf(request, account, { device, until }) };
+  const entries = [entry, ...others].slice(0, mostAccounts);
+  request.setCookie(
+    cookieHeader({
+      name: cookieName,
+      value: entries.map(({ device, until, proof }) => [device, until, proof].join('.')).join('~'),
+      maxAge: lasts,
+      ...cookieScopeOf(request),
+    }),
+  );
+}
+
+function entriesOf(request: ApiRequest): Entry[] {
+  const kept = readCookie(request.header('cookie'), cookieName) ?? '';
+  return kept
+    .split('~')
+    .slice(0, mostAccounts)
+    .flatMap((text) => {
+      const [device, until, proof, ...more] = text.split('.');
+      return device && until && proof && more.length === 0 ? [{ device, until, proof }] : [];
+    });
+}
+
+function isOf(request: ApiRequest, entry: Entry, account: string): boolean {
+  if (!(Number.parseInt(entry.until, 36) * 1000 > request.services.now())) return false;
+  const wanted = Buffer.from(proofOf(request, account, entry));
+  const given = Buffer.from(entry.proof);
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+const proofOf = (
+  { services, portalId }: ApiRequest,
+  account: string,
+  { device, until }: Omit<Entry, 'proof'>,
+): string =>
+  createHmac('sha256', services.settings.giftCardKey)
+    .update(JSON.stringify(['known device', portalId, account, device, until]))
+    .digest()
+    .subarray(0, 18)
+    .toString('base64url');

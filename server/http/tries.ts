@@ -1,0 +1,132 @@
+import { Refusal } from '#contract/refusals.ts';
+import { configValue } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { countHit, forgiveHit } from '../store/rates.ts';
+import { hashOf, type Rate, tooMany } from './rate-limit.ts';
+import type { ApiRequest } from './request.ts';
+
+/** A limit on what is counted under a key, such as a client's network; only the key's hash is kept. */
+export interface Window {
+  readonly name: string;
+  readonly key: string;
+  readonly rate: Rate;
+}
+
+/** A limit, and the pace at which tries go on once it is reached, so that no door is ever closed. */
+export interface Gate extends Window {
+  readonly slow: Window;
+}
+
+/** The limits of one kind of try. */
+export interface TryLimits {
+  /** The network first and the account last. */
+  readonly gates: readonly Gate[];
+  /** The tries of a known browser, whatever others do. */
+  readonly own?: Window | undefined;
+  /** The tries beyond the gates that a solved captcha allows. */
+  readonly person: Window;
+  /** Exceeded by known browsers alone. */
+  readonly ceiling?: Window;
+}
+
+/** Windows in which a try was counted. */
+export type Counted = readonly Window[];
+
+/** A window that has no room for a try. */
+class FullWindow extends Error {
+  readonly window: Window;
+  readonly endsAt: Date;
+
+  constructor(window: Window, endsAt: Date) {
+    super(`${window.name} is full`);
+    this.window = window;
+    this.endsAt = endsAt;
+  }
+}
+
+/**
+ * Counts a try before it is made; a try that is refused counts nowhere. Beyond the gates a try needs
+ * a solved captcha where the seller has one, and goes slowly where not. Throws `captcha_failed` for a
+ * captcha that is missing (path `captcha`) or wrong (path `captcha.token`), else `too_many_requests`.
+ */
+export async function countTry(
+  request: ApiRequest,
+  { gates, own, person, ceiling }: TryLimits,
+  captcha: string | undefined,
+): Promise<Counted> {
+  const last = ceiling ? [ceiling] : [];
+  const byDevice = own && (await countAll(request, [own]));
+  if (byDevice && !(byDevice instanceof FullWindow)) return byDevice;
+  const counted = await countAll(request, [...gates, ...last]);
+  if (!(counted instanceof FullWindow)) return counted;
+  if (counted.window === ceiling) throw refusalOf(request, counted);
+  const beyond = (await isPerson(request, counted, captcha))
+    ? await countAll(request, [person, ...last])
+    : await countAll(request, [...gates, ...last], { isSlow: true });
+  if (beyond instanceof FullWindow) throw refusalOf(request, beyond);
+  return beyond;
+}
+
+/** Takes a try back that turned out right: only what is wrong is a guess. */
+export async function forgive(
+  { services, portalId }: Pick<ApiRequest, 'services' | 'portalId'>,
+  counted: Counted,
+): Promise<void> {
+  await services.store.write(portalId, async (tx) => {
+    for (const { name, key } of counted) await forgiveHit(tx, { name, keyHash: hashOf(key) });
+  });
+}
+
+/** Counts a try in all windows or, where one is full, in none. */
+async function countAll(
+  { services, portalId }: ApiRequest,
+  windows: readonly (Window | Gate)[],
+  { isSlow = false } = {},
+): Promise<Counted | FullWindow> {
+  const now = new Date(services.now());
+  try {
+    return await services.store.write(portalId, async (tx) => {
+      const counted: Window[] = [];
+      for (const window of windows) {
+        const full = await countIn(tx, window, now);
+        counted.push(window);
+        if (!full) continue;
+        if (!isSlow || !('slow' in window)) throw full;
+        const stillFull = await countIn(tx, window.slow, now);
+        if (stillFull) throw stillFull;
+        counted.push(window.slow);
+      }
+      return counted;
+    });
+  } catch (error) {
+    if (error instanceof FullWindow) return error;
+    throw error;
+  }
+}
+
+async function countIn(tx: Tx, window: Window, now: Date): Promise<FullWindow | undefined> {
+  const { name, key, rate } = window;
+  const counted = await countHit(tx, { name, keyHash: hashOf(key) }, now, rate.seconds);
+  return counted.hits > rate.limit ? new FullWindow(window, counted.ends_at) : undefined;
+}
+
+/** Whether a captcha was solved; false where nobody can be asked to. */
+async function isPerson(
+  { services, catalogue, seller }: ApiRequest,
+  { window }: FullWindow,
+  token: string | undefined,
+): Promise<boolean> {
+  const publicKey = configValue(catalogue, 'captcha.public_key', { seller: seller.id });
+  const { captcha } = services.gateways;
+  if (publicKey === null || !captcha) return false;
+  if (token === undefined) throw new Refusal('captcha_failed', window.name, { path: 'captcha' });
+  const verdict = await captcha.check(token, { publicKey });
+  if (verdict === 'failed') {
+    throw new Refusal('captcha_failed', window.name, { path: 'captcha.token' });
+  }
+  // Where the service does not answer, tries go on slowly.
+  return verdict === 'passed';
+}
+
+const refusalOf = (request: ApiRequest, { window, endsAt }: FullWindow): Refusal =>
+  tooMany(window.name, endsAt, request.services.now());
