@@ -52,6 +52,12 @@ export interface GooglePassSettings {
   readonly saveUrl: string;
 }
 
+/** Where a request asks, as the directory of storefronts takes it. */
+export const askedAt = ({ publicUrl }: ServerSettings, { hostname }: URL) => ({
+  host: hostname,
+  publicUrl,
+});
+
 /** The secret of a portal's client at its identity provider; undefined where it has none. */
 export const secretOf = (
   { identityProviderSecrets = {} }: ServerSettings,
