@@ -32,7 +32,7 @@ export async function completeSettings(
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
   let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
-  if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true });
+  if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!stripe) {
     const cards = await startCards(program, settings, folder);
     stripe = cards.stripe;
