@@ -77,7 +77,7 @@ export function serverSettings(
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
-  const { applePasses, googlePasses } = settings;
+  const { applePasses, googlePasses, dataFolder } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
@@ -90,6 +90,7 @@ export function serverSettings(
     identityProviderSecrets,
     ...(applePasses !== undefined && { applePasses }),
     ...(googlePasses !== undefined && { googlePasses }),
+    renditionsFolder: path.join(dataFolder, 'renditions'),
     logLevel,
   };
 }

@@ -21,6 +21,8 @@ export interface ServerSettings {
   readonly applePasses?: ApplePassSettings;
   /** What passes for Google Wallet are signed with; without it there are none. */
   readonly googlePasses?: GooglePassSettings;
+  /** Folder for rendered pictures; without one, of the system's temporary ones. */
+  readonly renditionsFolder?: string;
   readonly logLevel: string;
 }
 
