@@ -32,7 +32,7 @@ export async function completeSettings(
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
   let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
-  if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true });
+  if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!stripe) {
     const cards = await startCards(program, settings, folder);
     stripe = cards.stripe;
@@ -77,7 +77,7 @@ export function serverSettings(
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
-  const { applePasses, googlePasses } = settings;
+  const { applePasses, googlePasses, dataFolder } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
@@ -90,6 +90,7 @@ export function serverSettings(
     identityProviderSecrets,
     ...(applePasses !== undefined && { applePasses }),
     ...(googlePasses !== undefined && { googlePasses }),
+    renditionsFolder: path.join(dataFolder, 'renditions'),
     logLevel,
   };
 }

@@ -259,7 +259,8 @@ export const catalogueCalls = {
     refusals: ['validation_failed', 'tenant_unknown'],
   }),
   getImage: call('getImage', {
-    summary: 'A picture, resized to cover sizex by sizey device-independent pixels.',
+    summary:
+      'A picture, resized to cover the size nearest to sizex by sizey that pictures are kept in.',
     rows: ['APP-66', 'APP-67', 'APP-68'],
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     query: z.object({
@@ -268,6 +269,6 @@ export const catalogueCalls = {
       shrinkonly: flag.optional(),
     }),
     answerType: 'image/*',
-    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'server_busy'],
   }),
 } as const;

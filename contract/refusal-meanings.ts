@@ -96,5 +96,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   gift_card_empty: 'The gift card has nothing to pay with; _extra.state says why.',
   gift_card_short: 'The gift card has less than was to be paid; _extra.balance says what it has.',
   too_many_requests: 'It was tried too often; _extra.retry_after says how many seconds to wait.',
+  server_busy:
+    'Too much is asked of the server at once; _extra.retry_after says how many seconds to wait.',
   gateway_not_configured: 'The seller has no card gateway, and something is to be paid.',
 };

@@ -77,6 +77,7 @@ export const refusalStatus = {
   gift_card_empty: 422,
   gift_card_short: 409,
   too_many_requests: 429,
+  server_busy: 503,
   gateway_not_configured: 409,
 } as const;
 

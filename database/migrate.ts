@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import { installJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
+import { revokePublicRights } from './public-rights.ts';
 import { ensureRoles } from './roles.ts';
 
 export interface MigrateOptions {
@@ -19,7 +20,7 @@ const oldestServer = 160_000;
 
 /**
  * Brings the database to the newest schema: roles, our migrations (each in a transaction), the job
- * queue. Two processes that start at once wait for each other.
+ * queue, what every user may do. Two processes that start at once wait for each other.
  * @returns the names of the migrations that were applied now.
  * @throws CannotStart if an applied file was changed or the user lacks a right.
  */
@@ -43,6 +44,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       await apply(client, migration);
     }
     await installJobQueue(client, options.url);
+    for (const warning of await revokePublicRights(client)) options.onProgress?.(warning);
     return due.map(({ name }) => name);
   } finally {
     await client.end();

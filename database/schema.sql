@@ -1805,7 +1805,7 @@ CREATE OR REPLACE FUNCTION public.portal_directory()
  RETURNS TABLE(portal_id integer, key text, name text, hosts text[], version bigint, seller_id text, slug text, seller_name text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
     select p.portal_id, p.key, p.name, p.hosts, p.version, s.id, s.slug, s.name
     from portal p left join seller s using (portal_id)
@@ -1817,7 +1817,7 @@ CREATE OR REPLACE FUNCTION public.portal_for_import(portal_key text)
  RETURNS integer
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
     insert into portal (key) values (portal_key)
     on conflict (key) do update set key = excluded.key

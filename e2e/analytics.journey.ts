@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isAccessible } from './fixtures/accessible.ts';
 import { cartPaidOn } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
-import { importTower, openTagManager } from './fixtures/counted-tower.ts';
+import { importTower, openTagManager, type TagManager } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -124,6 +124,96 @@ test('a seller who need not ask and wants it counts from the first page, at chec
       .poll(tags.events)
       .toEqual(['gtm.js', 'view_item', 'add_to_cart', 'begin_checkout']);
     expect(tags.raw[0]).toContain('/gtm.js?id=GTM-TEST2 ');
+  } finally {
+    await tags.stop();
+  }
+});
+
+/** A container that tries what a script can do to the host that it runs on, and tells how it went. */
+const hostile = `(async () => {
+  const { src } = document.currentScript;
+  const tries = {
+    page: () => parent.document.body.textContent.length > 0,
+    cookies: () => { document.cookie = 'left=behind; path=/'; return document.cookie.includes('left'); },
+    storage: () => localStorage.length > 0,
+    server: async () => (await fetch('/health', { credentials: 'include' })).ok,
+    window: () => { if (top === self) return false; top.location.href = '/tower/user'; return true; },
+  };
+  const outcomes = {};
+  for (const [name, attempt] of Object.entries(tries)) {
+    outcomes[name] = await (async () => attempt())().catch(() => false);
+  }
+  navigator.sendBeacon(new URL('/collect', src), JSON.stringify({ entry: { event: 'tried' }, at: [0, 0], outcomes }));
+})();`;
+
+const outcomesOf = ({ seen }: TagManager) =>
+  seen.map((told) => Reflect.get(told, 'outcomes') as unknown);
+
+test('a container on a host that several portals share can do nothing to the others', async ({
+  page,
+  pages,
+}) => {
+  pages.foreseesError("from origin 'null' has been blocked by CORS policy");
+  pages.foreseesError('/health');
+  pages.foreseesError('Unsafe attempt to initiate navigation');
+  pages.foreseesError("Failed to read the 'localStorage' property");
+  const tags = await openTagManager(hostile);
+  try {
+    const { slug } = await importTower(`hostile-${randomUUID().slice(0, 8)}`, {
+      'analytics.container_id': 'GTM-EVIL',
+      'analytics.script_url': tags.script,
+      'analytics.origins': [running().url],
+      'analytics.consent': 'not_needed',
+    });
+    const nothing = {
+      page: false,
+      cookies: false,
+      storage: false,
+      server: false,
+      window: false,
+    };
+    await page.goto(`/${slug}/events`);
+    await expect.poll(() => outcomesOf(tags)).toEqual([nothing]);
+    expect(new URL(page.url()).pathname).toBe(`/${slug}/events`);
+
+    // Opened by itself, or by a frame of somebody else's, it has no more rights.
+    await page.goto(`/${slug}/tags`);
+    await page.evaluate((src) => {
+      const tag = document.createElement('script');
+      tag.src = src;
+      document.head.append(tag);
+    }, tags.script);
+    await expect.poll(() => outcomesOf(tags).length).toBe(2);
+    expect(outcomesOf(tags)[1]).toMatchObject({ cookies: false, storage: false, server: false });
+  } finally {
+    await tags.stop();
+  }
+});
+
+test('control: on a host of its own a container has the origin, and its cookies', async ({
+  page,
+}) => {
+  const tags = await openTagManager(hostile.replace(/ {4}window:.*\n/, ''));
+  try {
+    const slug = `own-${randomUUID().slice(0, 8)}`;
+    const host = `${slug}.localhost`;
+    const home = Object.assign(new URL(`/${slug}/events`, running().url), { hostname: host });
+    await importTower(
+      slug,
+      {
+        'analytics.container_id': 'GTM-OWN',
+        'analytics.script_url': tags.script,
+        'analytics.origins': [home.origin],
+        'analytics.consent': 'not_needed',
+      },
+      [],
+      {},
+      [host],
+    );
+    await expect.poll(async () => (await page.goto(home.href))?.status()).toBe(200);
+    await expect
+      .poll(() => outcomesOf(tags))
+      .toEqual([{ page: true, cookies: true, storage: true, server: true }]);
   } finally {
     await tags.stop();
   }

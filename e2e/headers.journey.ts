@@ -167,6 +167,7 @@ test('the policy stays as narrow with everything that a seller can turn on', asy
   }
   const tags = await policyAt('/tags/checkout/complete');
   expect(tags?.['script-src']).toBe('https://tags.example https://counts.example');
+  expect(tags?.['sandbox']).toBe('allow-scripts');
   expect(tags?.['default-src']).toBe("'none'");
 });
 

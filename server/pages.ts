@@ -9,6 +9,7 @@ import {
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
+import { askedAt } from './settings.ts';
 import { storefrontsOf } from './store/directory.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -21,6 +22,8 @@ export interface StorefrontEntry {
     readonly report: (error: unknown, incident: string) => void;
   }): RouterContextProvider;
   readonly renderLetter: RenderLetter;
+  /** The script of the frame that runs a seller's container (decision 054). */
+  readonly containerScript: string;
 }
 
 /** The storefront as it was built, or, while developing, as it is now. */
@@ -54,8 +57,15 @@ export function pageServer(
         const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;
         return redirect(path + url.search, 308);
       }
-      if (url.pathname === '/') return frontDoor(services, url);
-      const frame = await frameAt(services, url);
+      if (url.pathname === '/') {
+        const door = await frontDoor(services, url);
+        if (door) return door;
+      }
+      const frame = await frameAt(
+        services,
+        url,
+        async () => (await storefrontEntry(source)).containerScript,
+      );
       if (frame) return frame;
       const entry = await storefrontEntry(source);
       const directory = await services.cache.directory();
@@ -85,11 +95,16 @@ function insideRequest(path: string, init: RequestInit, outer: Request): Request
   return new Request(new URL(path, outer.url), { ...init, headers });
 }
 
-/** The bare host: its only storefront, or a list to choose from. */
-async function frontDoor(services: Services, url: URL): Promise<Response> {
-  const storefronts = storefrontsOf(await services.cache.directory(), url.hostname);
+/**
+ * The bare host: its only storefront, or a list to choose from. Undefined where the host has none,
+ * which is answered as any address that is not there.
+ */
+async function frontDoor(services: Services, url: URL): Promise<Response | undefined> {
+  const asked = askedAt(services.settings, url);
+  const storefronts = storefrontsOf(await services.cache.directory(), asked);
   const [only] = storefronts;
-  if (only && storefronts.length === 1) return redirect(`/${only.slug}${url.search}`, 302);
+  if (!only) return undefined;
+  if (storefronts.length === 1) return redirect(`/${only.slug}${url.search}`, 302);
   const items = storefronts.map(
     ({ slug, sellerName }) => `<li><a href="/${slug}">${escapeHtml(sellerName)}</a></li>`,
   );

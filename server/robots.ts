@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
+import { askedAt } from './settings.ts';
 import { storefrontsOf } from './store/directory.ts';
 
 /** Pages that belong to one buyer or member, or do something for them. */
@@ -30,7 +31,7 @@ export function robotsRoute(services: Services): Hono {
       'User-agent: *',
       ...personalPages.map((page) => `Disallow: /*/${page}`),
       '',
-      ...storefrontsOf(directory, url.hostname).map(
+      ...storefrontsOf(directory, askedAt(services.settings, url)).map(
         ({ slug }) => `Sitemap: ${origin}/${encodeURIComponent(slug)}/sitemap.xml`,
       ),
     ];

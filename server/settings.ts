@@ -21,6 +21,8 @@ export interface ServerSettings {
   readonly applePasses?: ApplePassSettings;
   /** What passes for Google Wallet are signed with; without it there are none. */
   readonly googlePasses?: GooglePassSettings;
+  /** Folder for rendered pictures; without one, of the system's temporary ones. */
+  readonly renditionsFolder?: string;
   readonly logLevel: string;
 }
 
@@ -51,6 +53,12 @@ export interface GooglePassSettings {
   /** What a link to save passes begins with. */
   readonly saveUrl: string;
 }
+
+/** Where a request asks, as the directory of storefronts takes it. */
+export const askedAt = ({ publicUrl }: ServerSettings, { hostname }: URL) => ({
+  host: hostname,
+  publicUrl,
+});
 
 /** The secret of a portal's client at its identity provider; undefined where it has none. */
 export const secretOf = (

@@ -1,11 +1,15 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { runContainer } from './analytics/container-frame.ts';
 import { IncidentProvider } from './components/incident.tsx';
 import { incidentContext, publicOriginContext } from './load-context.ts';
 import { FactsTags } from './page-facts/facts-tags.server.tsx';
 import { HeadSlotProvider } from './page-facts/head-slot.tsx';
 import { pageFactsContext } from './page-facts/page-facts.ts';
+
+/** The script of the frame that runs a seller's container (decision 054). */
+export const containerScript = `(${runContainer})()`;
 
 export { renderLetter } from './letters/render-letter.ts';
 export { contextFor } from './load-context.ts';

@@ -218,6 +218,18 @@ describe('a file is refused, naming the place, for', () => {
     ],
     ['padding below nothing', 'config["conflicts.pad_post_end"]', -1, '>=0'],
     ['a date picker of a third kind', 'events[0].config["web.date_picker"]', 'wheel', 'list'],
+    [
+      'a website that runs a script',
+      'sellers[0].metadata',
+      { website: 'javascript:alert(1)' },
+      'sellers[0].metadata.website: ',
+    ],
+    [
+      'a website that is a file',
+      'sellers[0].metadata',
+      { website: 'file:///etc/passwd' },
+      'sellers[0].metadata.website: ',
+    ],
     ['configuration nobody knows', 'config["checkout.tip"]', true, 'is not known'],
     [
       'a start policy without its date',

@@ -239,7 +239,7 @@ const seller = z.strictObject({
       contact_phone: z.string(),
       legal_name: z.string(),
       address: z.string(),
-      website: z.url(),
+      website: z.url({ protocol: /^https?$/ }),
     })
     .partial()
     .default({}),

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { customAlphabet } from 'nanoid';
 import type { Address, Attachment, Email } from 'postal-mime';
@@ -50,6 +50,8 @@ export class Letters {
   async load(): Promise<void> {
     if (this.#folder === undefined) return;
     mkdirSync(this.#folder, { recursive: true });
+    // Letters carry tickets and links to log in: nobody else on the machine reads them.
+    chmodSync(this.#folder, 0o700);
     const names = readdirSync(this.#folder).filter((name) => name.endsWith('.eml'));
     for (const name of names.sort()) {
       const id = name.slice(0, -'.eml'.length);
@@ -66,8 +68,9 @@ export class Letters {
     const id = `${receivedAt.replaceAll(/\D/g, '')}-${shortRandom()}`;
     const letter = await readLetter({ id, receivedAt, envelope, raw });
     if (this.#folder !== undefined) {
-      writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify({ receivedAt, envelope }));
-      writeFileSync(join(this.#folder, `${id}.eml`), raw);
+      const facts = JSON.stringify({ receivedAt, envelope });
+      writeFileSync(join(this.#folder, `${id}.json`), facts, { mode: 0o600 });
+      writeFileSync(join(this.#folder, `${id}.eml`), raw, { mode: 0o600 });
     }
     this.#letters.push(letter);
     if (this.#letters.length > lettersKept) this.#forget(this.#letters.splice(0, 1));

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -40,6 +40,17 @@ async function page(url: string) {
 }
 
 describe('the mailbox', () => {
+  it('keeps letters from other users of the machine, in a folder that was open too', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+    chmodSync(dataFolder, 0o755);
+    const box = await mailbox({ dataFolder });
+    await nodemailer.createTransport(box.smtpUrl).sendMail(letter());
+    const files = readdirSync(dataFolder).map((name) => join(dataFolder, name));
+    expect(files).toHaveLength(2);
+    const openTo = (file: string) => statSync(file).mode & 0o077;
+    expect([dataFolder, ...files].filter((file) => openTo(file) !== 0)).toEqual([]);
+  });
+
   it('keeps a letter that comes over SMTP, read and as it came', async () => {
     const box = await mailbox();
     await nodemailer.createTransport(box.smtpUrl).sendMail(letter());

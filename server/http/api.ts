@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Services } from '../services.ts';
+import { askedAt } from '../settings.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
@@ -88,11 +89,12 @@ async function findTenant(
   common: ApiRequest['common'],
 ): Promise<Omit<Unviewed, 'address' | 'client' | 'network' | 'own' | 'setCookie'>> {
   const directory = await services.cache.directory();
-  const only = storefrontsOf(directory, url.hostname);
+  const asked = askedAt(services.settings, url);
+  const only = storefrontsOf(directory, asked);
   const storefront =
     common.seller === undefined && only.length === 1
       ? only[0]
-      : findStorefront(directory, url.hostname, common.seller ?? '');
+      : findStorefront(directory, asked, common.seller ?? '');
   if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
   const original = await services.cache.catalogue(storefront.portalId);
   const { languages } = original.portal;

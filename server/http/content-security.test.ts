@@ -26,6 +26,17 @@ const captcha = captchaOrigins('https://js.hcaptcha.com/1/api.js');
 const parents = ['https://venue.example'];
 const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com';
 
+const container = { origins: ['https://tags.example'], parents, script: 'load()' };
+const containerDirectives = {
+  'default-src': "'none'",
+  'script-src': `${hash('load()')} https://tags.example`,
+  'connect-src': 'https://tags.example',
+  'img-src': 'data: https://tags.example',
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self' https://venue.example",
+};
+
 /** Every directive of a page without anything of a seller's. */
 const least = {
   'default-src': "'self'",
@@ -82,16 +93,13 @@ test.each([
   ],
   [
     'the tag manager’s frame',
-    containerFramePolicy(['https://tags.example'], parents),
-    {
-      'default-src': "'none'",
-      'script-src': 'https://tags.example',
-      'connect-src': 'https://tags.example',
-      'img-src': 'data: https://tags.example',
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': "'self' https://venue.example",
-    },
+    containerFramePolicy({ ...container, isSandboxed: false }),
+    containerDirectives,
+  ],
+  [
+    'the tag manager’s frame on a host that portals share',
+    containerFramePolicy({ ...container, isSandboxed: true }),
+    { ...containerDirectives, sandbox: 'allow-scripts' },
   ],
 ])('%s lets in what it needs and nothing else', (_, policy, directives) => {
   const parts = policy.split('; ').map((part) => {

@@ -49,22 +49,31 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
+export interface ContainerFrame {
+  /** Where the tenant says that its container loads from and sends to. */
+  readonly origins: readonly string[];
+  readonly parents: readonly string[];
+  /** Our script, which loads the container. */
+  readonly script: string;
+  /** Takes our origin from the frame, and with it cookies, storage and the page around it. */
+  readonly isSandboxed: boolean;
+}
+
 /**
  * The policy of the frame that the tag manager's container runs in: only there its script is let
- * in, and what the tenant says that it loads from and sends to (decision 054).
+ * in (decision 054). The header takes the origin, so that it holds however the address is opened.
  */
-export function containerFramePolicy(
-  origins: readonly string[],
-  parents: readonly string[],
-): string {
+export function containerFramePolicy(frame: ContainerFrame): string {
+  const { origins, parents, script, isSandboxed } = frame;
   const directives = [
     ['default-src', "'none'"],
-    ['script-src', ...origins],
+    ['script-src', hashOf(script), ...origins],
     ['connect-src', ...origins],
     ['img-src', 'data:', ...origins],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['frame-ancestors', "'self'", ...parents],
+    ...(isSandboxed ? [['sandbox', 'allow-scripts']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
@@ -86,11 +95,12 @@ export function captchaFramePolicy(origins: readonly string[], parents: readonly
 
 function hashesOf(html: string, pattern: RegExp): string[] {
   const hashes = new Set<string>();
-  for (const [, text = ''] of html.matchAll(pattern)) {
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  }
+  for (const [, text = ''] of html.matchAll(pattern)) hashes.add(hashOf(text));
   return [...hashes];
 }
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * What a page, and the frames in it, may ask the browser for (law 12): where it can be paid from, the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieHeader, readCookie } from './cookies.ts';
+import { cookieHeader, readCookie, readOwnCookie } from './cookies.ts';
 
 test('a cookie is read by its whole name, the first of several', () => {
   expect(readCookie('a=1; session=two; xsession=3; session=4', 'session')).toBe('two');
@@ -12,7 +12,7 @@ test('a cookie is read by its whole name, the first of several', () => {
 test('a cookie is kept from scripts unless they are to read it, and from the open net where it can be', () => {
   const cookie = { name: 'session', value: 'x', maxAge: 60, secure: true, partitioned: false };
   expect(cookieHeader(cookie)).toBe(
-    'session=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+    '__Host-session=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
   );
   expect(cookieHeader({ ...cookie, readable: true, secure: false })).toBe(
     'session=x; Path=/; Max-Age=60; SameSite=Lax',
@@ -22,6 +22,16 @@ test('a cookie is kept from scripts unless they are to read it, and from the ope
 test('a cookie of a page in a frame is kept for the site around it, and for no other', () => {
   const cookie = { name: 'session', value: 'x', maxAge: 60, partitioned: true };
   const kept = 'session=x; Path=/; Max-Age=60; SameSite=None; HttpOnly; Secure; Partitioned';
-  expect(cookieHeader({ ...cookie, secure: true })).toBe(kept);
+  expect(cookieHeader({ ...cookie, secure: true })).toBe(`__Host-${kept}`);
   expect(cookieHeader({ ...cookie, secure: false })).toBe(kept);
+});
+
+test('by TLS only the host itself can have set a cookie, elsewhere there is none of that name', () => {
+  const asked = (publicOrigin: string) => ({
+    publicOrigin,
+    header: (name: string) =>
+      name === 'cookie' ? 'session=planted; __Host-session=own' : undefined,
+  });
+  expect(readOwnCookie(asked('https://shop.example'), 'session')).toBe('own');
+  expect(readOwnCookie(asked('http://127.0.0.1:3000'), 'session')).toBe('planted');
 });

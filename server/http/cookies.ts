@@ -26,17 +26,32 @@ export interface Cookie extends CookieScope {
   readonly readable?: boolean;
 }
 
-/** A Set-Cookie header for all of our own pages and for nobody else's. */
+/**
+ * A Set-Cookie header for all of our own pages and for nobody else's. One that scripts do not read
+ * opens something, so by TLS it can be set by this host alone, not by one beside it.
+ */
 export function cookieHeader({ name, value, maxAge, readable = false, ...scope }: Cookie): string {
   const { partitioned, secure } = scope;
   const site = partitioned ? 'None' : 'Lax';
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${site}`];
+  const kept = readable ? name : hostName(name, scope);
+  const parts = [`${kept}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${site}`];
   if (!readable) parts.push('HttpOnly');
   // Browsers take a partitioned one over TLS only, or from this machine.
   if (secure || partitioned) parts.push('Secure');
   if (partitioned) parts.push('Partitioned');
   return parts.join('; ');
 }
+
+/** Browsers take `__Host-` from the host itself, by TLS (RFC 6265bis). */
+const hostName = (name: string, { secure }: Pick<CookieScope, 'secure'>): string =>
+  secure ? `__Host-${name}` : name;
+
+/** The value of a cookie that scripts do not read, as this host set it. */
+export const readOwnCookie = (
+  request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
+  name: string,
+): string | undefined =>
+  readCookie(request.header('cookie'), hostName(name, cookieScopeOf(request)));
 
 /** How the cookies of whoever asks are kept, as the page says. */
 export const cookieScopeOf = (

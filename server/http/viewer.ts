@@ -9,7 +9,7 @@ import {
   readSession,
   type WebSessionRow,
 } from '../store/web-sessions.ts';
-import { cookieHeader, cookieScopeOf, readCookie } from './cookies.ts';
+import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
 import { tokenHash as hashOf, newToken } from './token.ts';
 
@@ -30,7 +30,7 @@ const terms = ({ catalogue, seller }: Unviewed) => ({
  */
 export async function viewerOf(request: Unviewed): Promise<Viewer> {
   const guest = { kind: 'guest', identityId: request.catalogue.portal.publicIdentityId } as const;
-  const token = request.cached ? undefined : readCookie(request.header('cookie'), sessionCookie);
+  const token = request.cached ? undefined : readOwnCookie(request, sessionCookie);
   if (token === undefined) return guest;
   const { store, now } = request.services;
   const at = now();
@@ -59,7 +59,7 @@ async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at
   // The browser that logged out is not told of it again.
   if (!isThere) return undefined;
   tellExpiry(request, until);
-  request.setCookie(cookieOf(request, readCookie(request.header('cookie'), sessionCookie), until));
+  request.setCookie(cookieOf(request, readOwnCookie(request, sessionCookie), until));
   return until;
 }
 

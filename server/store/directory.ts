@@ -23,24 +23,42 @@ export function readDirectory(store: Store): Promise<Storefront[]> {
   return store.hot<Storefront & Record<string, unknown>>(directoryQuery, []);
 }
 
-/**
- * A host of a portal's own shows only that portal's sellers; any other host is shared, where the
- * slug alone tells (slugs are unique among portals without hosts: law 8).
- */
-export function findStorefront(
-  directory: readonly Storefront[],
-  host: string,
-  slug: string,
-): Storefront | undefined {
-  const own = directory.filter((entry) => entry.hosts.includes(host));
-  const candidates = own.length > 0 ? own : directory.filter((entry) => entry.hosts.length === 0);
-  return candidates.find((entry) => entry.slug === slug);
+/** Where somebody asks. */
+export interface Asked {
+  readonly host: string;
+  /** Origin of the host that portals without hosts share; without one, any host is it. */
+  readonly publicUrl: string | undefined;
 }
 
-/** The storefronts that a host can show. */
-export function storefrontsOf(directory: readonly Storefront[], host: string): Storefront[] {
+/** The storefront with a slug on a host (slugs are unique among portals without hosts: law 8). */
+export function findStorefront(
+  directory: readonly Storefront[],
+  asked: Asked,
+  slug: string,
+): Storefront | undefined {
+  return storefrontsOf(directory, asked).find((entry) => entry.slug === slug);
+}
+
+/**
+ * The storefronts that a host can show: a portal's own host those of that portal, the shared host
+ * those of portals without hosts, and a host that nobody named none.
+ */
+export function storefrontsOf(
+  directory: readonly Storefront[],
+  { host, publicUrl }: Asked,
+): Storefront[] {
   const own = directory.filter((entry) => entry.hosts.includes(host));
-  return own.length > 0 ? own : directory.filter((entry) => entry.hosts.length === 0);
+  if (own.length > 0) return own;
+  const isShared = publicUrl === undefined || new URL(publicUrl).hostname === host;
+  return isShared ? directory.filter((entry) => entry.hosts.length === 0) : [];
+}
+
+/**
+ * Storefronts of several portals share a host, and so an origin: what a script of one may do in it,
+ * it may do to all.
+ */
+export function isShared(directory: readonly Storefront[], asked: Asked): boolean {
+  return new Set(storefrontsOf(directory, asked).map(({ portalId }) => portalId)).size > 1;
 }
 
 /** The sellers with a slug, of the portal with this key where one is named. */

@@ -88,7 +88,8 @@ export async function openScene(world: World): Promise<Scene> {
   const theatre = await openTheatre(world);
   await vi.waitFor(async () => {
     const directory = await world.services.cache.directory();
-    if (!findStorefront(directory, 'localhost', elsewhereKey)) throw new Error('not heard of yet');
+    if (!findStorefront(directory, { host: 'localhost', publicUrl: undefined }, elsewhereKey))
+      throw new Error('not heard of yet');
   });
   for (const each of [world, elsewhere]) {
     await configure(each, {

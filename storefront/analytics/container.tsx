@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { AnalyticsSettings } from '../storefront.ts';
-import { type DataLayer, type LayerEntry, type Layered, openDataLayer } from './data-layer.ts';
+import { type ContainerLink, containerLinks } from './container-link.ts';
+import { type DataLayer, type Layered, openDataLayer } from './data-layer.ts';
 import { containerAddress, pagePattern } from './page-pattern.ts';
 import { heard } from './purchases-heard.ts';
 import { useCommerceEvents } from './use-commerce-events.ts';
-
-type ContainerWindow = Layered & Window & Pick<typeof globalThis, 'JSON' | 'Event'>;
 
 const cardPage = 'pages/checkout/checkout';
 /** Their addresses carry the token of a letter, or the code of a login: nothing of anybody else's runs there (law 9). */
@@ -26,10 +25,10 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
   const match = useMatches().at(-1);
   const page = pagePattern(pathname, match?.params ?? {});
   const address = containerAddress(page);
-  // Another one would load the frame anew.
-  const [first] = useState(address);
   const layer = useDataLayer();
+  const [openLink] = useState(() => containerLinks({ told: heard.purchase, failed: heard.nobody }));
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const link = useRef<ContainerLink>(undefined);
 
   const isHere = !tokenPages.includes(match?.id) && (atCheckout || match?.id !== cardPage);
   const running = isHere ? frame : null;
@@ -37,56 +36,42 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
     if (!isHere) setFrame(null);
   }, [isHere]);
   useEffect(() => {
-    const view = running?.contentWindow as ContainerWindow | null | undefined;
-    view?.history.replaceState(null, '', address);
+    const view = running?.contentWindow;
+    // To any origin: on a shared host the frame has none, and nothing that it gets is secret.
+    link.current = view ? openLink((port) => view.postMessage(null, '*', [port])) : undefined;
+  }, [running, openLink]);
+  useEffect(() => {
+    if (running) link.current?.showPage(address);
   }, [running, address]);
   useEffect(() => {
-    const view = running?.contentWindow as ContainerWindow | null | undefined;
-    if (!view) return;
-    start(view, container, script);
-    layer.attach((entry) => view.dataLayer?.push(copyFor(view, entry)));
+    if (!running || !link.current) return;
+    link.current.start(`${script}?${new URLSearchParams({ id: container })}`);
+    layer.attach(link.current.give);
     return () => layer.detach();
   }, [running, layer, container, script]);
 
   useCommerceEvents(layer, page);
 
-  if (!isHere) return null;
+  return isHere ? <ContainerFrame address={address} onLoad={setFrame} /> : null;
+}
+
+interface FrameProps {
+  readonly address: string;
+  readonly onLoad: (frame: HTMLIFrameElement) => void;
+}
+
+function ContainerFrame({ address, onLoad }: FrameProps) {
+  // Another one would load the frame anew.
+  const [first] = useState(address);
   return (
     <iframe
       hidden
       title="analytics"
       src={first}
       referrerPolicy="no-referrer"
-      onLoad={(event: SyntheticEvent<HTMLIFrameElement>) => setFrame(event.currentTarget)}
+      onLoad={(event: SyntheticEvent<HTMLIFrameElement>) => onLoad(event.currentTarget)}
     />
   );
-}
-
-/** Begins as the tag manager's own snippet does. */
-function start(view: ContainerWindow, container: string, script: string): void {
-  view.dataLayer = view.JSON.parse(
-    JSON.stringify([{ 'gtm.start': Date.now(), event: 'gtm.js' }]),
-  ) as unknown[];
-  const tag = view.document.createElement('script');
-  tag.async = true;
-  tag.src = `${script}?${new URLSearchParams({ id: container })}`;
-  tag.addEventListener('error', heard.nobody);
-  view.document.head.append(tag);
-}
-
-/**
- * A copy of an entry, of the frame's own: nothing in it leads back to the page. Of a purchase the
- * container says, as tag managers do, when all of its tags have told.
- */
-function copyFor(view: ContainerWindow, entry: LayerEntry): object {
-  const copy = view.JSON.parse(JSON.stringify(entry)) as object;
-  if (!('event' in entry) || entry.event !== 'purchase') return copy;
-  const number = entry.ecommerce.transaction_id ?? '';
-  const told = `purchase ${number}`;
-  view.addEventListener(told, () => heard.purchase(number), { once: true });
-  return Object.assign(copy, {
-    eventCallback: view.dispatchEvent.bind(view, new view.Event(told)),
-  });
 }
 
 /** One layer as long as visitors may be counted; with their permission it goes. */

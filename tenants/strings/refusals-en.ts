@@ -98,6 +98,7 @@ export const refusalsEn = {
   'refusal.gift_card_short':
     'There is less on this gift card than before. Please look it up again.',
   'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
+  'refusal.server_busy': 'The shop is very busy right now. Please try again in a moment.',
   'refusal.gateway_not_configured':
     'This shop can’t take payments at the moment. Please try again later.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

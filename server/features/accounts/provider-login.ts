@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { ownNext } from '#domain/own-path.ts';
 import { loginTakes } from '#domain/provider-login.ts';
 import type { LoginProof, Provided, ProviderClient } from '../../gateways/identity-provider.ts';
-import { cookieHeader, cookieScopeOf, readCookie } from '../../http/cookies.ts';
+import { cookieHeader, cookieScopeOf, readOwnCookie } from '../../http/cookies.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { newToken, tokenHash } from '../../http/token.ts';
@@ -131,7 +131,7 @@ function proofOf(browser: string, state: string): LoginProof {
 }
 
 function browserOf(request: ApiRequest): string | undefined {
-  const kept = readCookie(request.header('cookie'), begunCookie);
+  const kept = readOwnCookie(request, begunCookie);
   return kept !== undefined && /^[\w-]{32}$/.test(kept) ? kept : undefined;
 }
 

@@ -143,7 +143,7 @@ describe('the frames of other companies’ scripts', () => {
     const { services } = world;
     const url = new URL(`http://localhost/tower/${path}`);
     const withCaptcha = { ...services, settings: { ...services.settings, captcha } };
-    const response = await frameAt(withCaptcha, url);
+    const response = await frameAt(withCaptcha, url, async () => '');
     return response?.headers.get('content-security-policy');
   };
 

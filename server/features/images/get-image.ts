@@ -1,39 +1,41 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { readImage } from '../../store/images.ts';
+import { picturesIn } from './pictures.ts';
 import { type Format, type Rendition, renderImage } from './render.ts';
-import { Renditions } from './renditions.ts';
-import { roundedSize } from './sizes.ts';
-
-const renditions = new Renditions(64 * 2 ** 20, 2);
+import type { KeptPicture } from './rendition-files.ts';
+import { nearestRung } from './sizes.ts';
 
 /**
- * A picture at the size that is asked for, as WebP where the client takes it; without a size, the
- * picture as it was imported (APP-66).
+ * A picture at the nearest size of the ladder, as WebP where the client takes it; without a size, the
+ * picture as it was imported (APP-66). Throws server_busy.
  */
 export async function getImage(
   { params, query }: ApiInput<'getImage'>,
   request: ApiRequest,
 ): Promise<Response> {
-  const { services, portalId } = request;
-  const size = roundedSize(query);
+  const { services, portalId, client } = request;
+  const size = nearestRung(query);
   const shrinkOnly = query.shrinkonly ?? false;
   const format = formatFor(request.header('accept'));
-  const variant = [params.id, size.width ?? '', size.height ?? '', shrinkOnly, format].join('-');
-  const original = async () => {
+  const isOriginal = size.width === undefined && size.height === undefined;
+  const variant = isOriginal
+    ? params.id
+    : [params.id, size.width ?? '', size.height ?? '', shrinkOnly, format].join('-');
+  const render = async (): Promise<Rendition> => {
     const image = await services.store.read(portalId, (tx) => readImage(tx, params.id));
     if (!image) throw new Refusal('not_found', 'image', { id: params.id });
-    return image;
+    return isOriginal
+      ? { contentType: image.content_type, bytes: new Uint8Array(image.bytes) }
+      : renderImage(image, size, format, shrinkOnly);
   };
-  if (size.width === undefined && size.height === undefined) {
-    const image = await original();
-    const bytes = new Uint8Array(image.bytes);
-    return answer(request, params.id, { contentType: image.content_type, bytes });
-  }
-  const rendition = await renditions.get(`${portalId}-${variant}`, async () =>
-    renderImage(await original(), size, format, shrinkOnly),
-  );
-  return answer(request, variant, rendition);
+  const picture = await picturesIn(services.settings.renditionsFolder).get({
+    key: `${portalId}-${variant}`,
+    client,
+    render,
+    onUnkept: (error) => services.log.warn({ err: error }, 'a picture could not be kept'),
+  });
+  return answer(request, variant, picture);
 }
 
 function formatFor(accept: string | undefined): Format {
@@ -43,10 +45,10 @@ function formatFor(accept: string | undefined): Format {
 }
 
 /** Ids are hashes of what they name, so an answer holds for ever. */
-function answer(request: ApiRequest, variant: string, rendition: Rendition): Response {
+function answer(request: ApiRequest, variant: string, picture: KeptPicture): Response {
   const etag = `"${variant}"`;
   const headers: Record<string, string> = {
-    'Content-Type': rendition.contentType,
+    'Content-Type': picture.contentType,
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept',
     ETag: etag,
@@ -59,5 +61,6 @@ function answer(request: ApiRequest, variant: string, rendition: Rendition): Res
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(rendition.bytes, { headers });
+  headers['Content-Length'] = String(picture.size);
+  return new Response(picture.body(), { headers });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { museumTenant } from '../../testing/museum.ts';
 import { logoSvg, type MuseumWorld, openMuseum, photo } from '../../testing/museum-world.ts';
 import { answered } from '../../testing/world.ts';
+import { nearestRung } from './sizes.ts';
 
 let world: MuseumWorld;
 let photoId: string;
@@ -37,13 +38,14 @@ describe('a photograph', () => {
   });
 
   test('is not squeezed: what does not fit is cut', async () => {
-    const { bytes } = await picture(photoId, 'sizex=272&sizey=51');
+    const { bytes } = await picture(photoId, 'sizex=1500&sizey=420&shrinkonly=1');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const reds = Array.from({ length: info.width }, (_, x) => data[x * info.channels] ?? 0);
-    // 272 of 400 by 300 is 204 high before 51 of it are kept, so both halves stay whole.
+    // As wide as the picture, and less high: both halves stay whole.
+    expect(info).toMatchObject({ width: 400, height: 112 });
     const edge = reds.findIndex((red) => red < 128);
-    expect(edge).toBeGreaterThan(130);
-    expect(edge).toBeLessThan(142);
+    expect(edge).toBeGreaterThan(190);
+    expect(edge).toBeLessThan(210);
   });
 
   test('keeps its proportion where one length is given', async () => {
@@ -60,11 +62,17 @@ describe('a photograph', () => {
     expect(small).toMatchObject({ width: 64, height: 51 });
   });
 
-  test('comes in one of few sizes, the next larger one', async () => {
-    expect(await picture(photoId, 'sizex=217&sizey=190')).toMatchObject({
+  test('comes in the nearest of few sizes, however many are asked for', async () => {
+    expect(await picture(photoId, 'sizex=260&sizey=190')).toMatchObject({
       width: 272,
-      height: 192,
+      height: 216,
     });
+    expect(await picture(photoId, 'sizex=300')).toMatchObject({ width: 272, height: 204 });
+    const asked = Array.from({ length: 3_000 }, (_, n) => n + 1);
+    const rungs = asked.flatMap((sizex) =>
+      [undefined, sizex, 3_001 - sizex, 400].map((sizey) => nearestRung({ sizex, sizey })),
+    );
+    expect(new Set(rungs.map((rung) => JSON.stringify(rung))).size).toBeLessThan(40);
   });
 
   test('is WebP for those who take it', async () => {
@@ -119,6 +127,27 @@ describe('the sizes of the pages', () => {
     const query = `sizex=${width}&sizey=${height}&shrinkonly=true`;
     expect(await picture(logoId, query)).toMatchObject({ width, height });
   });
+});
+
+test('a client that asks for more pictures than may wait is told when to come again', async () => {
+  const sizes = [30, 64, 128, 216, 272, 544, 750, 1088, 1200, 1500, 2048, 3000];
+  const asked = sizes.flatMap((size) =>
+    ['sizex', 'sizey'].flatMap((length) =>
+      ['*/*', browser].flatMap((accept) =>
+        [logoId, photoId].map((id) => get(id, `${length}=${size}`, { accept })),
+      ),
+    ),
+  );
+  const answers = await Promise.all(asked);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ errors: [{ _code: 'server_busy' }] });
+  }
+  expect((await get(photoId, 'sizex=2048')).status).toBe(200);
 });
 
 describe('the answer', () => {

@@ -1,31 +1,55 @@
+/** One size that pictures are rendered at; without a height in the picture's own proportion. */
+type Rung = readonly [width: number | undefined, height: number | undefined];
+
+/** Multiples of a size that pages ask for on screens of other densities. */
+const at = (width: number, height: number, ...scales: readonly number[]): Rung[] =>
+  scales.map((scale) => [Math.round(width * scale), Math.round(height * scale)]);
+
 /**
- * The lengths in pixels that pictures are rendered at: those of the pages (teaser 272 by 216, cart
- * thumbnail 64 by 51, cover 1500 by 844: APP-67; 1500 by 420 over an order, 1200 by 630 to share) at
- * the densities that they ask for, and few between. Other lengths are rounded up to these, so that
- * nobody can ask for endless variants; a page's own must be here, or its pictures lose their sides.
+ * The ladder: every size that pictures are rendered at, so that a picture has at most some dozens
+ * of renditions however many sizes are asked for. The pages' own sizes are all here, or their
+ * pictures would lose their sides: teaser, cart thumbnail and cover (APP-67), the picture over an
+ * order, shared links, icons and passes; and squares and uprights for other callers.
  */
-const lengths = [
-  32, 51, 64, 102, 128, 153, 192, 216, 272, 360, 420, 422, 432, 544, 630, 648, 750, 816, 844, 864,
-  1024, 1088, 1200, 1280, 1500, 2048, 3000,
-] as const;
+const ladder: readonly Rung[] = [
+  ...at(272, 216, 1, 2, 3, 4),
+  ...at(64, 51, 1, 2, 3),
+  ...at(1500, 844, 0.5, 1, 2),
+  ...at(1500, 420, 1),
+  ...at(750, 420, 1),
+  ...at(1200, 630, 1),
+  ...at(64, 64, 0.5, 1, 2, 4, 8, 16),
+  ...at(660, 660, 1),
+  ...at(216, 272, 1, 2, 4),
+];
+const lengths = [32, 64, 128, 216, 272, 544, 750, 1088, 1200, 1500, 2048, 3000];
+const widths: readonly Rung[] = lengths.map((width) => [width, undefined]);
+const heights: readonly Rung[] = lengths.map((height) => [undefined, height]);
 
 export interface Size {
   readonly width?: number;
   readonly height?: number;
 }
 
-export function roundedSize(asked: {
+/** The rung nearest to what is asked for, by the ratio of the lengths; none without a length. */
+export function nearestRung({
+  sizex,
+  sizey,
+}: {
   sizex?: number | undefined;
   sizey?: number | undefined;
 }): Size {
-  return {
-    ...(asked.sizex !== undefined && { width: roundUp(asked.sizex) }),
-    ...(asked.sizey !== undefined && { height: roundUp(asked.sizey) }),
-  };
+  if (sizex === undefined && sizey === undefined) return {};
+  const rungs = sizey === undefined ? widths : sizex === undefined ? heights : ladder;
+  const distance = ([width, height]: Rung): number => apart(width, sizex) + apart(height, sizey);
+  const [width, height] = rungs.reduce((best, rung) =>
+    distance(rung) < distance(best) ? rung : best,
+  );
+  return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
 }
 
-const roundUp = (length: number): number => lengths.find((known) => known >= length) ?? 3000;
-
+const apart = (one: number | undefined, other: number | undefined): number =>
+  one === undefined || other === undefined ? 0 : Math.abs(Math.log(one / other));
 /** The size made smaller, in its own proportion, until the source covers it without enlarging. */
 export function withinSource(size: Size, source: { width: number; height: number }): Size {
   const { width, height } = size;

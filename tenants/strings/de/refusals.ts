@@ -115,6 +115,8 @@ export const refusalsDe = {
   'refusal.gift_card_short':
     'Auf dieser Geschenkkarte ist weniger Guthaben als zuvor. Bitte fragen Sie es noch einmal ab.',
   'refusal.too_many_requests': 'Das wurde zu oft versucht. Bitte warten Sie ein paar Minuten.',
+  'refusal.server_busy':
+    'Der Shop ist gerade stark ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   'refusal.gateway_not_configured':
     'Dieser Shop kann zurzeit keine Zahlungen annehmen. Bitte versuchen Sie es später noch einmal.',
   'refusal.log_out_to_edit': 'Bitte melden Sie sich ab, um Ihre Tickets zu ändern',

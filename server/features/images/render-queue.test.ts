@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { RenderQueue } from './render-queue.ts';
+
+/** A rendering that ends when it is told to. */
+function rendering(value = 'done') {
+  let begun = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const render = async () => {
+    begun += 1;
+    await promise;
+    return value;
+  };
+  return { render, end: resolve, begun: () => begun };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const queue = (more = {}) =>
+  new RenderQueue<string>({ atOnce: 2, waiting: 100, waitingPerClient: 100, ...more });
+
+test('a picture is rendered once for all who ask for it', async () => {
+  const all = queue();
+  const one = rendering();
+  const asked = [all.get('a', 'x', one.render), all.get('a', 'y', one.render)];
+  one.end();
+  expect(await Promise.all(asked)).toEqual(['done', 'done']);
+  expect(one.begun()).toBe(1);
+});
+
+test('no more are rendered at a time than allowed, and the others wait their turn', async () => {
+  const all = queue();
+  const three = [rendering(), rendering(), rendering()];
+  const asked = three.map(({ render }, n) => all.get(String(n), 'x', render));
+  await settled();
+  expect(three.map((one) => one.begun())).toEqual([1, 1, 0]);
+  three[0]?.end();
+  await asked[0];
+  await settled();
+  expect(three[2]?.begun()).toBe(1);
+  for (const one of three) one.end();
+  await Promise.all(asked);
+});
+
+test('a rendering that fails gives its turn back, and is tried again', async () => {
+  const all = queue({ atOnce: 1 });
+  const failing = async () => {
+    throw new Error('broken');
+  };
+  await expect(all.get('a', 'x', failing)).rejects.toThrow('broken');
+  expect(await all.get('a', 'x', async () => 'whole')).toBe('whole');
+});
+
+describe('clients', () => {
+  /** The order in which pictures are rendered, where one client asks for many before another asks. */
+  async function orderOf(first: readonly string[], second: readonly string[]) {
+    const all = queue({ atOnce: 1 });
+    const order: string[] = [];
+    const gate = rendering();
+    const running = all.get('gate', 'x', gate.render);
+    const draw = (key: string) => async () => {
+      order.push(key);
+      return key;
+    };
+    const asked = [
+      ...first.map((key) => all.get(key, 'x', draw(key))),
+      ...second.map((key) => all.get(key, 'y', draw(key))),
+    ];
+    gate.end();
+    await Promise.all([running, ...asked]);
+    return order;
+  }
+  const many = Array.from({ length: 50 }, (_, n) => `x${n}`);
+
+  test('are served in turn: who asks for many keeps nobody waiting', async () => {
+    const order = await orderOf(many, ['y0', 'y1']);
+    expect(order.slice(0, 4)).toEqual(['x0', 'y0', 'x1', 'y1']);
+    expect(order).toHaveLength(52);
+  });
+
+  test('are served in turn for a picture that stands far back in another’s line', async () => {
+    const order = await orderOf(many, ['x49']);
+    expect(order.slice(0, 2)).toEqual(['x0', 'x49']);
+    expect(order).toHaveLength(50);
+  });
+
+  test('may have few waiting each, and all of them together a number', async () => {
+    const all = queue({ atOnce: 1, waiting: 3, waitingPerClient: 2 });
+    const gate = rendering();
+    const asked = [all.get('gate', 'x', gate.render)];
+    const draw = async () => 'drawn';
+    for (const [key, client] of [
+      ['1', 'x'],
+      ['2', 'x'],
+      ['3', 'y'],
+    ] as const) {
+      asked.push(all.get(key, client, draw));
+    }
+    const busy = { code: 'server_busy', status: 503, extra: { retry_after: 5 } };
+    await expect(all.get('4', 'x', draw)).rejects.toMatchObject(busy);
+    await expect(all.get('5', 'y', draw)).rejects.toMatchObject(busy);
+    await expect(all.get('6', 'z', draw)).rejects.toMatchObject(busy);
+    // What is on its way already is nobody's burden.
+    asked.push(all.get('2', 'z', draw));
+    gate.end();
+    expect(await Promise.all(asked)).toEqual(['done', 'drawn', 'drawn', 'drawn', 'drawn']);
+    expect(await all.get('4', 'x', draw)).toBe('drawn');
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RenditionFiles } from './rendition-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-renditions-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const picture = (length: number, fill = 7) => ({
+  contentType: 'image/webp',
+  bytes: new Uint8Array(length).fill(fill),
+});
+const bytesOf = async (files: RenditionFiles, key: string) => {
+  const found = await files.find(key);
+  return found && new Uint8Array(await new Response(found.body()).arrayBuffer());
+};
+
+test('a picture comes back whole, with its type and size, after a restart too', async () => {
+  const kept = picture(200_000);
+  await new RenditionFiles(folder, 2 ** 20).keep('a', kept);
+  const again = new RenditionFiles(folder, 2 ** 20);
+  expect(await again.find('a')).toMatchObject({ contentType: 'image/webp', size: 200_000 });
+  expect(await bytesOf(again, 'a')).toEqual(kept.bytes);
+  expect(await again.find('b')).toBeUndefined();
+});
+
+test('the least recently used pictures make room for new ones, on the disk too', async () => {
+  const files = new RenditionFiles(folder, 10);
+  await files.keep('a', picture(4));
+  await files.keep('b', picture(4));
+  await files.find('a');
+  await files.keep('c', picture(4));
+  expect(await files.find('a')).toBeDefined();
+  expect(await files.find('b')).toBeUndefined();
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test('what the folder has too much of after a restart goes', async () => {
+  const files = new RenditionFiles(folder, 100);
+  for (const key of ['a', 'b', 'c']) await files.keep(key, picture(30));
+  await new RenditionFiles(folder, 40).find('a');
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('a picture that another process let go is one that is not there', async () => {
+  const files = new RenditionFiles(folder, 100);
+  await files.keep('a', picture(4));
+  for (const name of await readdir(folder)) await rm(path.join(folder, name));
+  expect(await files.find('a')).toBeUndefined();
+  await files.keep('a', picture(5));
+  expect(await bytesOf(files, 'a')).toHaveLength(5);
+});
+
+test('the folder is for nobody else on the machine, and names of pictures lead nowhere else', async () => {
+  const inside = path.join(folder, 'made');
+  const files = new RenditionFiles(inside, 100);
+  await files.keep('../../a', picture(4));
+  expect((await stat(inside)).mode & 0o077).toBe(0);
+  expect(await readdir(inside)).toEqual([expect.stringMatching(/^[\da-f]{64}\.webp$/)]);
+});

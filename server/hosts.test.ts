@@ -1,0 +1,91 @@
+import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { museumTenant } from './testing/museum.ts';
+import { type MuseumWorld, openMuseum } from './testing/museum-world.ts';
+
+let world: MuseumWorld;
+beforeAll(async () => {
+  world = await openMuseum();
+  const other = museumTenant();
+  other.portal = { ...other.portal, key: 'home', hosts: ['home.example'] };
+  other.sellers = other.sellers.map((seller, at) => ({ ...seller, slug: `home-${at}` }));
+  await world.importTenant(other);
+  const third = museumTenant();
+  third.portal = { ...third.portal, key: 'annex' };
+  third.sellers = third.sellers.map((seller, at) => ({ ...seller, slug: `annex-${at}` }));
+  await world.importTenant(third);
+  await vi.waitFor(async () => {
+    const directory = await world.services.cache.directory();
+    if (new Set(directory.map(({ portalId }) => portalId)).size < 3) throw new Error('not yet');
+  });
+});
+afterAll(() => world.close());
+
+/** A storefront without a page. */
+const noPages = (() => {
+  const loader: LoaderFunction = () => {
+    throw new Response('not there', { status: 404 });
+  };
+  const handleRequest = (_: Request, status: number) => new Response('not there', { status });
+  return {
+    entry: { module: { default: handleRequest, contextFor: () => new RouterContextProvider() } },
+    routes: { page: { id: 'page', path: '*', module: { loader, default: () => null } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    future: {},
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+    prerender: [],
+    ssr: true,
+  } as unknown as ServerBuild;
+})();
+
+function asked(publicUrl: string | undefined) {
+  const settings = { ...world.services.settings, ...(publicUrl && { publicUrl }) };
+  const app = createApp({ services: { ...world.services, settings }, pages: noPages });
+  return async (url: string) => {
+    const answer = await app.request(url);
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+const slugs = async () => (await world.services.cache.directory()).map(({ slug }) => slug);
+
+describe('a server with a public address', () => {
+  test.each(['http://stranger.example', 'http://127.0.0.1:3000', 'http://localhost'])(
+    'answers 404 at %s and names no storefront',
+    async (origin) => {
+      const ask = asked('https://shop.example');
+      const front = await ask(`${origin}/`);
+      expect(front.status).toBe(404);
+      const told = front.text + (await ask(`${origin}/robots.txt`)).text;
+      expect((await slugs()).filter((slug) => told.includes(slug))).toEqual([]);
+      for (const slug of await slugs()) {
+        const configuration = await ask(`${origin}/api/configuration?seller=${slug}`);
+        expect(configuration.status).toBe(404);
+        expect(configuration.text).toContain('tenant_unknown');
+      }
+    },
+  );
+
+  test('opens the storefronts that share it there, and a portal’s own where its host is', async () => {
+    const ask = asked('https://shop.example');
+    const front = await ask('http://shop.example/');
+    expect(front.status).toBe(200);
+    expect(front.text).toContain('/annex-0"');
+    expect(front.text).not.toContain('home-');
+    const at = (origin: string, seller: string) =>
+      ask(`${origin}/api/configuration?seller=${seller}`).then(({ status }) => status);
+    expect(await at('http://shop.example', 'annex-0')).toBe(200);
+    expect(await at('http://shop.example', 'home-0')).toBe(404);
+    expect(await at('http://home.example', 'home-0')).toBe(200);
+    expect(await at('http://home.example', 'annex-0')).toBe(404);
+  });
+});
+
+test('a server without a public address shares every host that no portal has', async () => {
+  const ask = asked(undefined);
+  for (const origin of ['http://127.0.0.1:3000', 'http://any.example']) {
+    expect((await ask(`${origin}/`)).text).toContain('/annex-0"');
+  }
+  expect((await ask('http://home.example/')).text).not.toContain('/annex-0"');
+});

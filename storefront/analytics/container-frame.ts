@@ -1,0 +1,56 @@
+/** What a page tells the frame of its container. */
+export type ToContainer =
+  | { readonly start: string }
+  | { readonly page: string }
+  /** `purchase` is the number of the order that the entry is about. */
+  | { readonly entry: object; readonly turn: number; readonly purchase: string | undefined };
+
+/** What the frame tells its page. */
+export type FromContainer =
+  | { readonly took: number }
+  | { readonly told: string }
+  | { readonly failed: true };
+
+/**
+ * Runs the container in its own frame and feeds it what the page sends. The server writes this
+ * function's text into the frame's page, so it can use nothing outside itself.
+ */
+export function runContainer(): void {
+  const view = window as Window & { dataLayer?: unknown[] };
+  const layer: unknown[] = [];
+
+  function start(script: string, failed: () => void): void {
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    view.dataLayer = layer;
+    const tag = document.createElement('script');
+    tag.async = true;
+    tag.src = script;
+    tag.addEventListener('error', failed);
+    document.head.append(tag);
+  }
+
+  function obey(port: MessagePort, message: ToContainer): void {
+    const answer = (given: FromContainer): void => port.postMessage(given);
+    if ('start' in message) {
+      start(message.start, () => answer({ failed: true }));
+    } else if ('page' in message) {
+      // A frame without an origin may not change its path.
+      if (view.origin !== 'null') history.replaceState(null, '', message.page);
+    } else {
+      const { entry, turn, purchase } = message;
+      const callback =
+        purchase === undefined ? {} : { eventCallback: () => answer({ told: purchase }) };
+      // Containers replace `push`, so it is called on what stands there now.
+      view.dataLayer?.push({ ...entry, ...callback });
+      answer({ took: turn });
+    }
+  }
+
+  addEventListener('message', function open({ source, origin, ports: [port] }) {
+    // `location` has an origin where the document has none.
+    if (source !== parent || origin !== location.origin || !port) return;
+    removeEventListener('message', open);
+    port.addEventListener('message', ({ data }) => obey(port, data as ToContainer));
+    port.start();
+  });
+}
