@@ -17,6 +17,8 @@ export interface PaymentFailure {
   readonly code: string;
   /** The processor's own words for the buyer, where it has any. */
   readonly message: string;
+  /** The kind of payment method that failed, where the processor names it: `card`, `sepa_debit`. */
+  readonly method?: string;
 }
 
 export interface IntentRequest {

@@ -285,6 +285,7 @@ function failureOf(intent: Stripe.PaymentIntent): PaymentFailure {
       type: error.type === 'card_error' ? 'card_error' : 'invalid_request_error',
       code: error.decline_code ?? error.code ?? '',
       message: error.message ?? '',
+      ...(error.payment_method ? { method: error.payment_method.type } : {}),
     };
   }
   const type = intent.status === 'canceled' ? 'canceled' : 'other';
