@@ -20,6 +20,7 @@ describe('settings', () => {
       trustedProxies: 0,
       giftCardKey: undefined,
       stripe: undefined,
+      allowsStandIns: false,
       smtpUrl: undefined,
       addressLookupBase: undefined,
       captcha: undefined,
@@ -40,6 +41,7 @@ describe('settings', () => {
         PUBLIC_URL: 'https://tickets.example.org/',
         TRUST_PROXY: '2',
         GIFT_CARD_KEY: 'k'.repeat(32),
+        ALLOW_STAND_INS: '1',
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
         CAPTCHA_SECRET: 'a secret',
@@ -61,6 +63,7 @@ describe('settings', () => {
       publicUrl: 'https://tickets.example.org',
       trustedProxies: 2,
       giftCardKey: 'k'.repeat(32),
+      allowsStandIns: true,
       smtpUrl: 'smtps://me:secret@mail.example.org',
       addressLookupBase: 'https://addresses.example.org',
       captcha: {
@@ -103,6 +106,7 @@ describe('a wrong setting stops with one sentence:', () => {
       { TRUST_PROXY: 'yes' },
       'TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "yes".',
     ],
+    [{ ALLOW_STAND_INS: 'yes' }, 'ALLOW_STAND_INS must be 1 or 0, not "yes".'],
     [{ GIFT_CARD_KEY: 'short' }, 'GIFT_CARD_KEY must be at least 32 random characters.'],
     [
       { DATABASE_URL: 'mysql://me:secret@db/foyer' },

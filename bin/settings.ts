@@ -25,6 +25,8 @@ export interface Settings {
   /** Keeps the numbers of gift cards. */
   giftCardKey: string | undefined;
   stripe: StripeSettings | undefined;
+  /** Whether stand-ins may take the place of services where others reach the server. */
+  allowsStandIns: boolean;
   smtpUrl: string | undefined;
   /** Origin of the address service. */
   addressLookupBase: string | undefined;
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: readHops(value('TRUST_PROXY')),
     giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
     stripe: readStripe(value),
+    allowsStandIns: readSwitch('ALLOW_STAND_INS', value('ALLOW_STAND_INS')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
     captcha: readCaptcha(value),
@@ -92,6 +95,12 @@ function readPort(text: string | undefined): number {
   const port = Number(text ?? 3000);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '0') return false;
+  if (text === '1') return true;
+  throw new CannotStart(`${name} must be 1 or 0, not "${text}".`);
 }
 
 function readHops(text: string | undefined): number {
