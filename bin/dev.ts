@@ -46,7 +46,7 @@ function childEnvironment(
     GIFT_CARD_KEY: giftCardKey,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    ...(stripe.webhookSecret && { STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }),
     STRIPE_API_BASE: stripe.apiBase,
     STRIPE_JS_URL: stripe.jsUrl,
     SMTP_URL: mail.smtpUrl,

@@ -119,7 +119,7 @@ async function startCards(program: Program, settings: Settings, folder: string) 
   return { stripe, page: `${processor.url}/sandbox` };
 }
 
-type Keys = Pick<StripeSettings, 'secretKey' | 'publishableKey' | 'webhookSecret'>;
+type Keys = Required<Pick<StripeSettings, 'secretKey' | 'publishableKey' | 'webhookSecret'>>;
 
 /** Random, so that nobody who reaches the server can sign a payment; kept, so that books stay valid. */
 async function openKeys(file: string): Promise<Keys> {

@@ -84,6 +84,18 @@ describe('settings', () => {
     });
   });
 
+  test('take a webhook secret of each portal instead of one that all share', () => {
+    const { STRIPE_WEBHOOK_SECRET: _, ...keys } = stripe;
+    const own = { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_hall' };
+    expect(readSettings({ ...keys, ...own }).stripe).toMatchObject({
+      webhookSecrets: { MY_HALL: 'whsec_hall' },
+    });
+    expect(readSettings({ ...stripe, ...own }).stripe).toMatchObject({
+      webhookSecret: 'whsec_1',
+      webhookSecrets: { MY_HALL: 'whsec_hall' },
+    });
+  });
+
   test('may lead to another card processor', () => {
     const { stripe: read } = readSettings({
       ...stripe,
@@ -139,6 +151,18 @@ describe('a wrong setting stops with one sentence:', () => {
     [
       { OIDC_CLIENT_SECRET_tower: 'hidden' },
       'OIDC_CLIENT_SECRET_tower must say whose secret it is: OIDC_CLIENT_SECRET_MY_HALL is that of the portal "my-hall".',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET_my_hall: 'whsec_1' },
+      'STRIPE_WEBHOOK_SECRET_my_hall must say whose secret it is: STRIPE_WEBHOOK_SECRET_MY_HALL is that of the portal "my-hall".',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET_MY_HALL: 'hidden' },
+      'STRIPE_WEBHOOK_SECRET_MY_HALL must be a key of Stripe\'s that begins like "whsec_…".',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set too: Stripe needs all three keys, or none.',
     ],
     [
       { MAIL_FROM: 'The Tower' },
