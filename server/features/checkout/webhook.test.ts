@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
-import { forgetOldThings } from '../housekeeping/forget.ts';
 
 /** Webhooks as the processor signs them, posted by hand: its own go nowhere here. */
 let world: World;
@@ -88,16 +87,5 @@ describe('a webhook', () => {
       [body],
     );
     expect(rows).toHaveLength(1);
-  });
-
-  test('is forgotten after a month', async () => {
-    const id = newId();
-    const metadata = { portal: world.venue.key };
-    await send(event(id, intent({ metadata })));
-    await forgetOldThings(world.services, world.venue.portalId);
-    expect(await kept(id)).toHaveLength(1);
-    await world.sql("update provider_event set received_at = now() - interval '31 days'");
-    await forgetOldThings(world.services, world.venue.portalId);
-    expect(await world.sql('select 1 from provider_event')).toEqual([]);
   });
 });
