@@ -9,14 +9,14 @@ const ends = 'End each: npm run refund -- --resend ID | --settled ID | --dropped
 // Compares every counter of places with the tickets that stand in it (law 2), of promo codes with
 // the carts that use them, and the ledger of gift cards with itself and with the payments (law 5),
 // in all portals. Tells of changed orders with two places for one, of refunds that failed, until staff
-// have ended them, and of letters that were refused for good.
+// have ended them, of letters that were refused for good, and of webhooks that could only be kept as text.
 await runProgram(
   async (program) => {
     const { ownerUrl } = await openDatabase(program, readSettings(process.env), { beside: true });
     const client = new pg.Client(ownerUrl);
     await client.connect();
-    const { places, codes, edits, sums, lost, refused } = await audited(client).finally(() =>
-      client.end(),
+    const { places, codes, edits, sums, lost, refused, unread } = await audited(client).finally(
+      () => client.end(),
     );
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.say(
@@ -46,6 +46,11 @@ await runProgram(
           `(${status}) on ${refused_on.toISOString()}`,
       );
     }
+    for (const { portal_id, provider, id, type, received_at } of unread) {
+      program.say(
+        `portal ${portal_id}: event ${id} (${type || 'no type'}) of ${provider} could only be kept as text, on ${received_at.toISOString()}`,
+      );
+    }
     const wrong = places.length + codes.length;
     const faults = [
       ...(wrong > 0 ? [`${wrong} counters do not agree with what they count.`] : []),
@@ -68,5 +73,8 @@ async function audited(client: pg.Client) {
     sums: await read('ledger_audit order by portal_id, subject, id'),
     lost: await read('refund_audit order by portal_id, cart_number, id'),
     refused: await read('refused_letter order by portal_id, refused_on'),
+    unread: await read(
+      "provider_event where body ? 'received' and not body ? 'object' order by portal_id, received_at",
+    ),
   };
 }

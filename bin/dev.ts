@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import type { ServerSettings } from '#server/settings.ts';
-import { giftCardKeyOf } from './gift-card-key.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { type Program, runProgram } from './program.ts';
 import { completeSettings } from './sandbox.ts';
 import { readSettings } from './settings.ts';
+import { refusePlayMoney } from './stand-ins.ts';
 import { describeServer } from './welcome.ts';
 import { withStore } from './with-store.ts';
 
@@ -23,8 +23,9 @@ const editorPause = 100;
  */
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);
+  refusePlayMoney(settings);
   const database = await openDatabase(program, settings, { beside: false });
-  await importSamplesIfEmpty(program, database.url, await giftCardKeyOf(settings));
+  await importSamplesIfEmpty(program, database.url, settings);
   const { server, pages } = await completeSettings(program, settings);
   keepRunning(program, childEnvironment(server, database));
   const url = `http://${settings.host}:${settings.port}`;
@@ -45,7 +46,7 @@ function childEnvironment(
     GIFT_CARD_KEY: giftCardKey,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    ...(stripe.webhookSecret && { STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }),
     STRIPE_API_BASE: stripe.apiBase,
     STRIPE_JS_URL: stripe.jsUrl,
     SMTP_URL: mail.smtpUrl,

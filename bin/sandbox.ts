@@ -12,6 +12,7 @@ import type { ServerSettings, StripeSettings } from '#server/settings.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';
+import { mayStandIn, refusePlayMoney } from './stand-ins.ts';
 
 /** The stand-ins that run, for the lines that a start prints. */
 export interface SandboxPages {
@@ -31,6 +32,7 @@ export async function completeSettings(
 ): Promise<{ server: ServerSettings; pages: SandboxPages }> {
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
+  refusePlayMoney(settings);
   let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
   if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!stripe) {
@@ -48,12 +50,14 @@ export async function completeSettings(
     smtpUrl = mailbox.smtpUrl;
     pages.mailbox = mailbox.url;
   }
-  if (!addressLookupBase) {
+  // Where the server is public the others are left out instead: a captcha that all pass is none.
+  const standsIn = mayStandIn(settings);
+  if (!addressLookupBase && standsIn) {
     const addresses = await startAddressLookup({ port: await freePort(settings.port + 3) });
     program.stack.defer(() => addresses.stop());
     addressLookupBase = addresses.url;
   }
-  if (!captcha) {
+  if (!captcha && standsIn) {
     const running = await startCaptcha({ port: await freePort(settings.port + 4) });
     program.stack.defer(() => running.stop());
     captcha = { secret: testSecret, verifyUrl: running.verifyUrl, scriptUrl: running.jsUrl };
@@ -116,7 +120,7 @@ async function startCards(program: Program, settings: Settings, folder: string) 
   return { stripe, page: `${processor.url}/sandbox` };
 }
 
-type Keys = Pick<StripeSettings, 'secretKey' | 'publishableKey' | 'webhookSecret'>;
+type Keys = Required<Pick<StripeSettings, 'secretKey' | 'publishableKey' | 'webhookSecret'>>;
 
 /** Random, so that nobody who reaches the server can sign a payment; kept, so that books stay valid. */
 async function openKeys(file: string): Promise<Keys> {

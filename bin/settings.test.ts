@@ -20,6 +20,7 @@ describe('settings', () => {
       trustedProxies: 0,
       giftCardKey: undefined,
       stripe: undefined,
+      allowsStandIns: false,
       smtpUrl: undefined,
       addressLookupBase: undefined,
       captcha: undefined,
@@ -40,6 +41,7 @@ describe('settings', () => {
         PUBLIC_URL: 'https://tickets.example.org/',
         TRUST_PROXY: '2',
         GIFT_CARD_KEY: 'k'.repeat(32),
+        ALLOW_STAND_INS: '1',
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
         CAPTCHA_SECRET: 'a secret',
@@ -61,6 +63,7 @@ describe('settings', () => {
       publicUrl: 'https://tickets.example.org',
       trustedProxies: 2,
       giftCardKey: 'k'.repeat(32),
+      allowsStandIns: true,
       smtpUrl: 'smtps://me:secret@mail.example.org',
       addressLookupBase: 'https://addresses.example.org',
       captcha: {
@@ -78,6 +81,18 @@ describe('settings', () => {
         apiBase: 'https://api.stripe.com',
         jsUrl: 'https://js.stripe.com/v3/',
       },
+    });
+  });
+
+  test('take a webhook secret of each portal instead of one that all share', () => {
+    const { STRIPE_WEBHOOK_SECRET: _, ...keys } = stripe;
+    const own = { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_hall' };
+    expect(readSettings({ ...keys, ...own }).stripe).toMatchObject({
+      webhookSecrets: { MY_HALL: 'whsec_hall' },
+    });
+    expect(readSettings({ ...stripe, ...own }).stripe).toMatchObject({
+      webhookSecret: 'whsec_1',
+      webhookSecrets: { MY_HALL: 'whsec_hall' },
     });
   });
 
@@ -103,6 +118,7 @@ describe('a wrong setting stops with one sentence:', () => {
       { TRUST_PROXY: 'yes' },
       'TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "yes".',
     ],
+    [{ ALLOW_STAND_INS: 'yes' }, 'ALLOW_STAND_INS must be 1 or 0, not "yes".'],
     [{ GIFT_CARD_KEY: 'short' }, 'GIFT_CARD_KEY must be at least 32 random characters.'],
     [
       { DATABASE_URL: 'mysql://me:secret@db/foyer' },
@@ -135,6 +151,18 @@ describe('a wrong setting stops with one sentence:', () => {
     [
       { OIDC_CLIENT_SECRET_tower: 'hidden' },
       'OIDC_CLIENT_SECRET_tower must say whose secret it is: OIDC_CLIENT_SECRET_MY_HALL is that of the portal "my-hall".',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET_my_hall: 'whsec_1' },
+      'STRIPE_WEBHOOK_SECRET_my_hall must say whose secret it is: STRIPE_WEBHOOK_SECRET_MY_HALL is that of the portal "my-hall".',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET_MY_HALL: 'hidden' },
+      'STRIPE_WEBHOOK_SECRET_MY_HALL must be a key of Stripe\'s that begins like "whsec_…".',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set too: Stripe needs all three keys, or none.',
     ],
     [
       { MAIL_FROM: 'The Tower' },

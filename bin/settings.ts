@@ -25,6 +25,8 @@ export interface Settings {
   /** Keeps the numbers of gift cards. */
   giftCardKey: string | undefined;
   stripe: StripeSettings | undefined;
+  /** Whether stand-ins may take the place of services where others reach the server. */
+  allowsStandIns: boolean;
   smtpUrl: string | undefined;
   /** Origin of the address service. */
   addressLookupBase: string | undefined;
@@ -54,11 +56,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     trustedProxies: readHops(value('TRUST_PROXY')),
     giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
-    stripe: readStripe(value),
+    stripe: readStripe(value, env),
+    allowsStandIns: readSwitch('ALLOW_STAND_INS', value('ALLOW_STAND_INS')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
     captcha: readCaptcha(value),
-    identityProviderSecrets: readProviderSecrets(env),
+    identityProviderSecrets: readSecretsByPortal(env, providerSecret),
     applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
     googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
     mailFrom: readSender(value('MAIL_FROM')),
@@ -92,6 +95,12 @@ function readPort(text: string | undefined): number {
   const port = Number(text ?? 3000);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '0') return false;
+  if (text === '1') return true;
+  throw new CannotStart(`${name} must be 1 or 0, not "${text}".`);
 }
 
 function readHops(text: string | undefined): number {
@@ -133,22 +142,34 @@ function readGiftCardKey(text: string | undefined): string | undefined {
   throw new CannotStart(`GIFT_CARD_KEY must be at least ${shortestKey} random characters.`);
 }
 
+const webhookSecretName = 'STRIPE_WEBHOOK_SECRET';
+const webhookSecretKey = { name: webhookSecretName, prefix: /^whsec_/, shape: 'whsec_…' };
 const stripeKeys = [
   { name: 'STRIPE_SECRET_KEY', prefix: /^(sk|rk)_(test|live)_/, shape: 'sk_test_…' },
   { name: 'STRIPE_PUBLISHABLE_KEY', prefix: /^pk_(test|live)_/, shape: 'pk_test_…' },
-  { name: 'STRIPE_WEBHOOK_SECRET', prefix: /^whsec_/, shape: 'whsec_…' },
+  webhookSecretKey,
 ];
 
-function readStripe(value: (name: string) => string | undefined): StripeSettings | undefined {
+function readStripe(
+  value: (name: string) => string | undefined,
+  env: NodeJS.ProcessEnv,
+): StripeSettings | undefined {
+  const { [webhookSecretName]: _common, ...others } = env;
+  const webhookSecrets = readSecretsByPortal(others, webhookSecretName);
+  const ofPortals = Object.keys(webhookSecrets).map((portal) => `${webhookSecretName}_${portal}`);
+  const isSet = (name: string) =>
+    value(name) !== undefined || (name === webhookSecretName && ofPortals.length > 0);
   const [secretKey, publishableKey, webhookSecret] = stripeKeys.map(({ name }) => value(name));
-  const missing = stripeKeys.filter(({ name }) => value(name) === undefined);
-  if (!secretKey || !publishableKey || !webhookSecret) {
+  const missing = stripeKeys.filter(({ name }) => !isSet(name));
+  if (!secretKey || !publishableKey || missing.length > 0) {
     if (missing.length === stripeKeys.length) return undefined;
     const names = missing.map(({ name }) => name).join(' and ');
     throw new CannotStart(`${names} must be set too: Stripe needs all three keys, or none.`);
   }
-  for (const { name, prefix, shape } of stripeKeys) {
-    if (prefix.test(value(name) ?? '')) continue;
+  const given = [...stripeKeys, ...ofPortals.map((name) => ({ ...webhookSecretKey, name }))];
+  for (const { name, prefix, shape } of given) {
+    const text = value(name);
+    if (text === undefined || prefix.test(text)) continue;
     throw new CannotStart(`${name} must be a key of Stripe's that begins like "${shape}".`);
   }
   if (secretKey.includes('_test_') !== publishableKey.includes('_test_')) {
@@ -161,7 +182,8 @@ function readStripe(value: (name: string) => string | undefined): StripeSettings
   return {
     secretKey,
     publishableKey,
-    webhookSecret,
+    ...(webhookSecret === undefined ? {} : { webhookSecret }),
+    ...(ofPortals.length === 0 ? {} : { webhookSecrets }),
     apiBase: apiBase ?? 'https://api.stripe.com',
     jsUrl: jsUrl ?? 'https://js.stripe.com/v3/',
   };
@@ -184,15 +206,19 @@ function readCaptcha(value: (name: string) => string | undefined): CaptchaSettin
 
 export const providerSecret = 'OIDC_CLIENT_SECRET';
 
-function readProviderSecrets(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+/** Secrets whose variables say by their end which portal they are for. */
+function readSecretsByPortal(
+  env: NodeJS.ProcessEnv,
+  prefix: string,
+): Readonly<Record<string, string>> {
   const secrets: Record<string, string> = {};
   for (const [name, text] of Object.entries(env)) {
     const secret = text?.trim();
-    if (!secret || !name.startsWith(providerSecret)) continue;
-    const [, portal] = /^_([A-Z0-9][A-Z0-9_]*)$/.exec(name.slice(providerSecret.length)) ?? [];
+    if (!secret || !name.startsWith(prefix)) continue;
+    const [, portal] = /^_([A-Z0-9][A-Z0-9_]*)$/.exec(name.slice(prefix.length)) ?? [];
     if (portal === undefined) {
       throw new CannotStart(
-        `${name} must say whose secret it is: ${providerSecret}_MY_HALL is that of the portal "my-hall".`,
+        `${name} must say whose secret it is: ${prefix}_MY_HALL is that of the portal "my-hall".`,
       );
     }
     secrets[portal] = secret;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -85,6 +85,18 @@ test('a wrong setting stops the start with one sentence', async () => {
   const { ended, lines } = run('start.ts', { PORT: 'abc' });
   expect(await ended).toBe(1);
   expect(lines).toEqual(['PORT must be a number from 1 to 65535, not "abc".']);
+});
+
+test('a start for play money where others reach the server is refused before anything is made', async () => {
+  const elsewhere = path.join(dataFolder, 'public');
+  const env = { DATA_DIR: elsewhere, PUBLIC_URL: 'https://tickets.example.org' };
+  for (const program of ['start.ts', 'dev.ts']) {
+    const { ended, lines } = run(program, env);
+    expect(await ended).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('buyers would pay with play money');
+  }
+  await expect(readdir(elsewhere)).rejects.toThrow('ENOENT');
 });
 
 test('one of several processes says which settings they have to share', async () => {

@@ -1,21 +1,23 @@
 import './production.ts';
 
 import { buildWhatIsStale } from './build.ts';
-import { giftCardKeyOf } from './gift-card-key.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { openDatabase } from './open-database.ts';
 import { type Program, runProgram } from './program.ts';
 import { completeSettings } from './sandbox.ts';
 import { builtPages, serve } from './serving.ts';
 import { readSettings } from './settings.ts';
+import { refusePlayMoney, warningsOf } from './stand-ins.ts';
 import { describeServer } from './welcome.ts';
 
 /** Everything on one machine: database, stand-ins where a service is not named, pages, API, jobs. */
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
+  refusePlayMoney(settings);
+  for (const warning of warningsOf(settings)) program.say(warning);
   const started = performance.now();
   const database = await openDatabase(program, settings, { beside: false });
-  await importSamplesIfEmpty(program, database.url, await giftCardKeyOf(settings));
+  await importSamplesIfEmpty(program, database.url, settings);
   await buildWhatIsStale(program);
   const sandbox = await program.stage('Starting what stands in for services', () =>
     completeSettings(program, settings),

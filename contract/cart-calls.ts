@@ -3,6 +3,7 @@ import { isPromoCode } from '#domain/promo-code.ts';
 import { call, list, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';
 import * as entity from './entities.ts';
+import * as promo from './promo-entities.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
 export const ticketLine = z.strictObject({
@@ -63,9 +64,9 @@ export const cartAnswer = z.object({
   event_template: z.array(entity.eventTemplate),
   venue: z.array(entity.venue),
   seller: z.array(entity.seller),
-  cartmod: z.array(entity.cartmod),
+  cartmod: z.array(promo.cartmod),
   /** Codes that the tenant shows and that would be for tickets of this cart. */
-  promo_code: z.array(entity.promoCode),
+  promo_code: z.array(promo.promoCode),
   payment: z.array(entity.completedPayment),
   scheduled_payment: z.array(entity.scheduledPayment),
   ticket_order: z.array(entity.ticketOrder),
@@ -217,7 +218,7 @@ export const cartCalls = {
     params: z.object({ code: promoCode }),
     query: z.object({ mode: list.optional() }),
     answer: z.object({
-      cartmod: z.array(entity.cartmod),
+      cartmod: z.array(promo.cartmod),
       ticket_type: z.array(entity.ticketType),
       ticket_group: z.array(entity.ticketGroup),
     }),

@@ -92,6 +92,8 @@ const takeOffRefusals = [
   'scope_error',
   'incorrect_cart_state',
   'cart_expired',
+  'intent_processing',
+  'payment_refunded',
 ] as const;
 
 const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
@@ -214,15 +216,16 @@ export const checkoutCalls = {
     idempotent: true,
   }),
   takeOffMyPayment: call('takeOffMyPayment', {
-    summary: 'Gives what a gift card paid for a cart of this session back to the card.',
-    rows: ['PAY-47'],
+    summary:
+      'Takes a payment off a cart of this session: what a gift card paid is on the card again; an attempt that waits for the buyer at their bank is called off at the processor, and where it was paid meanwhile the answer is the order.',
+    rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,
     refusals: takeOffRefusals,
   }),
   takeOffPayment: call('takeOffPayment', {
     summary: 'The same for a cart reached by its id.',
-    rows: ['PAY-47'],
+    rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,
     refusals: takeOffRefusals,

@@ -270,6 +270,13 @@ export const cart = z.object({
   gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
   /** True while an attempt to pay is under way: the cart can't be changed. */
   payment_in_progress: z.boolean(),
+  /**
+   * The attempt under way, while it waits for the buyer's approval at their bank: continued by paying
+   * with its intent, or called off by DELETE payment/{payment_id}. Null otherwise.
+   */
+  open_payment: z
+    .object({ payment_id: uuid, payment_intent_id: z.string(), amount: money })
+    .nullable(),
   /** True while a debit clears, which takes days: the places are held and nothing expires. */
   payment_clearing: z.boolean(),
   /** Whether it may be paid by SEPA direct debit: where not, the page excludes `sepa_debit`. */
@@ -296,39 +303,6 @@ export const cart = z.object({
   /** What keeps the cart from being paid for until a code is given (PRO-17, CRT-02). */
   blocking_rules: z.array(z.object({ id, name: z.string(), description: z.string() })),
 });
-
-/** What a rule takes off the tickets that it is about. */
-export const benefit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('ticket_price'), amount: money }),
-  z.object({ kind: z.literal('percent'), percent: z.string() }),
-  z.object({ kind: z.literal('ticket_amount'), amount: money }),
-  z.object({ kind: z.literal('free_tickets'), count: z.int(), every: z.int().nullable() }),
-  z.object({ kind: z.literal('cart_amount'), amount: money }),
-]);
-
-/** What a promo code did to a cart (PRO-01); of a code that is looked up, what it would do. */
-export const cartmod = z.object({
-  id,
-  /** As it is written. */
-  code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  /** Without it some of the tickets can't be bought. */
-  blocking_checkout: z.boolean(),
-  benefit,
-  /** What it took off, all tickets together: '0' while it does nothing. */
-  discount: money,
-  /** Tickets that it took something off. */
-  tickets_affected: z.array(uuid),
-  resource: z.literal('promo_code'),
-  resource_id: id,
-  /** Sets of codes of which each would do the same. */
-  activating_code_groups: z.array(id),
-});
-
-/** A code that the tenant shows. */
-export const promoCode = z.object({ code: z.string(), name: z.string(), description: z.string() });
 
 export const completedPayment = z.object({
   id: uuid,

@@ -8,6 +8,7 @@ import {
 import { commonQuery } from './call.ts';
 import { calls } from './calls.ts';
 import * as entity from './entities.ts';
+import * as promo from './promo-entities.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './refusals.ts';
 import type { CallName, Route } from './routes.ts';
@@ -42,7 +43,7 @@ const schemas = {
   Venue: entity.venue,
   Seller: entity.seller,
   Cart: entity.cart,
-  Cartmod: entity.cartmod,
+  Cartmod: promo.cartmod,
   Ticket: entity.ticket,
   TicketOrder: entity.ticketOrder,
   OrderSession: entity.orderSession,

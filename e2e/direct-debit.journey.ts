@@ -1,6 +1,6 @@
 import { isAccessible } from './fixtures/accessible.ts';
 import { cartPaidOn, endProcessing } from './fixtures/books.ts';
-import { debits } from './fixtures/card-fields.ts';
+import { cards, debits } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
@@ -78,5 +78,23 @@ debited(
     expect((await mailbox.letterTo(visitor.email)).subject).toContain('did not go through');
     await page.getByRole('link', { name: 'Choose again' }).click();
     await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
+  },
+);
+
+debited(
+  'a card that fails to clear where debits are taken keeps the visit for another card',
+  async ({ visitor, page, pages }) => {
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    await holdsOn(visitor, 8);
+    const cart = cartPaidOn(page);
+    await visitor.paysWith(cards.failsAfterAWhile);
+    await expect(page).toHaveURL(/\/checkout\/pending\//);
+    await endProcessing(await cart, 'failed');
+    const title = { level: 1, name: 'The payment was not made' };
+    await expect(page.getByRole('heading', title)).toBeVisible();
+    await expect(page.getByText('Your places are still held.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to checkout' }).click();
+    await visitor.paysWith(cards.pays);
+    await visitor.hasBought();
   },
 );

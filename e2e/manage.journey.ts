@@ -195,6 +195,43 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
+test('a change whose payment was left at the bank is continued, or paid with another card', async ({
+  page,
+  visitor,
+  venue,
+  pages,
+  turn,
+}) => {
+  pages.foresees({ status: 402, path: '/guest_checkout' });
+  pages.foresees({ status: 402, path: '/pay' });
+  const before = await show(venue, 11 + turn, '11:15');
+  const after = await show(venue, 12 + turn, '20:00', before);
+  const { orderId } = await venue.sell(before, 'planetarium-adult');
+  await visitor.opens(`/manage/${orderId}`);
+  await page.getByRole('link', { name: /^Reschedule/ }).click();
+  await picks(page, after, /8:00\sPM/);
+  await button(page, 'Update').click();
+  await button(page, 'Confirm Changes').click();
+  const leavesAtBank = async (at: Visitor): Promise<Visitor> => {
+    await at.card.enters(cards.asksBank);
+    await button(at.page, 'Pay €3.00').click();
+    await expect(at.page.locator('iframe[title="Card authentication"]')).toBeVisible();
+    const again = new Visitor(await page.context().newPage(), visitor.storefront);
+    await at.page.close();
+    await again.opens(`/manage/${orderId}/confirm`);
+    const open = again.page.getByRole('heading', { name: 'Your payment is not finished' });
+    await expect(open).toBeVisible();
+    await isAccessible(again.page);
+    return again;
+  };
+  const second = await leavesAtBank(visitor);
+  await button(second.page, 'Try another card').click();
+  const third = await leavesAtBank(second);
+  await button(third.page, 'Continue').click();
+  await third.card.answersBank('Complete');
+  await expect(third.page.getByText('Your tickets are rescheduled.')).toBeVisible();
+});
+
 test('that a change was paid is told once: the way back shows the order as it is', async ({
   page,
   visitor,

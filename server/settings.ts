@@ -64,7 +64,16 @@ export const askedAt = ({ publicUrl }: ServerSettings, { hostname }: URL) => ({
 export const secretOf = (
   { identityProviderSecrets = {} }: ServerSettings,
   portalKey: string,
-): string | undefined => identityProviderSecrets[portalKey.toUpperCase().replaceAll('-', '_')];
+): string | undefined => identityProviderSecrets[namedFor(portalKey)];
+
+/** What signs the webhooks of a portal: its own secret, else the one that all share. */
+export const webhookSecretOf = (
+  { webhookSecret, webhookSecrets = {} }: Pick<StripeSettings, 'webhookSecret' | 'webhookSecrets'>,
+  portalKey: string,
+): string | undefined => webhookSecrets[namedFor(portalKey)] ?? webhookSecret;
+
+/** A portal's key as the end of a variable's name: MY_HALL for my-hall. */
+const namedFor = (portalKey: string): string => portalKey.toUpperCase().replaceAll('-', '_');
 
 export interface CaptchaSettings {
   readonly secret: string;
@@ -77,7 +86,10 @@ export interface CaptchaSettings {
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  readonly webhookSecret: string;
+  /** Of the webhooks of portals that have none of their own. */
+  readonly webhookSecret?: string;
+  /** Secrets of portals' own webhooks, by the portal as a variable is called: MY_HALL. */
+  readonly webhookSecrets?: Readonly<Record<string, string>>;
   /** Address of the card processor's API. */
   readonly apiBase: string;
   /** Address of the script that draws its card fields. */

@@ -17,6 +17,8 @@ export interface PaymentFailure {
   readonly code: string;
   /** The processor's own words for the buyer, where it has any. */
   readonly message: string;
+  /** The kind of payment method that failed, where the processor names it: `card`, `sepa_debit`. */
+  readonly method?: string;
 }
 
 export interface IntentRequest {
@@ -104,8 +106,11 @@ export interface CardGateway {
     | { readonly kind: 'not_made' }
     | { readonly kind: 'refused'; readonly code: string }
   >;
-  /** Checks a webhook's signature; undefined when it is not the processor's. */
-  readEvent(body: string, signature: string): ProviderEvent | undefined;
+  /**
+   * Checks the signature of a portal's webhook and reads it. `unsigned` is not the processor's, or
+   * not for this portal; `unreadable` is the processor's, but no event.
+   */
+  readEvent(portalKey: string, body: string, signature: string): ReadEvent;
 }
 
 /** A refund as the processor has it, whoever asked for it. */
@@ -144,12 +149,19 @@ export interface ListedMovements {
   readonly disputes: readonly (ProcessorDispute & OfIntent)[];
 }
 
+export type ReadEvent =
+  | { readonly kind: 'event'; readonly event: ProviderEvent }
+  | { readonly kind: 'unsigned' }
+  | { readonly kind: 'unreadable' };
+
 /** An event of a processor, reduced to what we act on. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   /** Payment intent that it concerns. */
   readonly intentId: string | undefined;
+  /** Key of the portal whose payment it concerns, where it says so. */
+  readonly portalKey: string | undefined;
   readonly at: Date;
   readonly body: unknown;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../settings.ts';
+import { type StripeSettings, webhookSecretOf } from '../settings.ts';
 import type {
   Asked,
   CardGateway,
@@ -185,11 +185,18 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }
     },
 
-    readEvent(body, signature) {
+    readEvent(portalKey, body, signature) {
+      const secret = webhookSecretOf(settings, portalKey);
+      if (secret === undefined) return { kind: 'unsigned' };
       try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
+        const event = eventOf(stripe.webhooks.constructEvent(body, signature, secret));
+        return event ? { kind: 'event', event } : { kind: 'unreadable' };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+          return { kind: 'unsigned' };
+        }
+        // It is parsed only once its signature is right.
+        if (error instanceof SyntaxError) return { kind: 'unreadable' };
         throw error;
       }
     },
@@ -285,20 +292,36 @@ function failureOf(intent: Stripe.PaymentIntent): PaymentFailure {
       type: error.type === 'card_error' ? 'card_error' : 'invalid_request_error',
       code: error.decline_code ?? error.code ?? '',
       message: error.message ?? '',
+      ...(error.payment_method ? { method: error.payment_method.type } : {}),
     };
   }
   const type = intent.status === 'canceled' ? 'canceled' : 'other';
   return { type, code: intent.status, message: '' };
 }
 
-function eventOf(event: Stripe.Event): ProviderEvent {
-  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
-  const ofIntent = object.object === 'payment_intent' ? object.id : object.payment_intent;
+/** Undefined for what is no event, or cannot be told apart by its id. */
+function eventOf(event: Stripe.Event): ProviderEvent | undefined {
+  const { id, type, created, data } = event ?? {};
+  const object: unknown = data?.object;
+  if (!isPlain(id) || !isPlain(type) || !Number.isFinite(created) || !isObject(object)) {
+    return undefined;
+  }
+  const ofIntent = object['object'] === 'payment_intent' ? object['id'] : object['payment_intent'];
+  const metadata = isObject(object['metadata']) ? object['metadata'] : {};
+  const portalKey = metadata['portal'];
   return {
-    id: event.id,
-    type: event.type,
-    intentId: typeof ofIntent === 'string' ? ofIntent : undefined,
-    at: new Date(event.created * 1000),
+    id,
+    type,
+    intentId: isPlain(ofIntent) ? ofIntent : undefined,
+    portalKey: typeof portalKey === 'string' ? portalKey : undefined,
+    at: new Date(created * 1000),
     body: event,
   };
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A name of the processor's: printable ASCII, which every database takes. */
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value);

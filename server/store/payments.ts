@@ -363,3 +363,11 @@ export async function eventHandled(tx: Tx, provider: string, id: string, now: Da
       .where('id', '=', id),
   );
 }
+
+export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`delete from provider_event where portal_id = ${tx.portalId} and received_at < ${before}`.compile(
+      db,
+    ),
+  );
+}

@@ -142,6 +142,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         payment_due: formatAmount(due, currency),
         gift_cards: wireGiftCards(entries, currency),
         payment_in_progress: view.unsettled !== undefined,
+        open_payment: wireOpenPayment(view.unsettled),
         payment_clearing: isClearing,
         direct_debit:
           due > 0 && !view.edit && canBeDebited(cart, tickets, view.sessions, catalogue, now),
@@ -162,6 +163,17 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     payment: wirePayments(entries, currency),
     scheduled_payment: wireSchedule(schedule, view.tickets, catalogue),
     ticket_order: orders.map((order) => wireOrder(order, currency)),
+  };
+}
+
+function wireOpenPayment(
+  attempt: PaymentRow | undefined,
+): CartAnswer['cart'][number]['open_payment'] {
+  if (attempt?.state !== 'requires_action' || attempt.provider_ref === null) return null;
+  return {
+    payment_id: attempt.id,
+    payment_intent_id: attempt.provider_ref,
+    amount: formatAmount(attempt.amount, attempt.currency),
   };
 }
 

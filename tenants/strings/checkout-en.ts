@@ -193,6 +193,15 @@ export const checkoutEn = {
   'pending.slow':
     'This takes longer than usual. You may close this page: as soon as the payment is confirmed we send your tickets by e-mail.',
   'pending.number': 'Cart number',
+  'open_payment.title': 'Your payment is not finished',
+  'open_payment.text':
+    'Your bank asks you to approve the payment of {amount} and has not heard from you yet. Continue with it, or try another card: we cancel this payment first, so that you do not pay twice.',
+  'open_payment.continue': 'Continue',
+  'open_payment.another': 'Try another card',
+  'open_payment.calling_off': 'Cancelling this payment…',
+  'open_payment.still_open': 'Your bank has not approved the payment yet.',
+  'open_payment.not_called_off':
+    'We could not cancel this payment, because the card processor did not answer. Please try again in a moment.',
   'pending.failed_title': 'The payment was not made',
   'pending.failed_text': 'Your places are still held. You can try again now.',
   'pending.failed_expired': 'Your places are on sale again. Choose them once more to hold them.',

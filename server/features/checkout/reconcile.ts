@@ -40,8 +40,8 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
   const asked = await stripe.readIntent(payment.provider_ref);
   if (asked.kind === 'unknown') return checkLater(services, portalId, payment);
   if (asked.value.kind === 'requires_action') {
-    const over = await isGivenUp(services, portalId, payment);
-    if (!over) return checkLater(services, portalId, payment);
+    const until = await openUntil(services, portalId, payment);
+    if (until > services.now()) return checkLater(services, portalId, payment, until);
     const called = await stripe.cancelIntent(payment.provider_ref);
     if (called.kind === 'unknown') return checkLater(services, portalId, payment);
     await settlePayment(services, portalId, payment, called.value);
@@ -51,26 +51,30 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
   if (asked.value.kind === 'processing') await checkLater(services, portalId, payment);
 }
 
-/** Nobody carries out the action of an attempt whose hold ended, or where none ends, of an old one. */
-async function isGivenUp(
+/**
+ * Until when the buyer may carry out the action of an attempt: as long as its places are held, or
+ * where no hold ends, for an hour. Epoch milliseconds.
+ */
+async function openUntil(
   services: Services,
   portalId: number,
   { cart_id, created_at }: PaymentRow,
-): Promise<boolean> {
+): Promise<number> {
   const cart = await services.store.read(portalId, (tx) => readCart(tx, cart_id));
-  const until = cart?.expires_at?.getTime() ?? created_at.getTime() + longest;
-  return until <= services.now();
+  return cart?.expires_at?.getTime() ?? created_at.getTime() + longest;
 }
 
-/** The older an attempt, the seldomer it is asked for. */
+/** Looks at an attempt again later, the older the seldomer; at the latest at `until`. */
 async function checkLater(
   services: Services,
   portalId: number,
   payment: PaymentRow,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const age = services.now() - payment.created_at.getTime();
-  const pause = Math.min(longest, Math.max(shortest, age / 4));
+  const now = services.now();
+  const age = now - payment.created_at.getTime();
+  const next = now + Math.min(longest, Math.max(shortest, age / 4));
   await services.store.write(portalId, (tx) =>
-    checkPaymentAt(tx, payment.id, new Date(services.now() + pause)),
+    checkPaymentAt(tx, payment.id, new Date(Math.min(next, until))),
   );
 }

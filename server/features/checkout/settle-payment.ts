@@ -116,7 +116,8 @@ async function failed(
     // Named since it was read: its request goes on, and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
-    if (current.state === 'processing') {
+    // A card is processed for moments: its buyer is still there, with the hold, and pays again.
+    if (current.state === 'processing' && failure.method !== 'card') {
       await tellNotCleared(tx, catalogue, current, services.now());
     }
     return { kind: 'failed', failure };
@@ -136,7 +137,6 @@ async function tellNotCleared(
 ): Promise<void> {
   const cart = await readCart(tx, payment.cart_id);
   if (!cart) throw new Error(`cart ${payment.cart_id} is not there`);
-  // A card is processed for moments: its buyer is still there, with the hold, and pays again.
   const seller = cart.seller_id;
   if (configValue(catalogue, 'checkout.direct_debit_days', { seller }) === null) return;
   if (cart.state === 'pending' && cart.expires_at !== null) {

@@ -7,19 +7,27 @@ import { returnToCard } from '../../store/refunds.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
 import { refuseState } from './begin-payment.ts';
+import { callOff } from './call-off.ts';
 
 const context = 'checkout';
+
+/** Takes a payment off a cart: what a gift card paid, or an attempt that waits for the buyer. */
+export async function takeOff(
+  cartId: string,
+  paymentId: string,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  return (
+    (await callOff(cartId, paymentId, request)) ?? (await takeOffCard(cartId, paymentId, request))
+  );
+}
 
 /**
  * Takes a gift card off a cart that is not paid in full yet: what it paid is on it again at once
  * (PAY-47). One that was taken off before stays so. Payments by card are not taken off: they go
  * back when the cart runs out.
  */
-export function takeOff(
-  cartId: string,
-  paymentId: string,
-  request: ApiRequest,
-): Promise<CartAnswer> {
+function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Promise<CartAnswer> {
   const { services, portalId } = request;
   return services.store.write(portalId, async (tx) => {
     const whole = accessible(request, await lockWholeCart(tx, cartId), context);

@@ -86,6 +86,19 @@ test('a login that nobody finished and a token that was used are kept until they
   expect(await kept()).toEqual([{ logins: 0, tokens: 0 }]);
 });
 
+test('an event of a processor is forgotten after a month', async () => {
+  const event = (id: string, days: number) =>
+    world.sql(
+      `insert into provider_event (portal_id, provider, id, type, body, received_at)
+       values ($1, 'stripe', $2, 'any', '{}', $3)`,
+      [world.venue.portalId, id, new Date(world.services.now() - days * 86_400_000)],
+    );
+  await event('evt_new', 29);
+  await event('evt_old', 31);
+  await forgetOldThings(world.services, world.venue.portalId);
+  expect(await world.sql('select id from provider_event')).toEqual([{ id: 'evt_new' }]);
+});
+
 test('what can’t be forgotten keeps nothing else, and the job fails', async () => {
   const card = await makeCard(world, 900, { expires_at: new Date(world.services.now()) });
   await world.sql('alter table idempotency_key rename to mislaid');

@@ -5,6 +5,7 @@ import type { Tx } from '../../store/door.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';
 import { forgetMailboxTokens } from '../../store/mailbox-tokens.ts';
+import { forgetEvents } from '../../store/payments.ts';
 import { forgetProviderLogins } from '../../store/provider-logins.ts';
 import { forgetRates } from '../../store/rates.ts';
 import { forgetLetters } from '../../store/sent-letters.ts';
@@ -19,6 +20,9 @@ const cartsKept = 30 * day;
 
 /** Phones keep a pass for as long as their owners like, but nothing happens to it any more. */
 const passesKept = 30 * day;
+
+/** A processor sends an event again for days; a month serves staff who look into one. */
+const eventsKept = 30 * day;
 
 /** A job is tried for hours; a letter of a month ago is not written again. */
 const lettersKept = 30 * day;
@@ -42,6 +46,7 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
     (tx) => forgetSessions(tx, new Date(now)),
     (tx) => forgetMailboxTokens(tx, new Date(now)),
     (tx) => forgetProviderLogins(tx, new Date(now)),
+    (tx) => forgetEvents(tx, new Date(now - eventsKept)),
     (tx) => forgetLetters(tx, new Date(now - lettersKept)),
     (tx) => forgetWalletPasses(tx, new Date(now - passesKept)),
     (tx) => forgetCarts(tx, new Date(now - cartsKept)),

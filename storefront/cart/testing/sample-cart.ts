@@ -66,6 +66,7 @@ export function sampleAnswer(
         payment_due: '19.50',
         gift_cards: [],
         payment_in_progress: false,
+        open_payment: null,
         payment_clearing: false,
         direct_debit: false,
         session_withdrawn: false,

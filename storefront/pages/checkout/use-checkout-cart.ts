@@ -172,7 +172,10 @@ export function useCheckoutCart(
       if (!held) return;
       const attempt = attemptsOf(slug).read(held.cart.id);
       if (returned && attempt) return setView({ kind: 'resuming', intentId: returned.intentId });
-      const isElsewhere = held.cart.payment_in_progress && attempt?.unanswered !== null;
+      // What waits at the bank is told there, with the ways on; so is what another window has begun.
+      const isElsewhere =
+        held.cart.open_payment !== null ||
+        (held.cart.payment_in_progress && attempt?.unanswered !== null);
       if (returned || isElsewhere) {
         await navigate(to.pending(held.cart.id), { replace: true });
         return;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatAmount } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,6 +11,7 @@ import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import payment from '../checkout/checkout-form.module.css';
 import type { CheckoutSettings } from '../checkout/load-checkout.server.ts';
 import { useOfferedKinds } from '../checkout/offered-kinds.ts';
+import { OpenPaymentPart } from '../checkout/open-payment-part.tsx';
 import { paymentChoice } from '../checkout/payment-choice.ts';
 import { PaymentPart } from '../checkout/payment-part.tsx';
 import { useCardFields } from '../checkout/use-card-fields.ts';
@@ -50,10 +51,13 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
   const [cart] = answer.cart;
   if (!cart) throw new Error('an edit without a cart');
   const held = { cart, answer, expiry: edit.expiry };
+  const isBack = new URLSearchParams(useLocation().search).has('payment_intent');
+  /** A payment that an earlier visit left at the bank: it is ended before another one begins. */
+  const [left, setLeft] = useState(isBack ? null : cart.open_payment);
   const chosen = useChosen(slug, cart.id);
   const choice = paymentChoice(held, chosen, currency);
   const { plan } = choice;
-  const charged = plan.isSupported && plan.byCard > 0 ? plan.byCard : null;
+  const charged = left === null && plan.isSupported && plan.byCard > 0 ? plan.byCard : null;
   // A change is paid at once: no debit (decision 072).
   const offered = useOfferedKinds(cart, plan, false);
   const [wish, setWish] = useState<PayMethod | null>(null);
@@ -70,6 +74,7 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
     choice,
     card,
     leave,
+    onLeft: () => setLeft(cart.open_payment),
   });
   const wallet = useWalletButton(
     settings,
@@ -85,6 +90,11 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
       },
     },
   );
+  const lookAtLeft = async (): Promise<void> => {
+    if (await paying.isMade()) return leave({ done: change?.kind ?? 'rescheduled' });
+    const now = await paying.look();
+    setLeft(now?.cart.open_payment ?? null);
+  };
   const methods = methodsOf(wallet.available, []);
   const method = methodOf(wish, methods);
   const byWallet = charged !== null && isWallet(method);
@@ -156,7 +166,24 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
           <p>{t('checkout.part_paid', { amount: paying.news })}</p>
         </Notice>
       )}
-      {(!change.isFree || cart.gift_cards.length > 0) && (
+      {left !== null && (
+        <>
+          <h2>{t('open_payment.title')}</h2>
+          <OpenPaymentPart
+            cartId={cart.id}
+            isByLink
+            open={left}
+            stripe={settings.stripe}
+            onDeclined={async () => {
+              await lookAtLeft();
+              paying.tell(t('checkout.not_charged'));
+            }}
+            onCalledOff={lookAtLeft}
+            onLook={lookAtLeft}
+          />
+        </>
+      )}
+      {left === null && (!change.isFree || cart.gift_cards.length > 0) && (
         <PaymentPart
           held={held}
           isByLink
@@ -185,7 +212,7 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
         <Link className={buttonClass('secondary')} to={to.manage(orderId)}>
           {t('manage.back')}
         </Link>
-        {!byWallet && (
+        {!byWallet && left === null && (
           <Button type="submit" isBusy={paying.isBusy} disabled={!canPay}>
             {paying.isBusy
               ? t(paying.phase === 'confirming' ? 'checkout.confirming' : 'checkout.paying')

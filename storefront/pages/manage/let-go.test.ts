@@ -5,11 +5,11 @@ import { letGo } from './let-go.ts';
 const card = { payment_id: 'p', last_four: '222C', amount: '3.00' };
 
 /** An API that answers what is asked of it, and keeps in which order. */
-function apiOf(error?: { readonly _code: string; readonly _extra: object }) {
+function apiOf(error?: { readonly _code: string; readonly _extra: object }, state = 'pending') {
   const asked: string[] = [];
   const call = async (name: string, { params }: { readonly params: object }) => {
     asked.push([name, ...Object.values(params)].join(' '));
-    if (name !== 'deleteCart' || !error) return { ok: true, answer: {} };
+    if (name !== 'deleteCart' || !error) return { ok: true, answer: { cart: [{ state }] } };
     return { ok: false, status: 409, errors: [{ ...error, _context: '', _description: '' }] };
   };
   return { asked, api: { call } as unknown as Pick<Client, 'call'> };
@@ -20,6 +20,7 @@ test('what gift cards paid of an edit is on them again before it is let go of', 
   const outcome = await letGo(api, {
     id: 'edit',
     gift_cards: [card, { ...card, payment_id: 'q' }],
+    open_payment: null,
   });
   expect(outcome.ok).toBe(true);
   expect(asked).toEqual(['takeOffPayment edit p', 'takeOffPayment edit q', 'deleteCart edit']);
@@ -34,5 +35,22 @@ test.each([
   ['fault', {}, false],
 ])('that it is %s %j is over: %s', async (_code, _extra, isOver) => {
   const { api } = apiOf({ _code, _extra });
-  expect((await letGo(api, { id: 'edit', gift_cards: [] })).ok).toBe(isOver);
+  expect((await letGo(api, { id: 'edit', gift_cards: [], open_payment: null })).ok).toBe(isOver);
+});
+
+const open_payment = { payment_id: 'o', payment_intent_id: 'pi_1', amount: '3.00' };
+
+test('a payment that waits at the bank is called off before an edit is let go of', async () => {
+  const { api, asked } = apiOf();
+  expect((await letGo(api, { id: 'edit', gift_cards: [], open_payment })).ok).toBe(true);
+  expect(asked).toEqual(['takeOffPayment edit o', 'deleteCart edit']);
+});
+
+test('an edit whose payment was approved meanwhile is not let go of: its order is changed', async () => {
+  const { api, asked } = apiOf(undefined, 'ordered');
+  expect(await letGo(api, { id: 'edit', gift_cards: [], open_payment })).toMatchObject({
+    ok: false,
+    errors: [{ _code: 'incorrect_cart_state', _extra: { state: 'ordered' } }],
+  });
+  expect(asked).toEqual(['takeOffPayment edit o']);
 });

@@ -27,13 +27,15 @@ interface EditPaymentProps {
   readonly card: CardFields;
   /** Goes back to the order, and says what became of it. */
   readonly leave: (arrival: ManageArrival | null) => void;
+  /** Back from the bank in another tab than the one that was sent there. */
+  readonly onLeft: () => void;
 }
 
 const none = async () => ({ kind: 'none' }) as const;
 
 /** Pays the difference of an edit as carts are paid, and with that makes the change. */
 export function useEditPayment(props: EditPaymentProps) {
-  const { edit, orderId, rules, held, choice, card, leave } = props;
+  const { edit, orderId, rules, held, choice, card, leave, onLeft } = props;
   const t = useWords();
   const to = useAddresses();
   const api = useApi();
@@ -42,11 +44,12 @@ export function useEditPayment(props: EditPaymentProps) {
   const errorText = useOrderError();
   const factsOf = useOrderFacts();
   /** What is over may have been made all the same: only the cart itself says so. */
-  const leaveAsItIs = async (): Promise<void> => {
+  const isMade = async (): Promise<boolean> => {
     const read = await api.call('getCart', { params: { id: cart.id }, query: { limit: 1000 } });
-    const isMade = read.ok && read.answer.cart[0]?.state === 'ordered';
-    leave(isMade ? { done: kind.current } : { problem: 'expired' });
+    return read.ok && read.answer.cart[0]?.state === 'ordered';
   };
+  const leaveAsItIs = async (): Promise<void> =>
+    leave((await isMade()) ? { done: kind.current } : { problem: 'expired' });
   const kind = useRef<EditChange['kind']>('rescheduled');
   const look = async (): Promise<HeldCart | null> => {
     const now = await edit.look();
@@ -100,7 +103,7 @@ export function useEditPayment(props: EditPaymentProps) {
     if (intentId === null || isDone.current) return;
     isDone.current = true;
     history.replaceState(history.state, '', to.confirmEdit(orderId));
-    if (!attempt) return;
+    if (!attempt) return onLeft();
     payment.begin();
     const data = { payment_intent_id: intentId };
     const { identityId, amount } = attempt;
@@ -112,6 +115,9 @@ export function useEditPayment(props: EditPaymentProps) {
     isBusy: payment.phase !== 'idle',
     phase: payment.phase,
     look,
+    isMade,
+    /** Says what became of a payment that an earlier visit began. */
+    tell: payment.stop,
     problem: payment.problem,
     /** What a part that was paid leaves to be paid, as people read it. */
     news: payment.news,

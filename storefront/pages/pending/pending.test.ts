@@ -24,11 +24,12 @@ const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1'
 
 test('a cart whose payment is being checked is shown by its number, before the tenant’s picture', async () => {
   const { args, asked } = pending(cart({}));
-  expect(await loader(args)).toEqual({
+  expect(await loader(args)).toMatchObject({
     id: 'c1',
     number: 'ABC',
     isClearing: false,
     image: 'c0ffee',
+    first: { kind: 'waiting' },
   });
   const read = asked.find(({ pathname }) => pathname === '/api/my/cart/c1');
   expect(read?.searchParams.get('limit')).toBe('1000');
@@ -43,6 +44,22 @@ test('a payment that the bank takes days for is told from one that is soon over'
 test('a cart that became orders is complete', async () => {
   const { args } = pending(cart({ order_ids: ['a', 'b'] }), '/tower/checkout/pending/c1?lang=fr');
   expect(await redirectOf(loader(args))).toBe('/tower/checkout/complete?orderIds=a%2Cb&lang=fr');
+});
+
+const open_payment = { payment_id: 'p', payment_intent_id: 'pi_1', amount: '37.00' };
+
+test.each([
+  ['a cart', {}],
+  ['an order with instalments', { order_ids: ['a'], state: 'ordered' }],
+])('a payment of %s that waits at the bank is named, with two ways on', async (_, more) => {
+  const { args } = pending(cart({ ...more, open_payment }));
+  const loaded = await loader(args);
+  expect(loaded).toMatchObject({ first: { kind: 'open', open: open_payment } });
+  const text = readable(await drawnPage('pending', Pending, loaded));
+  expect(text).toMatch(/asks you to approve the payment of \S*37\.00/);
+  expect(text).toContain('Continue');
+  expect(text).toContain('Try another card');
+  expect(text).not.toContain('being checked');
 });
 
 test('a member’s cart is left to their browser, which alone has their session', async () => {
@@ -63,7 +80,8 @@ test.each([
 ])(
   'the page has title, message, cart number and picture; of a debit: %s',
   async (isClearing, text) => {
-    const answer = { id: 'c1', number: 'K7Q2XX', isClearing, image: 'c0ffee' };
+    const first = { kind: 'waiting', quiet: 0 };
+    const answer = { id: 'c1', number: 'K7Q2XX', isClearing, image: 'c0ffee', first };
     const html = await drawnPage('pending', Pending, answer);
     expect(readable(html)).toContain(`Your payment is being checked ${text}`);
     expect(readable(html)).toMatch(/ Cart number K7Q2XX$/);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
@@ -15,8 +15,9 @@ import { keptSecret, privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
+import { OpenPaymentPart } from '../checkout/open-payment-part.tsx';
 import classes from './pending.module.css';
-import { pauseBefore, slowFromLook, type Watched, watched } from './watch-cart.ts';
+import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
 
 export const headers = privateHeaders;
 
@@ -32,9 +33,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const config: Partial<ConfigValues> = configuration?.config ?? {};
   const image = config['checkout.pending_image'] ?? null;
+  const stripe = configuration?.stripe ?? notFound();
   // A member's: only their browser can look at it, by its session.
   if (!outcome.ok && outcome.status === 403) {
-    return { id: params['cartId'] ?? '', number: null, isClearing: false, image };
+    const id = params['cartId'] ?? '';
+    return { id, number: null, isClearing: false, image, stripe, first: unseen };
   }
   if (!outcome.ok) {
     if (outcome.status >= 400 && outcome.status < 500) notFound();
@@ -42,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const [cart] = outcome.answer.cart;
   if (!cart) notFound();
-  if (cart.order_ids.length > 0) {
+  if (cart.order_ids.length > 0 && !cart.open_payment) {
     const lang = new URL(request.url).searchParams.get('lang');
     const to = addresses({ slug, lang });
     const address = cart.edit ? to.manage(cart.edit.ticket_order_id) : to.complete(cart.order_ids);
@@ -53,19 +56,56 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     number: cart.cart_number,
     isClearing: cart.payment_clearing,
     image,
+    stripe,
+    first: cart.open_payment ? watched(outcome, 0) : unseen,
   };
 }
+
+const unseen: Watched = { kind: 'waiting', quiet: 0 };
 
 export default function Pending() {
   useChainEnd();
   const t = useWords();
   const { slug } = useStorefront();
-  const { id, number, image, isClearing: wasClearing } = useLoaderData<typeof loader>();
-  const { seen, isSlow, isClearing } = useWatch(id, wasClearing);
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const {
+    id,
+    number,
+    image,
+    stripe,
+    first,
+    isClearing: wasClearing,
+  } = useLoaderData<typeof loader>();
+  const { seen, isSlow, isClearing, isByLink, lookNow, isDeclined, decline } = useWatch(
+    id,
+    first,
+    wasClearing,
+  );
   if (seen.kind === 'failed') {
-    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} />;
+    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} isDeclined={isDeclined} />;
   }
   if (seen.kind === 'refunded') return <Refunded />;
+  if (seen.kind === 'open') {
+    const { open, editOf } = seen;
+    const back = editOf === null ? to.checkout(id) : to.confirmEdit(editOf);
+    return (
+      <MessagePage title={t('open_payment.title')}>
+        <PageTitle page={t('open_payment.title')} />
+        <OpenPaymentPart
+          cartId={id}
+          isByLink={isByLink}
+          open={open}
+          stripe={stripe}
+          onDeclined={decline}
+          onCalledOff={({ cart: [cart] }) =>
+            cart?.state === 'pending' ? navigate(back, { replace: true }) : lookNow()
+          }
+          onLook={lookNow}
+        />
+      </MessagePage>
+    );
+  }
   return (
     <div className={classes['pending']}>
       {image && (
@@ -99,15 +139,20 @@ interface FailedProps {
   readonly cartId: string;
   /** The order that the cart was to change; null of others. */
   readonly editOf: string | null;
+  /** The processor said definitely that nothing was charged. */
+  readonly isDeclined: boolean;
 }
 
-function Failed({ isHeld, cartId, editOf }: FailedProps) {
+function Failed({ isHeld, cartId, editOf, isDeclined }: FailedProps) {
   const t = useWords();
   const to = useAddresses();
   return (
     <MessagePage title={t('pending.failed_title')}>
       <PageTitle page={t('pending.failed_title')} />
-      <p role="status">{t(isHeld ? 'pending.failed_text' : 'pending.failed_expired')}</p>
+      <div role="status">
+        {isDeclined && <p>{t('checkout.not_charged')}</p>}
+        <p>{t(isHeld ? 'pending.failed_text' : 'pending.failed_expired')}</p>
+      </div>
       {isHeld ? (
         <Link
           className={buttonClass('primary')}
@@ -145,56 +190,82 @@ function Refunded() {
 async function lookAt(api: Client, id: string) {
   const query = { limit: 1000 };
   const own = await api.call('getMyCart', { params: { id }, query });
-  return own.ok || own.status !== 403 ? own : api.call('getCart', { params: { id }, query });
+  if (own.ok || own.status !== 403) return { outcome: own, isByLink: false };
+  return { outcome: await api.call('getCart', { params: { id }, query }), isByLink: true };
+}
+
+interface Watch {
+  readonly seen: Watched;
+  readonly isSlow: boolean;
+  readonly isClearing: boolean;
+  readonly isByLink: boolean;
+  /** The processor declined the payment that was open here. */
+  readonly isDeclined: boolean;
+  readonly decline: () => Promise<void>;
+  readonly lookNow: () => Promise<void>;
 }
 
 /** Looks at the cart again and again until its payment has ended; goes on when it is ordered. */
-function useWatch(
-  id: string,
-  wasClearing: boolean,
-): { readonly seen: Watched; readonly isSlow: boolean; readonly isClearing: boolean } {
+function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
   const api = useApi();
   const to = useAddresses();
   const navigate = useNavigate();
   const { slug } = useStorefront();
-  const [seen, setSeen] = useState<Watched>({ kind: 'waiting', quiet: 0 });
+  const [seen, setSeen] = useState<Watched>(first);
   const [look, setLook] = useState(0);
   const [isClearing, setClearing] = useState(wasClearing);
-  const isWaiting = seen.kind === 'waiting';
+  const [isByLink, setByLink] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+  const isWaiting = seen.kind === 'waiting' || seen.kind === 'open';
   useEffect(() => {
     if (!isWaiting) return;
     const store = cartStoreOf(slug);
     store.setPaying(true);
     return () => store.setPaying(false);
   }, [slug, isWaiting]);
-  useEffect(() => {
-    if (seen.kind !== 'waiting') return;
-    let isLeft = false;
-    const lookAgain = async (): Promise<void> => {
-      const outcome = await lookAt(api, id);
-      if (isLeft) return;
+  const lookAgain = useCallback(
+    async (quiet: number, isLeft: () => boolean = () => false): Promise<void> => {
+      const { outcome, isByLink } = await lookAt(api, id);
+      if (isLeft()) return;
       // Somebody else's after all.
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
-      const next = watched(outcome, seen.quiet);
-      if (outcome.ok) {
-        cartStoreOf(slug).accept(outcome.answer);
-        setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
-      }
+      setLook((looks) => looks + 1);
+      if (!outcome.ok) return;
+      const next = watched(outcome, quiet);
+      cartStoreOf(slug).accept(outcome.answer);
+      setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
+      setByLink(isByLink);
       setSeen(next);
-      setLook(look + 1);
-      if (next.kind === 'waiting') return;
+      if (next.kind === 'waiting' || next.kind === 'open') return;
       attemptsOf(slug).forget();
       if (next.kind === 'edited') {
         const state = { done: 'rescheduled' };
         await navigate(to.manage(next.orderId), { replace: true, state });
       }
       if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
-    };
-    const timer = setTimeout(() => void lookAgain(), pauseBefore(look));
+    },
+    [api, id, slug, navigate, to],
+  );
+  useEffect(() => {
+    if (seen.kind !== 'waiting' && seen.kind !== 'open') return;
+    let isLeft = false;
+    const quiet = seen.kind === 'waiting' ? seen.quiet : 0;
+    const timer = setTimeout(() => void lookAgain(quiet, () => isLeft), pauseBefore(look, seen));
     return () => {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [api, id, slug, look, seen, navigate, to]);
-  return { seen, isSlow: look >= slowFromLook, isClearing };
+  }, [look, seen, lookAgain]);
+  return {
+    seen,
+    isSlow: look >= slowFromLook,
+    isClearing,
+    isByLink,
+    isDeclined,
+    decline: () => {
+      setDeclined(true);
+      return lookAgain(quietLooks);
+    },
+    lookNow: () => lookAgain(0),
+  };
 }

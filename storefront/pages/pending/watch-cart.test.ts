@@ -47,10 +47,24 @@ test('money that went back is told as such', () => {
   });
 });
 
-test('looks grow seldomer up to half a minute', () => {
-  expect(pauseBefore(0)).toBe(1_000);
-  expect(pauseBefore(3)).toBeGreaterThan(pauseBefore(2));
-  expect(pauseBefore(50)).toBe(30_000);
+test('looks grow seldomer up to half a minute, and quiet ones follow each other soon', () => {
+  const waiting = { kind: 'waiting', quiet: 0 } as const;
+  expect(pauseBefore(0, waiting)).toBe(1_000);
+  expect(pauseBefore(3, waiting)).toBeGreaterThan(pauseBefore(2, waiting));
+  expect(pauseBefore(50, waiting)).toBe(30_000);
+  expect(pauseBefore(50, { ...waiting, quiet: 1 })).toBeLessThan(2_000);
+});
+
+test('a cart that has expired without money has failed at the first look', () => {
+  expect(watched(answer({ state: 'expired' }), 0)).toMatchObject({ kind: 'failed', isHeld: false });
+});
+
+test('a payment that waits for the bank is open, of an order with instalments too', () => {
+  const open_payment = { payment_id: 'p', payment_intent_id: 'pi_1', amount: '37.00' };
+  const open = { kind: 'open', open: open_payment, editOf: null };
+  expect(watched(answer({ open_payment, payment_in_progress: true }), 0)).toEqual(open);
+  const ordered = { state: 'ordered', order_ids: ['a'], open_payment };
+  expect(watched(answer(ordered), 0)).toEqual(open);
 });
 
 test('a cart that changes an order leads back to that order, made or not', () => {

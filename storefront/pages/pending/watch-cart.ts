@@ -1,4 +1,5 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
+import type { OpenPayment } from '../checkout/open-payment.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 
@@ -6,6 +7,8 @@ export type CartAnswer = CallAnswer<'getMyCart'>;
 export type Watched =
   /** `quiet`: how many looks in a row found neither an open attempt nor money. */
   | { readonly kind: 'waiting'; readonly quiet: number }
+  /** The payment waits for the buyer's approval at their bank. */
+  | { readonly kind: 'open'; readonly open: OpenPayment; readonly editOf: string | null }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
   /** The order that was being changed is changed. */
   | { readonly kind: 'edited'; readonly orderId: string }
@@ -15,7 +18,7 @@ export type Watched =
   | { readonly kind: 'refunded' };
 
 /** A request that was cut may still be on its way: one quiet look decides nothing. */
-const quietLooks = 3;
+export const quietLooks = 3;
 
 /**
  * Reads an answer. What is no answer says nothing: the page goes on waiting, and never calls a
@@ -24,6 +27,8 @@ const quietLooks = 3;
 export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   const cart = outcome.ok ? outcome.answer.cart[0] : undefined;
   if (!outcome.ok || !cart) return { kind: 'waiting', quiet };
+  const editOf = cart.edit?.ticket_order_id ?? null;
+  if (cart.open_payment) return { kind: 'open', open: cart.open_payment, editOf };
   if (cart.edit && cart.state === 'ordered') {
     return { kind: 'edited', orderId: cart.edit.ticket_order_id };
   }
@@ -32,18 +37,21 @@ export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   const actions = outcome.answer.payment.map((entry) => entry.audit_action);
   if (actions.includes('refund')) return { kind: 'refunded' };
   if (actions.includes('capture')) return { kind: 'waiting', quiet: 0 };
+  // A cart that has expired is paid by no request that is still on its way.
+  if (cart.state === 'expired') return { kind: 'failed', isHeld: false, editOf };
   return quiet + 1 < quietLooks
     ? { kind: 'waiting', quiet: quiet + 1 }
-    : {
-        kind: 'failed',
-        isHeld: cart.state === 'pending',
-        editOf: cart.edit?.ticket_order_id ?? null,
-      };
+    : { kind: 'failed', isHeld: true, editOf };
 }
 
-/** Milliseconds until the next look: soon at first, then seldomer, up to half a minute. */
-export function pauseBefore(look: number): number {
-  return Math.min(30_000, Math.round(1_000 * 1.4 ** look));
+/**
+ * Milliseconds until the next look: soon at first, then seldomer, up to half a minute. Quiet looks
+ * follow each other soon, and so do those at a payment that the buyer may approve in another window.
+ */
+export function pauseBefore(look: number, seen: Watched): number {
+  const most = seen.kind === 'open' ? 10_000 : 30_000;
+  const isQuiet = seen.kind === 'waiting' && seen.quiet > 0;
+  return isQuiet ? 1_500 : Math.min(most, Math.round(1_000 * 1.4 ** look));
 }
 
 /** From this look on the page says that it takes longer than usual. */

@@ -177,6 +177,15 @@ export const checkoutDe = {
   'pending.slow':
     'Es dauert länger als sonst. Sie dürfen diese Seite schließen: Sobald die Zahlung bestätigt ist, senden wir Ihre Tickets per E-Mail.',
   'pending.number': 'Nummer des Warenkorbs',
+  'open_payment.title': 'Ihre Zahlung ist noch nicht abgeschlossen',
+  'open_payment.text':
+    'Ihre Bank wartet noch auf Ihre Freigabe der Zahlung von {amount}. Setzen Sie diese Zahlung fort oder nehmen Sie eine andere Karte: Dann brechen wir diese Zahlung zuerst ab, damit Sie nicht doppelt zahlen.',
+  'open_payment.continue': 'Fortsetzen',
+  'open_payment.another': 'Andere Karte verwenden',
+  'open_payment.calling_off': 'Zahlung wird abgebrochen …',
+  'open_payment.still_open': 'Ihre Bank hat die Zahlung noch nicht freigegeben.',
+  'open_payment.not_called_off':
+    'Diese Zahlung konnte nicht abgebrochen werden, weil der Zahlungsdienst nicht geantwortet hat. Bitte versuchen Sie es gleich noch einmal.',
   'pending.failed_title': 'Die Zahlung ist nicht zustande gekommen',
   'pending.failed_text':
     'Ihre Plätze sind noch reserviert. Sie können es jetzt noch einmal versuchen.',

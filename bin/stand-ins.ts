@@ -1,0 +1,57 @@
+import { isIP } from 'node:net';
+import { CannotStart } from '#database/cannot-start.ts';
+import type { Settings } from './settings.ts';
+
+/** The setting that allows stand-ins where others than this machine can reach the server. */
+export const allowStandIns = 'ALLOW_STAND_INS';
+
+type Reach = Pick<Settings, 'host' | 'publicUrl'>;
+type Given = Reach & Pick<Settings, 'stripe' | 'smtpUrl' | 'allowsStandIns'>;
+
+/** Whether people on other machines reach the server, as far as its settings tell. */
+export const isPublic = ({ host, publicUrl }: Reach): boolean =>
+  publicUrl !== undefined || !isLoopback(host);
+
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase();
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  if (isIP(name) === 4) return name.startsWith('127.');
+  return name === '::1' || name.startsWith('::ffff:127.');
+}
+
+/** Whether stand-ins may take the place of services: on a machine of one's own, or where that is asked for. */
+export const mayStandIn = (settings: Given): boolean =>
+  !isPublic(settings) || settings.allowsStandIns;
+
+/**
+ * Refuses to sell for play money: where the server is public, cards and mail have to be real.
+ * @throws CannotStart naming what is not set.
+ */
+export function refusePlayMoney(settings: Given): void {
+  if (mayStandIn(settings)) return;
+  const missing = [
+    ...(settings.stripe ? [] : ["Stripe's keys (STRIPE_…)"]),
+    ...(settings.smtpUrl ? [] : ['SMTP_URL']),
+  ];
+  if (missing.length === 0) return;
+  const why = settings.publicUrl === undefined ? `HOST is ${settings.host}` : 'PUBLIC_URL is set';
+  throw new CannotStart(
+    `${why}, but ${missing.join(' and ')} ${missing.length === 1 && !settings.smtpUrl ? 'is' : 'are'} not: ` +
+      `buyers would pay with play money or get no letters. Set them, or ${allowStandIns}=1 to start with stand-ins all the same.`,
+  );
+}
+
+/** What to warn of before serving; nothing where all is well. */
+export function warningsOf({
+  publicUrl,
+  stripe,
+}: Pick<Settings, 'publicUrl' | 'stripe'>): readonly string[] {
+  if (!publicUrl?.startsWith('https:') || !stripe || isLive(stripe)) return [];
+  return [
+    `Warning: PUBLIC_URL is ${publicUrl}, but Stripe's keys are test keys. Orders are made and no money moves.`,
+  ];
+}
+
+/** Whether charges move money. */
+export const isLive = ({ secretKey }: { readonly secretKey: string }): boolean =>
+  !secretKey.includes('_test_');
