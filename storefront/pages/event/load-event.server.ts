@@ -9,7 +9,7 @@ import {
 } from '#domain/event-context.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
-import { readReserveQuery } from '#domain/reserve-query.ts';
+import { type QueryFailure, readReserveQuery } from '#domain/reserve-query.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { eventFacts } from '../../page-facts/event-facts.server.ts';
@@ -49,7 +49,9 @@ export async function loadEvent(
     return apiFault(context, found.errors);
   }
   if (!next.ok) return apiFault(context, next.errors);
-  const answer = named ?? found.answer;
+  const isForMembers = found.answer.event_template[0]?.members_only ?? false;
+  // Of groups for members that the address names, a guest is offered none, and no others instead.
+  const answer = named ?? (names && isForMembers ? withoutGroups(found.answer) : found.answer);
   const event = eventOffer(answer);
   if (!event) notFound();
   const source: Source = { api, id, groupFilter };
@@ -103,7 +105,11 @@ export async function loadEvent(
     sessions: sessions?.answer ?? null,
     levels: flow === 'membership' ? offeredLevels(event.groups, answer) : [],
     preset: preset.preset,
-    failure: names && !named ? ('groups_not_found' as const) : (time.failure ?? preset.failure),
+    failure: failureOf({
+      isForMembers: flow === 'members_only',
+      hasGroups: !names || named !== undefined,
+      other: time.failure ?? preset.failure,
+    }),
     groups: names,
     groupFilter,
     mode: query.mode,
@@ -114,6 +120,22 @@ export async function loadEvent(
 /** The groups that the address names, if the event has them. */
 const namedIn = (found: Outcome<EventAnswer>, names: readonly string[]) =>
   found.ok ? withNamed(found.answer, names) : undefined;
+
+const withoutGroups = (answer: EventAnswer): EventAnswer => ({
+  ...answer,
+  ticket_group: [],
+  ticket_type: [],
+});
+
+/** Why the address can't be followed; who has to log in first is told that instead (DET-13). */
+function failureOf(facts: {
+  readonly isForMembers: boolean;
+  readonly hasGroups: boolean;
+  readonly other: QueryFailure | null;
+}): QueryFailure | null {
+  if (facts.isForMembers) return null;
+  return facts.hasGroups ? facts.other : 'groups_not_found';
+}
 
 const lackOf = ({ groups }: EventOffer, hasDays: boolean): Lack => {
   if (groups.length === 0) return 'not_on_sale';

@@ -342,6 +342,24 @@ describe('the groups that an address names', () => {
   });
 });
 
+test.each(['friends', 'FRIENDS', 'friends&Friend=2&reserve=strict'])(
+  'groups that are for members alone (tg=%s) ask a guest to log in, and nothing else is said (DET-04, DET-13)',
+  async (tg) => {
+    const event = (query: URLSearchParams) => {
+      const answer = eventAnswer();
+      if (!query.has('ticket_group_id._in')) return answer;
+      return { ...answer, ...forMembers(answer), ticket_group: [], ticket_type: [] };
+    };
+    const data = await load(event, { calendar: [day('2999-01-01')] }, `?tg=${tg}`).loading;
+    expect(data).toMatchObject({ flow: 'members_only', failure: null });
+    expect(data.event.groups).toEqual([]);
+  },
+);
+
+const forMembers = ({ event_template }: ReturnType<typeof eventAnswer>) => ({
+  event_template: event_template.map((each) => ({ ...each, members_only: true })),
+});
+
 describe('an event of which nothing can be had', () => {
   const sold = { calendar: [day('2999-01-01', 'sold_out')] };
 
