@@ -81,7 +81,8 @@ export type QueryFailure =
   | 'date_unavailable'
   | 'session_not_found'
   | 'session_unavailable'
-  | 'types_not_found';
+  | 'types_not_found'
+  | 'quantities';
 
 /** An id goes before a name, and a name is compared without regard to case. */
 export function findNamed<T extends { readonly id: string; readonly name: string }>(

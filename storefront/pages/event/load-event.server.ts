@@ -68,10 +68,11 @@ export async function loadEvent(
   const time = await namedTime(source, isAnyDate ? anyTime : query, today);
   const dated =
     time.day && !days.some(({ date }) => date === time.date) ? [...days, time.day] : days;
-  const preset = presetOf(event.groups, query);
   const date = flow === 'single' || isAnyDate ? null : firstChoice(dated, [time.date]);
   const sessions = await startingSessions(source, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
+  const atTime = { sessions: sessions?.answer ?? null, session: time.session };
+  const preset = presetOf(event.groups, query, atTime);
   const ofDay = sessions?.answer.event_session ?? [];
   context.get(pageFactsContext).facts = eventFacts(
     found.answer,
