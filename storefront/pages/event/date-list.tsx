@@ -5,7 +5,6 @@ import { lowAvailability } from '#domain/low-availability.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { useDates } from '../../components/use-dates.ts';
 import { besideTime } from '../../read-arrival.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
@@ -120,14 +119,13 @@ function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
 
 function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
   const t = useWords();
-  const dates = useDates();
   const isOpen = canChoose(day);
   const { date, availability } = day;
   return (
     <>
       <span className="visually-hidden">{text.spoken(date, day)}</span>
       <span aria-hidden="true" className={classes['date']}>
-        {dates.date(date, 'long')}
+        {text.listed(date)}
       </span>
       {/* That it is sold out the sentence says already. */}
       <span aria-hidden={!isOpen} className={classes['availability']}>
