@@ -86,7 +86,7 @@ export const catalogueCalls = {
     summary:
       'The event templates of a seller that are on sale. With a day or time, days and prices are those of the sessions that match.',
     rows: ['EVT-16', 'EVT-26', 'API-12'],
-    /** Any `meta.<key>` beside these lists values, one of which the template's meta must have. */
+    /** Any `meta.<key>` beside these lists values, one of which the template's meta must have; `\,` is a comma in a value. */
     query: z.looseObject({
       'hidden_type._in': list.optional(),
       category: z.string().max(100).optional(),

@@ -47,6 +47,20 @@ describe('a call', () => {
     });
   });
 
+  test('takes an unknown refusal for one, whatever parts of it are missing (APP-51)', async () => {
+    const bare = { _code: 'closed_for_today', _description: 'Closed for today.' };
+    for (const errors of [[bare], [null, bare], [{ ...bare, _extra: null, _context: 7 }]]) {
+      const { client } = over(() => json({ errors }, 418));
+      expect(await client.call('getEvent', event)).toEqual({
+        ok: false,
+        status: 418,
+        errors: [{ ...bare, _context: '', _extra: {} }],
+      });
+    }
+    const { client } = over(() => json({ errors: 'no' }, 418));
+    expect(await client.call('getEvent', event)).toMatchObject({ errors: [{ _code: 'fault' }] });
+  });
+
   test('says where cookies are kept for the site around the page alone (law 11)', async () => {
     const asked: RequestInit[] = [];
     const options = {

@@ -147,9 +147,26 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   if (response.status === 204 || (response.ok && parsed !== undefined)) {
     return { ok: true, answer: parsed as T };
   }
-  const errors = (parsed as { errors?: readonly WireError[] } | undefined)?.errors;
-  if (errors && errors.length > 0) return { ok: false, status: response.status, errors };
+  const errors = (parsed as { errors?: unknown } | undefined)?.errors;
+  const entries = Array.isArray(errors) ? errors.flatMap(wholeError) : [];
+  if (entries.length > 0) return { ok: false, status: response.status, errors: entries };
   return { ok: false, status: response.status, errors: [fault({ status: response.status })] };
+}
+
+/** An error entry with all of its parts: what stands in front of the server may leave some out (APP-51). */
+function wholeError(entry: unknown): WireError[] {
+  if (typeof entry !== 'object' || entry === null) return [];
+  const given = entry as Partial<Record<keyof WireError, unknown>>;
+  const text = (part: unknown): string => (typeof part === 'string' ? part : '');
+  const extra = given._extra;
+  return [
+    {
+      _code: text(given._code) as WireError['_code'],
+      _context: text(given._context),
+      _description: text(given._description),
+      _extra: typeof extra === 'object' && extra !== null ? (extra as WireError['_extra']) : {},
+    },
+  ];
 }
 
 const fault = (extra: Record<string, unknown>): WireError => ({

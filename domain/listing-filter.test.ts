@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   isFiltered,
   type ListingFilter,
@@ -140,4 +140,39 @@ test('a session matches on its day and from the start of the window to before it
   expect(matchesTime(filter({ time }), at('09:59'), days)).toBe(true);
   expect(matchesTime(filter({ time }), at('10:00'), days)).toBe(false);
   expect(matchesTime(filter({ time: { start: null, end: '2400' } }), at('23:59'), days)).toBe(true);
+});
+
+describe('a metadata value with a comma in it', () => {
+  const event = { category: 'Concerts', meta: { soloist: ['Smith, John', 'A\\B'] } };
+  const found = (query: string): boolean => {
+    const read = readListingFilter(new URLSearchParams(query));
+    return read.ok && matchesEvent(read.filter, event);
+  };
+
+  test('is found by the address that its own filter writes', () => {
+    for (const value of ['Smith, John', 'A\\B']) {
+      const wanted = { ...noFilter, meta: { soloist: [value] } };
+      const written = new URLSearchParams(writeListingFilter(wanted));
+      expect(readListingFilter(written)).toEqual({ ok: true, filter: wanted });
+      expect(found(String(written))).toBe(true);
+    }
+  });
+
+  test('is found as somebody types it, and in a list of values', () => {
+    expect(found('meta.soloist=Smith, John')).toBe(true);
+    expect(found('meta.soloist=Jones\\, Ann,Smith\\, John')).toBe(true);
+    expect(found('meta.soloist=Jones, Ann')).toBe(false);
+    expect(found('meta.soloist=Smith')).toBe(false);
+  });
+
+  test('is written and read the same whatever else is in it', () => {
+    const text = fc.stringMatching(/^[a,\\ ]{1,6}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), (values) => {
+        const wanted = { ...noFilter, meta: { key: values } };
+        const written = new URLSearchParams(writeListingFilter(wanted));
+        expect(readListingFilter(written)).toEqual({ ok: true, filter: wanted });
+      }),
+    );
+  });
 });

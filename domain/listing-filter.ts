@@ -48,7 +48,7 @@ export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
     if (isMeta(name)) {
       const key = name.slice(metaPrefix.length);
       const values = meta.get(key) ?? new Set();
-      for (const part of value.split(',')) if (part !== '') values.add(part);
+      for (const part of readValues(value)) values.add(part);
       if (values.size > 0) meta.set(key, values);
     } else if (value !== '') given.set(name, value);
   }
@@ -92,9 +92,16 @@ export function writeListingFilter(filter: ListingFilter): Record<string, string
   if (category !== null) query['category'] = category;
   if (date !== null) query['date'] = date;
   if (time) Object.assign(query, writeWindow(time));
-  for (const [key, values] of Object.entries(meta)) query[metaPrefix + key] = values.join(',');
+  for (const [key, values] of Object.entries(meta)) query[metaPrefix + key] = writeValues(values);
   return query;
 }
+
+/** Values as one list for an address; a comma within a value is written `\\,`, and `\\` as `\\\\`. */
+export const writeValues = (values: readonly string[]): string =>
+  values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',');
+
+const readValues = (list: string): string[] =>
+  (list.match(/(?:\\[\\,]|[^,])+/g) ?? []).map((part) => part.replaceAll(/\\([\\,])/g, '$1'));
 
 function writeWindow({ start, end }: TimeWindow): Record<string, string> {
   if (start !== null && end !== null) return { time: `${start}-${end}` };
@@ -110,7 +117,10 @@ export const isFiltered = (filter: ListingFilter): boolean =>
 export const narrowsSessions = ({ date, time }: ListingFilter): boolean =>
   date !== null || time !== null;
 
-/** Whether an event is of the category and has of each metadata key one of the values. */
+/**
+ * Whether an event is of the category and has of each metadata key one of the values. What a person
+ * typed as one value with a comma in it, "Smith, John", is read as two: it counts as the one, too.
+ */
 export function matchesEvent(
   { category, meta }: ListingFilter,
   event: { readonly category: string; readonly meta: Readonly<Record<string, unknown>> },
@@ -118,7 +128,7 @@ export function matchesEvent(
   if (category !== null && event.category !== category) return false;
   return Object.entries(meta).every(([key, wanted]) => {
     const values = metaValues(event.meta, key);
-    return wanted.some((value) => values.includes(value));
+    return wanted.some((value) => values.includes(value)) || values.includes(wanted.join(','));
   });
 }
 

@@ -96,10 +96,6 @@ export const loginParameters: Readonly<Record<string, LoginFieldName>> = {
   'login.email': 'email',
 };
 
-/** Whether a parameter of an address is about logging in: it is taken out of it (APP-26, APP-27). */
-export const isLoginParameter = (name: string): boolean =>
-  name === 'login' || name.startsWith('login.') || Object.hasOwn(loginParameters, name);
-
 /**
  * What an address gives for a login of this variant, whole, else undefined. A password is never
  * taken from an address: it would be kept in histories and logs.

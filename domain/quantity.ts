@@ -77,6 +77,12 @@ export function decrease(quantity: number, bounds: QuantityBounds): number {
   return quantity <= bounds.min ? 0 : quantity - 1;
 }
 
+/** The allowed quantity next to a wanted one: as many as there may be, none below the minimum's reach. */
+export function withinBounds(wanted: number, { min, max }: QuantityBounds): number {
+  if (wanted <= 0 || max < min) return 0;
+  return Math.min(Math.max(wanted, min), max);
+}
+
 export interface GroupQuantities {
   readonly rule: QuantityRule;
   /** Tickets in the cart, by type, after the change that is asked for. */

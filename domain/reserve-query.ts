@@ -1,5 +1,5 @@
-import { isLoginParameter } from './login.ts';
 import { isTruthy } from './truthy.ts';
+import { isForVisit } from './visit-parameters.ts';
 
 /** What an event's address asks for (DET-04 to 08, DET-28 to 33). */
 export interface ReserveQuery {
@@ -31,7 +31,9 @@ const ownParameters: ReadonlySet<string> = new Set([
   'reserve',
   'lang',
   'seller',
-  'expresscheckout',
+  'renews',
+  'gift_code',
+  'checkout_donation_tg_id',
 ]);
 /** What campaigns and click counters add; some of their values are small numbers too. */
 const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
@@ -40,9 +42,8 @@ const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|ci
 export const isQuantityParameter = (key: string, value: string): boolean =>
   !isOwnParameter(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
 
-/** What a member logs in with is no quantity, and goes with no cart either. */
-export const isOwnParameter = (key: string): boolean =>
-  ownParameters.has(key) || isLoginParameter(key);
+/** A member's credentials are no quantity, and are never sent with a cart either. */
+export const isOwnParameter = (key: string): boolean => ownParameters.has(key) || isForVisit(key);
 
 export function readReserveQuery(query: Iterable<readonly [string, string]>): ReserveQuery {
   const own = new Map<string, string>();
@@ -80,7 +81,8 @@ export type QueryFailure =
   | 'date_unavailable'
   | 'session_not_found'
   | 'session_unavailable'
-  | 'types_not_found';
+  | 'types_not_found'
+  | 'quantities';
 
 /** An id goes before a name, and a name is compared without regard to case. */
 export function findNamed<T extends { readonly id: string; readonly name: string }>(

@@ -59,6 +59,8 @@ test.describe('a cart with tickets', () => {
     await other.opens('/events');
     const cart = await other.opensCart();
     await isAccessible(other.page);
+    // Whatever the size, without scrolling (CRT-35).
+    await expect(cart.getByText('Total due').filter({ visible: true }).first()).toBeInViewport();
     await cart.getByRole('button', { name: 'Remove 1 × Child' }).click();
     const question = other.page.getByRole('dialog', { name: 'Remove item?' });
     await expect(question.getByText('1 × Child, Tower and Museum')).toBeVisible();

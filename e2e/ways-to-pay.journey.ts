@@ -88,6 +88,8 @@ test.describe('in a browser with Google Pay', () => {
     const button = frames.getByRole('button', { name: 'Google Pay' });
     await expect(button).toBeVisible();
     expect((await button.boundingBox())?.height).toBe(48);
+    await page.getByRole('button', { name: 'Continue to Google Pay' }).click();
+    await expect(button).toBeInViewport();
     await button.click();
     await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
     await expect(page.locator('dialog iframe')).toHaveCount(0);

@@ -19,7 +19,7 @@ export function addresses({ slug, lang }: Place) {
   };
   const part = encodeURIComponent;
   return {
-    home: () => to(''),
+    home: (query: Query = {}) => to('', query),
     events: (query: Query = {}) => to('/events', query),
     event: (id: string, query: Query = {}) => to(`/events/${part(id)}`, query),
     /** A path of this storefront as a venue writes it, such as /events/audio-guide?tg=evening. */

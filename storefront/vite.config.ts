@@ -17,11 +17,11 @@ const recovering =
   /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(chain-end|open-chain|express)|pages\/membership-redeem\/[\w-]+|pages\/event\/(quantity-first|single-event|auto-submit|reading-direction|anchor-date|add-on-part|add-one|membership|membership-note|members-only|for-members|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field|after-press)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party|gift-code|reference)\.)/;
+  /\/(storefront\/(upsells\/(chain-end|open-chain)|pages\/membership-redeem\/[\w-]+|pages\/event\/(quantity-first|single-event|auto-submit|reading-direction|anchor-date|add-on-part|add-one|membership|membership-note|members-only|for-members|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field|after-press)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party|gift-code|reference)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
 const askedFor =
-  /\/(storefront\/(upsells\/skip-upsells|cart\/(anchor|campaign)|members\/[\w-]+)|domain\/(cart|login|local-date-time|reserve-query|truthy))\./;
+  /\/(storefront\/(cart\/(anchor|campaign)|members\/[\w-]+)|domain\/(cart|login|local-date-time|reserve-query))\./;
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { onCartChange } from '../cart/cart-changes.ts';
 import type { AnalyticsSettings } from '../storefront.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { useConsent } from './consent.ts';
@@ -8,8 +10,12 @@ import { Container } from './container.tsx';
 export default function Analytics({ settings }: { readonly settings: AnalyticsSettings }) {
   const { slug } = useStorefront();
   const { consent, answer } = useConsent(slug);
-  if (consent === undefined) return null;
   const mayCount = !settings.asks || consent === 'allowed';
+  useEffect(() => {
+    // Nothing that happened before the permission is counted after it.
+    if (consent !== undefined && !mayCount) return onCartChange(() => undefined);
+  }, [consent, mayCount]);
+  if (consent === undefined) return null;
   return (
     <>
       {mayCount && <Container settings={settings} />}

@@ -13,9 +13,18 @@ type Listener = (change: CartChange) => void;
 
 const listeners = new Set<Listener>();
 
-/** Listens to what is done here: not to other tabs, expiry or a purchase. */
+/** Changes that nobody has heard of: the script that counts may still be on its way (ANA-01). */
+const waiting: CartChange[] = [];
+/** More changes than a visitor makes while a script loads. */
+const mostWaiting = 50;
+
+/**
+ * Listens to what is done here: not to other tabs, expiry or a purchase. Changes that came before
+ * anybody listened are told first, in their order.
+ */
 export function onCartChange(listener: Listener): () => void {
   listeners.add(listener);
+  for (const change of waiting.splice(0)) listener(change);
   return () => void listeners.delete(listener);
 }
 
@@ -27,7 +36,7 @@ export function tellOfCartChange(
 ): void {
   const ticket = answer.ticket.filter(({ id }) => isMeant(id));
   if (ticket.length === 0) return;
-  for (const listener of listeners) {
-    listener({ kind, bought: { ...answer, ticket }, cartmod: answer.cartmod });
-  }
+  const change: CartChange = { kind, bought: { ...answer, ticket }, cartmod: answer.cartmod };
+  for (const listener of listeners) listener(change);
+  if (listeners.size === 0 && waiting.length < mostWaiting) waiting.push(change);
 }

@@ -129,6 +129,23 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   );
 }
 
+/** The total alone, for where it always has to be in view (CRT-35). */
+export function TotalDue({ cart }: { readonly cart: Cart }) {
+  const t = useWords();
+  const money = useMoney();
+  const { slug } = useStorefront();
+  const { due } = withGiftCards(
+    cartTotals(cart),
+    useChosen(slug, cart.id).giftCards,
+    cart.currency,
+  );
+  return (
+    <p className={classes['outstanding']}>
+      <span>{t('cart.total')}</span> <strong>{money(due)}</strong>
+    </p>
+  );
+}
+
 /** Subtotal, fees, what codes took off, what is paid, and what is due (CRT-34). */
 export function Totals({ cart }: { readonly cart: Cart }) {
   const t = useWords();

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '../components/link.tsx';
 import { Region } from '../content/region.tsx';
 import { useAddresses, useWords } from '../use-storefront.ts';
-import { CartContents } from './cart-contents.tsx';
+import { CartContents, TotalDue } from './cart-contents.tsx';
 import classes from './cart-dialog.module.css';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { CartNews } from './cart-news.tsx';
@@ -40,6 +40,7 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
           <Countdown expiry={held.expiry} isShort={held.cart.held_short} />
           <CartContents held={held} />
           <div className={classes['actions']}>
+            <TotalDue cart={held.cart} />
             {!isAtCheckout && (
               <Link className={buttonClass()} to={to.checkout()} onClick={close}>
                 {t('cart.pay')}

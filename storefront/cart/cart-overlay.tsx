@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useApi } from '../browser-api.ts';
 import { part } from '../components/part.ts';
 import { useIsCheckout } from '../use-is-checkout.ts';
@@ -22,7 +21,6 @@ export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;
   const { isOpen } = useCartDialog();
-  const { search } = useLocation();
   const { analytics } = useStorefront();
   useResume();
 
@@ -35,7 +33,7 @@ export function CartOverlay() {
   return (
     <Suspense>
       {held && <HeldClock held={held} isPaying={state?.isPaying ?? false} />}
-      {(analytics || search.includes('expresscheckout')) && <Extras />}
+      {analytics && <Extras />}
       {isOpen && !state?.isExpired && <CartDialog held={held} />}
       {state?.isExpired && <ExpiryDialog />}
     </Suspense>

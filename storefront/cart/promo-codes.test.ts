@@ -74,6 +74,12 @@ test('an error without a code asks to try later, one that is not about the code 
   expect(() => text('scope_error')).toThrow('scope_error');
 });
 
+test('an unknown refusal is said in its own description, not left to the banner (APP-51)', () => {
+  const unknown = 'closed_for_today' as 'scope_error';
+  expect(text(unknown, 'No codes are taken today.')).toBe('No codes are taken today.');
+  expect(() => text(unknown)).toThrow('closed_for_today');
+});
+
 test('a cart that ran out before the code came is over in this window, too', async () => {
   const done: string[] = [];
   const store = { expire: () => void done.push('expired') } as unknown as CartStore;

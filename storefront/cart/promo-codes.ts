@@ -77,6 +77,9 @@ export function codeErrorText(
   const code = outcome.errors[0]?._code;
   if (code === undefined || code === 'fault') return t('promo.failed');
   if (code === 'cart_expired') return '';
+  const isExpected = outcome.status >= 400 && outcome.status < 500;
+  // An unknown refusal is expected all the same if it says what it is (APP-51, PRO-12).
+  if (isExpected && outcome.errors[0]?._description) return errorText(outcome);
   if (!saidInline.has(code)) throw new Error(`a code could not be applied: ${code}`);
   return errorText(outcome);
 }

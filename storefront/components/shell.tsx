@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { CartOverlay } from '../cart/cart-overlay.tsx';
 import { Region } from '../content/region.tsx';
+import { useArrival } from '../use-arrival.ts';
 import { useMaybeStorefront, useWords } from '../use-storefront.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,6 +22,7 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
   const t = useWords();
   const page = useMatches().at(-1)?.id;
   const main = useFocusAfterNavigation(page);
+  useArrival();
   return (
     <>
       <a className={classes['skip']} href="#content">

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { isForVisit } from '#domain/visit-parameters.ts';
 import { addresses } from '../address.ts';
 import { ownApi } from '../load-storefront.server.ts';
 import { keptSecret } from '../page-headers.ts';
@@ -8,12 +9,13 @@ import { sessionExpiry } from './session-cookie.ts';
 export const isLoggedIn = (request: Request, now = Date.now()): boolean =>
   sessionExpiry(request.headers.get('cookie') ?? '', now) !== null;
 
-/** Leads to the home page instead of the one that was asked for. */
+/** Leads to the home page instead of the one that was asked for; what is meant for the visit goes along. */
 export function sendHome(request: Request, slug: string, cookies: readonly string[] = []): never {
-  const lang = new URL(request.url).searchParams.get('lang');
+  const query = [...new URL(request.url).searchParams];
+  const kept = Object.fromEntries(query.filter(([name]) => name === 'lang' || isForVisit(name)));
   const headers = new Headers(keptSecret);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  throw redirect(addresses({ slug, lang }).home(), { headers });
+  throw redirect(addresses({ slug, lang: kept['lang'] ?? null }).home(kept), { headers });
 }
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;

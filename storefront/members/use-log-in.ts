@@ -3,8 +3,8 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/login.ts';
 import { useApi } from '../browser-api.ts';
 import { usePerson } from '../captcha/use-person.ts';
+import { withoutArrival } from '../read-arrival.ts';
 import { useAddresses } from '../use-storefront.ts';
-import { withoutLogin } from './login-address.ts';
 import { useWelcome } from './use-welcome.ts';
 
 export type LoginOutcome = Outcome<CallAnswer<'logIn'>>;
@@ -30,7 +30,7 @@ export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> 
     await welcome(user);
     // Checkout asks by itself, and goes on afterwards (PAY-05).
     if (!user.has_email && !isCheckout) {
-      const next = new URLSearchParams({ next: pathname + withoutLogin(search) });
+      const next = new URLSearchParams({ next: pathname + withoutArrival(search) });
       void navigate(to.own(`/user/set-email-address?${next}`));
     }
     return outcome;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { withoutArrival } from '../read-arrival.ts';
 import type { MemberSettings } from '../storefront.ts';
 import { useAddresses } from '../use-storefront.ts';
-import { withoutLogin } from './login-address.ts';
 
 /** Where members log in who don't in a dialog: at an address of the venue's, else by its provider. */
 export const placeOfLogin = (
@@ -13,6 +13,6 @@ export const placeOfLogin = (
 export function useProviderAddress(): string {
   const { pathname, search } = useLocation();
   const to = useAddresses();
-  const next = pathname + withoutLogin(search);
+  const next = pathname + withoutArrival(search);
   return to.own(`/login/provider?${new URLSearchParams({ next })}`);
 }

@@ -27,6 +27,7 @@ export const checkoutEn = {
   'checkout.remove_card': 'Remove the card ending in {last}',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.to_wallet': 'Continue to {wallet}',
   'checkout.wallet_text':
     'Press the button of {wallet} below when your details are filled in. It asks you to confirm.',
   'checkout.wallet_zip':

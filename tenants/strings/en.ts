@@ -249,6 +249,8 @@ export const en = {
   'event.query_session_unavailable':
     'Tickets are not available at the selected time. Please choose another one.',
   'event.query_types_not_found': 'The selected ticket types are not available.',
+  'event.query_quantities':
+    'This number of tickets is not available. Please check the quantities below.',
   'event.see_what_is_left': 'See what is available',
   'event.next_session':
     'That time has just sold out. The next one with places is chosen instead; please look at it before you go on.',

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { isForMembers, sellsToMembers } from '#domain/on-sale.ts';
+import { findNamed } from '#domain/reserve-query.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { configValue } from '../../store/catalogue.ts';
+import { type CatalogueGroup, configValue } from '../../store/catalogue.ts';
 import { templatesBySession } from '../../store/session-facts.ts';
 import { shownConfigOfTemplate } from '../../store/shown-config.ts';
 import { wireTemplate, wireVenue } from '../../wire/catalogue.ts';
@@ -65,12 +66,16 @@ export async function describeEvents(
   });
 }
 
-/** The answer of events; `embeds` undefined gives all but the sessions. */
+/**
+ * The answer of events; `embeds` undefined gives all but the sessions. `wanted` are the groups that the
+ * call names: an event is for members only where these are (DET-04).
+ */
 export function answerEvents(
   { catalogue, services }: ApiRequest,
   events: readonly DescribedEvent[],
   embeds: ReadonlySet<EventEmbed> | undefined,
   eventSessions: EventsAnswer['event_session'] = [],
+  wanted?: ReadonlySet<string>,
 ): EventsAnswer {
   const { currency } = catalogue.portal;
   const now = services.now();
@@ -80,9 +85,10 @@ export function answerEvents(
     event_template: events.map(({ offer: { template }, state }) => {
       const { meta, ...rest } = wireTemplate(template, extentOf(state, currency));
       const { seller_id: seller, groups } = template;
+      const asked = wanted ? namedGroups(groups, wanted) : groups;
       return {
         ...rest,
-        members_only: isForMembers(template, groups, now),
+        members_only: isForMembers(template, asked, now),
         sells_to_members: sellsToMembers(template, groups, now),
         is_admission: configValue(catalogue, 'admission_event_id', { seller }) === template.id,
         is_membership: template.isMembership,
@@ -108,4 +114,13 @@ export function answerEvents(
       : [],
     event_session: eventSessions,
   };
+}
+
+/** Groups by id or, as addresses name them, by name; the others cannot make an event theirs. */
+function namedGroups(
+  groups: readonly CatalogueGroup[],
+  wanted: ReadonlySet<string>,
+): readonly CatalogueGroup[] {
+  const named = new Set([...wanted].map((name) => findNamed(groups, name)));
+  return groups.filter((group) => named.has(group));
 }

@@ -31,7 +31,7 @@ export async function getEvent(
   if (!embeds?.has('event_session') || offer.groups.length === 0) {
     const event =
       (await describeSoon(request, offer, key)) ?? (await describeAll(request, offer, key));
-    return answerEvents(request, [event], undefined);
+    return answerEvents(request, [event], undefined, [], wanted);
   }
   const reading = await readEvents(request, [template]);
   const events = await describeEvents(request, [offer], reading, key);
@@ -42,6 +42,7 @@ export async function getEvent(
     events,
     undefined,
     asked.map((session) => wireOfferedSession(session, request.catalogue)),
+    wanted,
   );
 }
 

@@ -55,6 +55,23 @@ test('groups and types for members are told to those who may buy them (QTY-22), 
   expect(await ofTour(patron.browser.api)).toEqual([['tour-member', 10]]);
 });
 
+test('groups that a call names are for members where everybody else is offered none of them (DET-04, DET-13)', async () => {
+  const isForMembers = async (api: Client, named: string) => {
+    const query = { 'ticket_group_id._in': named };
+    const answer = await answered<'getEvent'>(
+      api.call('getEvent', { params: { id: 'tour' }, query }),
+    );
+    return [answer.event_template[0]?.members_only, answer.ticket_group.length];
+  };
+  for (const api of [world.api, nobody.browser.api]) {
+    expect(await isForMembers(api, 'tour-members')).toEqual([true, 0]);
+    expect(await isForMembers(api, 'MEMBERS')).toEqual([true, 0]);
+    expect(await isForMembers(api, 'no-such-group')).toEqual([false, 0]);
+  }
+  expect(await isForMembers(patron.browser.api, 'tour-members')).toEqual([true, 1]);
+  expect((await event(world.api, 'tour')).event_template[0]?.members_only).toBe(false);
+});
+
 test('who has two memberships is told as many as one order of theirs can hold', async () => {
   const { browser } = await memberOfLevel(world, 'friend');
   await buyLevel(browser.api, 'patron');

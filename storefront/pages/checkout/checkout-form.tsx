@@ -255,7 +255,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <strong>{toPay}</strong>
           </p>
         )}
-        {!byWallet && (
+        {byWallet ? (
+          <Button disabled={isBusy} onClick={() => showWallet(wallet.place.current)}>
+            {t('checkout.to_wallet', { wallet: t(`checkout.by_${method}`) })}
+          </Button>
+        ) : (
           <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>
             {label}
           </Button>
@@ -263,6 +267,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </FooterBar>
     </form>
   );
+}
+
+/** Leads to the wallet's own button: only a press of that one opens the wallet (PAY-08). */
+function showWallet(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('iframe')?.focus({ preventScroll: true });
 }
 
 function payLabel(

@@ -7,7 +7,7 @@ import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';
-import { takeExpressCheckout } from '../../upsells/skip-upsells.ts';
+import { readArrival } from '../../read-arrival.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 
@@ -150,7 +150,7 @@ export function useCheckoutCart(
   const who = buyer === undefined ? undefined : (buyer?.id ?? null);
   const isKnown = who !== undefined;
   // The address is about to lose it (APP-25): two ways to go at once would end in the wrong one.
-  const isSettling = takeExpressCheckout(useLocation().search) !== undefined;
+  const isSettling = readArrival(useLocation().search) !== undefined;
 
   useEffect(() => {
     if (isBegun.current || isSettling || !isKnown) return;

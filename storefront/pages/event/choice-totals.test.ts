@@ -67,8 +67,16 @@ test('nothing chosen costs nothing', () => {
   });
 });
 
-test('what the buyer gives counts, and the least while nothing is given that can be taken', () => {
+test('an amount that the buyer gives counts', () => {
   const quantities = { gift: 2 };
   expect(totals({ quantities, amounts: { gift: '20' } }).total).toBe('40.00');
-  expect(totals({ quantities, amounts: { gift: '500' } }).total).toBe('10.00');
 });
+
+test.each(['', '4.99', '50.01', 'ten'])(
+  'an amount of %j, which the buyer may not give, shows no total',
+  (gift) => {
+    const { total, lines } = totals({ quantities: { gift: 1, adult: 1 }, amounts: { gift } });
+    expect(total).toBeNull();
+    expect(lines.map(({ amount }) => amount)).toEqual(['18.00', null]);
+  },
+);

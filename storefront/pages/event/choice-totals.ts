@@ -1,5 +1,6 @@
+import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
-import { givenAmount } from './chosen-lines.ts';
+import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
 
@@ -7,16 +8,16 @@ export interface ChosenLine {
   readonly typeId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Decimal amount of the line, before fees. */
-  readonly amount: string;
+  /** Decimal amount of the line, before fees; null while what the buyer gives is out of bounds. */
+  readonly amount: string | null;
 }
 
 export interface ChoiceTotals {
   readonly lines: readonly ChosenLine[];
   readonly count: number;
   readonly fees: string;
-  /** Fees included. */
-  readonly total: string;
+  /** Fees included; null while an amount that the buyer gives is missing or out of bounds. */
+  readonly total: string | null;
 }
 
 interface ChosenTickets {
@@ -47,8 +48,8 @@ export function choiceTotals(
     const quantity = quantities[type.id] ?? 0;
     if (quantity === 0) continue;
     const price = priceOf(type, offer, session);
-    const given = givenAmount(type, amounts, currency) ?? price.amount;
-    const amount = minor(given) * quantity;
+    const given = givenAmount(type, amounts, currency);
+    const amount = minor(given ?? price.amount) * quantity;
     count += quantity;
     tickets += amount;
     fees += minor(price.fee) * quantity;
@@ -56,13 +57,15 @@ export function choiceTotals(
       typeId: type.id,
       name: groups.length > 1 ? `${type.name}, ${group.name}` : type.name,
       quantity,
-      amount: formatAmount(amount, currency),
+      amount: given === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
     });
   }
   return {
     lines,
     count,
     fees: formatAmount(fees, currency),
-    total: formatAmount(tickets + fees, currency),
+    total: typeWithoutAmount(groups, { session, quantities, amounts }, currency)
+      ? null
+      : formatAmount(tickets + fees, currency),
   };
 }

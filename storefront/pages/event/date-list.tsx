@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { canChoose } from '#domain/calendar.ts';
 import { lowAvailability } from '#domain/low-availability.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { useDates } from '../../components/use-dates.ts';
+import { besideTime } from '../../read-arrival.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
 import classes from './date-list.module.css';
@@ -12,6 +13,7 @@ import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
 import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
+import { useTimeAddress } from './use-time-address.ts';
 
 type DateListProps = DateStepProps & {
   /** The way to days beside those of the list, if there are any. */
@@ -21,7 +23,7 @@ type DateListProps = DateStepProps & {
 /** Dates by line: date, availability, price and remarks (CAL-02); then the chosen one (CAL-03). */
 export default function DateList(props: DateListProps) {
   const { days, chosen, eventId, today, more, onChoose } = props;
-  const to = useAddresses();
+  const addressAt = useTimeAddress(eventId);
   const text = useDayText(today, props);
   const [isChanging, setChanging] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +57,7 @@ export default function DateList(props: DateListProps) {
             {canChoose(each) ? (
               <Link
                 className={classes['day']}
-                to={to.event(eventId, { date: each.date })}
+                to={addressAt({ date: each.date })}
                 aria-current={each.date === chosen ? 'true' : undefined}
                 preventScrollReset
                 onClick={onPlainClick(() => {
@@ -88,6 +90,7 @@ function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
   const t = useWords();
   const to = useAddresses();
   const { lang } = useStorefront();
+  const { search } = useLocation();
   return (
     <form
       action={to.event(eventId)}
@@ -97,7 +100,11 @@ function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
         onClear?.();
       }}
     >
-      {lang !== null && <input type="hidden" name="lang" value={lang} />}
+      {Object.entries({ ...besideTime(search), ...(lang !== null && { lang }) }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <Button
         type="submit"
         kind="secondary"
@@ -112,14 +119,13 @@ function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
 
 function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
   const t = useWords();
-  const dates = useDates();
   const isOpen = canChoose(day);
   const { date, availability } = day;
   return (
     <>
       <span className="visually-hidden">{text.spoken(date, day)}</span>
       <span aria-hidden="true" className={classes['date']}>
-        {dates.date(date, 'long')}
+        {text.listed(date)}
       </span>
       {/* That it is sold out the sentence says already. */}
       <span aria-hidden={!isOpen} className={classes['availability']}>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
 import { Check } from './check.tsx';
 import classes from './date-step.module.css';
@@ -16,6 +16,7 @@ import { Messages } from './messages.tsx';
 import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';
+import { useTimeAddress } from './use-time-address.ts';
 
 const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
 const AnyDate = part(() => import('./any-date.tsx'));
@@ -81,13 +82,13 @@ export const DateStep = memo(function DateStep(props: DateStepProps) {
 /** One date; a link, so that it can be followed before the page's script runs. */
 function QuickDay({ day, ...props }: DateStepProps & { readonly day: Day }) {
   const { eventId, today, chosen, onChoose } = props;
-  const to = useAddresses();
+  const addressAt = useTimeAddress(eventId);
   const text = useDayText(today, props);
   const isChosen = day.date === chosen;
   return canChoose(day) ? (
     <Link
       className={classes['day']}
-      to={to.event(eventId, { date: day.date })}
+      to={addressAt({ date: day.date })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
       onClick={onPlainClick(() => onChoose(day.date))}

@@ -30,11 +30,18 @@ export function useDayText(today: string, { rules, tickets }: Saying) {
     const full = dates.date(date, 'full');
     return near ? `${t(`date.${near}`)}, ${full}` : full;
   };
+  /** The date as a list shows it, "Today" and "Tomorrow" before it (CAL-06). */
+  const listed = (date: string): string => {
+    const near = nearDay(date, today);
+    const long = dates.date(date, 'long');
+    return near ? `${t(`date.${near}`)}, ${long}` : long;
+  };
   return {
     price,
     fee,
     notes,
     named,
+    listed,
     /** The lowest price alone, where the place is narrow. */
     lowest,
     /** "Today", "Tomorrow", or the weekday (CAL-06). */

@@ -81,7 +81,7 @@ function Choice(props: EventAsideProps) {
               <dt>
                 {line.quantity} × {line.name}
               </dt>
-              <dd>{money(line.amount)}</dd>
+              <dd>{line.amount !== null && money(line.amount)}</dd>
             </div>
           ))}
           {totals.fees !== '0' && (
@@ -95,7 +95,7 @@ function Choice(props: EventAsideProps) {
       <div className={classes['foot']}>
         <p className={classes['total']}>
           <span>{t('event.total')}</span>
-          <span>{money(totals.total)}</span>
+          <span>{totals.total === null ? '–' : money(totals.total)}</span>
         </p>
         <Button
           disabled={!canSubmit && !flow.isSubmitting}

@@ -45,7 +45,9 @@ export default function EventFooterBar({
           onClick={() => void onSubmit()}
         >
           {t(flow.isSubmitting ? 'event.submitting' : holdWords[event.sells])}
-          {totals.count > 0 && !flow.isSubmitting && !onSkip && <span>{money(totals.total)}</span>}
+          {totals.total !== null && totals.count > 0 && !flow.isSubmitting && !onSkip && (
+            <span>{money(totals.total)}</span>
+          )}
         </Button>
       )}
     </FooterBar>

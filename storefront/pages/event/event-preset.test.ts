@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReserveQuery } from '#domain/reserve-query.ts';
 import { presetOf } from './event-preset.ts';
+import type { Sessions } from './offer.ts';
 import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 
 const groups = [
@@ -36,4 +37,29 @@ test('one name that is not on offer and nothing is taken', () => {
     failure: 'types_not_found',
   });
   expect(preset('select=Senior').failure).toBe('types_not_found');
+});
+
+test.each([
+  ['gift=1', { gift: 2 }],
+  ['Adult=1001', { adult: 1000 }],
+  ['Adult=2&gift=1', { adult: 2, gift: 2 }],
+])(
+  'quantities beyond the bounds of the page (%s) are cut to them, and said',
+  (query, quantities) => {
+    expect(preset(query)).toEqual({ preset: { quantities, amounts: {} }, failure: 'quantities' });
+  },
+);
+
+test('a named time has no more places for an address than it has left', () => {
+  const sessions = {
+    event_session: [{ id: 'noon', availableCapacity: 3 }],
+    price_schedule: [],
+    group_availability: [],
+  } as unknown as Sessions;
+  const query = readReserveQuery(new URLSearchParams('Adult=5'));
+  expect(presetOf(groups, query, { sessions, session: 'noon' })).toEqual({
+    preset: { quantities: { adult: 3 }, amounts: {} },
+    failure: 'quantities',
+  });
+  expect(presetOf(groups, query, { sessions, session: null }).failure).toBeNull();
 });

@@ -6,7 +6,8 @@ import {
   type ReserveQuery,
 } from '#domain/reserve-query.ts';
 import type { Preset } from './date-first-flow.ts';
-import type { OfferedGroup } from './offer.ts';
+import type { OfferedGroup, Sessions } from './offer.ts';
+import { allowedQuantities } from './ticket-bounds.ts';
 
 interface PresetResult {
   readonly preset: Preset;
@@ -15,8 +16,21 @@ interface PresetResult {
 
 const nothing: Preset = { quantities: {}, amounts: {} };
 
-/** The tickets that an address asks for (DET-05, 06, 32); names that are not on offer fail. */
-export function presetOf(groups: readonly OfferedGroup[], query: ReserveQuery): PresetResult {
+/** The time that the address names, with its places; empty where it names none. */
+interface PresetTime {
+  readonly sessions: Sessions | null;
+  readonly session: string | null;
+}
+
+/**
+ * The tickets that an address asks for (DET-05, 06, 32). Names that are not on offer fail; quantities
+ * beyond the page's own bounds (QTY-09 to 19) fail too, and are cut to them.
+ */
+export function presetOf(
+  groups: readonly OfferedGroup[],
+  query: ReserveQuery,
+  { sessions, session: id }: PresetTime = { sessions: null, session: null },
+): PresetResult {
   const types = groups.flatMap((group) => group.types);
   const quantities = namedQuantities(query, types);
   const selected = query.select === null ? null : findNamed(types, query.select);
@@ -32,5 +46,10 @@ export function presetOf(groups: readonly OfferedGroup[], query: ReserveQuery): 
     price === null
       ? {}
       : Object.fromEntries(flexible.filter(hasFlexiblePrice).map(({ id }) => [id, price]));
-  return { preset: { quantities: chosen, amounts }, failure: null };
+  const session = sessions?.event_session.find((each) => each.id === id) ?? null;
+  const choice = { groups, sessions, session, quantities: chosen, inCart: new Map() };
+  const allowed = allowedQuantities(choice);
+  const isCut = Object.entries(chosen).some(([type, wanted]) => allowed[type] !== wanted);
+  const preset = { quantities: isCut ? allowed : chosen, amounts };
+  return { preset, failure: isCut ? 'quantities' : null };
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -9,7 +9,8 @@ import { publicHeaders } from '../../page-headers.ts';
 import { DateFirst } from './date-first.tsx';
 import classes from './event.module.css';
 import type { Flows } from './flows.ts';
-import { loadEvent } from './load-event.server.ts';
+import { type EventData, loadEvent } from './load-event.server.ts';
+import { type ReserveRequest, ReserveRequestContext } from './reserve-request.ts';
 
 export const headers = publicHeaders;
 
@@ -36,17 +37,25 @@ const ForMembers = lazy(() => import('./for-members.tsx'));
 
 export default function EventPage() {
   const data = useLoaderData<typeof loader>();
-  const isRefused = data.mode === 'strict' && data.failure !== null;
-  const Flow = isRefused ? Unavailable : pages[data.flow];
   return (
     <article className={classes['page']}>
       <PageTitle page={data.event.name} />
       {/* Another event is another choice from the beginning. */}
-      {data.sellsToMembers && !isRefused ? (
-        <ForMembers key={data.event.id} data={data} flows={pages} />
-      ) : (
-        <Flow key={data.event.id} data={data} />
-      )}
+      <EventFlow key={data.event.id} data={data} />
     </article>
   );
+}
+
+function EventFlow({ data }: { readonly data: EventData }) {
+  const [request] = useState<ReserveRequest>(() => ({ isDone: false }));
+  return (
+    <ReserveRequestContext value={request}>
+      {data.sellsToMembers ? <ForMembers data={data} draw={drawFlow} /> : drawFlow(data)}
+    </ReserveRequestContext>
+  );
+}
+
+function drawFlow(data: EventData, key = 'everybody') {
+  const Flow = data.mode === 'strict' && data.failure !== null ? Unavailable : pages[data.flow];
+  return <Flow key={key} data={data} />;
 }

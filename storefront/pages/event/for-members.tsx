@@ -1,12 +1,25 @@
+import type { ReactNode } from 'react';
+import { useMember } from '../../members/use-member.ts';
 import { useOwnPage } from '../../members/use-own-page.ts';
-import type { Flows } from './flows.ts';
+import { useStorefront } from '../../use-storefront.ts';
 import type { EventData } from './load-event.server.ts';
+import { AwaitsOwnPage } from './reserve-request.ts';
+
+interface ForMembersProps {
+  readonly data: EventData;
+  /** Draws what is offered. */
+  readonly draw: (data: EventData, key: string) => ReactNode;
+}
 
 /** An event of which members are offered more: theirs, once it is known that a member looks (QTY-22). */
-export default function ForMembers(props: { readonly data: EventData; readonly flows: Flows }) {
-  const own = useOwnPage<EventData>();
-  const data = own ?? props.data;
-  const Flow = props.flows[data.flow];
-  // What is offered is another choice from the beginning.
-  return <Flow key={own ? 'own' : 'everybody'} data={data} />;
+export default function ForMembers({ data, draw }: ForMembersProps) {
+  const { members } = useStorefront();
+  const member = useMember();
+  const own = useOwnPage<EventData>({ keeps: true });
+  return (
+    <AwaitsOwnPage value={members !== null && member !== null && own === undefined}>
+      {/* What is offered is another choice from the beginning. */}
+      {own ? draw(own, 'own') : draw(data, 'everybody')}
+    </AwaitsOwnPage>
+  );
 }

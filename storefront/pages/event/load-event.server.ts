@@ -9,7 +9,7 @@ import {
 } from '#domain/event-context.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
-import { readReserveQuery } from '#domain/reserve-query.ts';
+import { type QueryFailure, readReserveQuery } from '#domain/reserve-query.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { eventFacts } from '../../page-facts/event-facts.server.ts';
@@ -49,7 +49,9 @@ export async function loadEvent(
     return apiFault(context, found.errors);
   }
   if (!next.ok) return apiFault(context, next.errors);
-  const answer = named ?? found.answer;
+  const isForMembers = found.answer.event_template[0]?.members_only ?? false;
+  // Of groups for members that the address names, a guest is offered none, and no others instead.
+  const answer = named ?? (names && isForMembers ? withoutGroups(found.answer) : found.answer);
   const event = eventOffer(answer);
   if (!event) notFound();
   const source: Source = { api, id, groupFilter };
@@ -66,10 +68,11 @@ export async function loadEvent(
   const time = await namedTime(source, isAnyDate ? anyTime : query, today);
   const dated =
     time.day && !days.some(({ date }) => date === time.date) ? [...days, time.day] : days;
-  const preset = presetOf(event.groups, query);
   const date = flow === 'single' || isAnyDate ? null : firstChoice(dated, [time.date]);
   const sessions = await startingSessions(source, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
+  const atTime = { sessions: sessions?.answer ?? null, session: time.session };
+  const preset = presetOf(event.groups, query, atTime);
   const ofDay = sessions?.answer.event_session ?? [];
   context.get(pageFactsContext).facts = eventFacts(
     found.answer,
@@ -103,7 +106,11 @@ export async function loadEvent(
     sessions: sessions?.answer ?? null,
     levels: flow === 'membership' ? offeredLevels(event.groups, answer) : [],
     preset: preset.preset,
-    failure: names && !named ? ('groups_not_found' as const) : (time.failure ?? preset.failure),
+    failure: failureOf({
+      isForMembers: flow === 'members_only',
+      hasGroups: !names || named !== undefined,
+      other: time.failure ?? preset.failure,
+    }),
     groups: names,
     groupFilter,
     mode: query.mode,
@@ -114,6 +121,22 @@ export async function loadEvent(
 /** The groups that the address names, if the event has them. */
 const namedIn = (found: Outcome<EventAnswer>, names: readonly string[]) =>
   found.ok ? withNamed(found.answer, names) : undefined;
+
+const withoutGroups = (answer: EventAnswer): EventAnswer => ({
+  ...answer,
+  ticket_group: [],
+  ticket_type: [],
+});
+
+/** Why the address can't be followed; who has to log in first is told that instead (DET-13). */
+function failureOf(facts: {
+  readonly isForMembers: boolean;
+  readonly hasGroups: boolean;
+  readonly other: QueryFailure | null;
+}): QueryFailure | null {
+  if (facts.isForMembers) return null;
+  return facts.hasGroups ? facts.other : 'groups_not_found';
+}
 
 const lackOf = ({ groups }: EventOffer, hasDays: boolean): Lack => {
   if (groups.length === 0) return 'not_on_sale';

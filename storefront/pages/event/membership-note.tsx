@@ -31,14 +31,17 @@ export function MembershipNote() {
             : t(isMember ? 'event.membership_without' : 'event.members_only_text'))}
       </p>
       <p className={classes['ways']}>
-        {memberships && !isMember && membershipEvent !== null && (
-          <Link
-            className={buttonClass()}
-            to={past ? to.own(renewalPath(membershipEvent)) : to.event(membershipEvent)}
-          >
-            {t(past ? 'event.renew_membership' : 'event.sign_up')}
-          </Link>
-        )}
+        {memberships &&
+          (past && membershipEvent !== null ? (
+            <Link className={buttonClass()} to={to.own(renewalPath(membershipEvent))}>
+              {t('event.renew_membership')}
+            </Link>
+          ) : (
+            // Where memberships are sold elsewhere, this address leads there.
+            <Link className={buttonClass()} to={to.own('/membership')}>
+              {t(isMember ? 'login.join' : 'event.sign_up')}
+            </Link>
+          ))}
         <Link className={buttonClass('secondary')} to={to.events()}>
           {t('fault.to_events')}
         </Link>

@@ -15,6 +15,8 @@ export async function findEvent(
   if (!byId.ok) return every;
   const known = byId.answer.ticket_group.map((group) => group.id);
   if (!every.ok || names.every((name) => known.includes(name))) return byId;
+  // Only the call that names the groups knows whether just these are for members.
+  const { event_template } = byId.answer;
   const isNew = ({ id: own }: { readonly id: string }) =>
     !every.answer.ticket_group.some((group) => group.id === own);
   const opened = byId.answer.ticket_group.filter(isNew);
@@ -26,6 +28,7 @@ export async function findEvent(
     ok: true,
     answer: {
       ...every.answer,
+      event_template,
       ticket_group: [...ticket_group, ...opened],
       ticket_type: [...ticket_type, ...types],
     },

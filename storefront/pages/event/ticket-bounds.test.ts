@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedGroup, Session, Sessions } from './offer.ts';
 import { sampleGroup, sampleType } from './testing/sample-offer.ts';
-import { boundsOf, whyNone } from './ticket-bounds.ts';
+import { allowedQuantities, boundsOf, whyNone } from './ticket-bounds.ts';
 
 const type = (id: string, limit: number | null = null) => sampleType(id, { limit });
 const group = (more: Partial<OfferedGroup>) =>
@@ -77,5 +77,33 @@ describe('a type that nothing can be taken of', () => {
     const held = choice({ inCart: adultInCart });
     expect(whyNone(type('child'), few, held)).toBe('no_more');
     expect(whyNone(type('child'), few, { ...held, session: soldOut })).toBe('no_more');
+  });
+});
+
+describe('quantities that no stepper has set', () => {
+  const allowed = (more: Partial<Parameters<typeof boundsOf>[2]>) =>
+    allowedQuantities(choice(more));
+
+  test('obey the least and the most of an order, and the limit of a type', () => {
+    const pairs = group({ min_tickets_per_order: 2, types: [type('adult')] });
+    expect(allowed({ groups: [pairs], quantities: { adult: 1 } })).toEqual({ adult: 2 });
+    const few = group({ max_tickets_per_order: 4 });
+    const quantities = { adult: 3, child: 3 };
+    expect(allowed({ groups: [few], quantities })).toEqual({ adult: 3, child: 1 });
+    const limited = group({ types: [type('adult', 2)] });
+    expect(allowed({ groups: [limited], quantities: { adult: 9 } })).toEqual({ adult: 2 });
+  });
+
+  test('obey what is left in the session, and what the cart holds', () => {
+    expect(allowed({ quantities: { adult: 5, child: 5 } })).toEqual({ adult: 5, child: 1 });
+    const one = group({ min_tickets_per_order: 1, max_tickets_per_order: 1 });
+    const inCart = new Map([['adult', 1]]);
+    expect(allowed({ groups: [one], quantities: { adult: 1 }, inCart })).toEqual({ adult: 0 });
+  });
+
+  test('stay as they are where the steppers could have set them', () => {
+    const quantities = { adult: 2, child: 4 };
+    expect(allowed({ quantities })).toEqual(quantities);
+    expect(allowed({ quantities: {} })).toEqual({});
   });
 });

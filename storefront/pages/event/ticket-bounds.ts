@@ -1,5 +1,5 @@
 import { available, fromWire } from '#domain/capacity.ts';
-import { type QuantityBounds, quantityBounds } from '#domain/quantity.ts';
+import { type QuantityBounds, quantityBounds, withinBounds } from '#domain/quantity.ts';
 import type { OfferedGroup, OfferedType, Session, Sessions } from './offer.ts';
 
 interface Choice {
@@ -38,6 +38,23 @@ export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice)
         .reduce((sum, other) => sum + chosenIn(other), 0),
     },
   );
+}
+
+/**
+ * Quantities as the steppers would allow them, type by type in their order: what an address asks for,
+ * or what was chosen before places went, obeys the same bounds.
+ */
+export function allowedQuantities(choice: Choice): Readonly<Record<string, number>> {
+  const allowed: Record<string, number> = {};
+  for (const group of choice.groups) {
+    for (const type of group.types) {
+      const wanted = choice.quantities[type.id];
+      if (wanted === undefined) continue;
+      const bounds = boundsOf(type, group, { ...choice, quantities: allowed });
+      allowed[type.id] = withinBounds(wanted, bounds);
+    }
+  }
+  return allowed;
 }
 
 /**

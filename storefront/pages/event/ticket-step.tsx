@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
+import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
@@ -8,7 +9,7 @@ import { useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventOffer, OfferedGroup, OfferedType, Session } from './offer.ts';
 import { Step } from './step.tsx';
-import { boundsOf, whyNone } from './ticket-bounds.ts';
+import { allowedQuantities, boundsOf, whyNone } from './ticket-bounds.ts';
 import { TicketPrice } from './ticket-price.tsx';
 import { groupPriceOf, priceOf } from './ticket-prices.ts';
 import classes from './ticket-step.module.css';
@@ -34,14 +35,38 @@ export default function TicketStep(step: TicketStepProps) {
   const { groups } = step.event;
   const { offer, session: chosen } = step.flow;
   const session = offer?.event_session.find(({ id }) => id === chosen) ?? null;
-  const props: RowsProps = { ...step, session, inCart: useTicketsInCart() };
+  const inCart = useTicketsInCart();
+  const props: RowsProps = { ...step, session, inCart };
+  const isCut = useAllowedQuantities(props);
   return (
     <Step id="tickets" title={t('event.choose_tickets')}>
+      <div role="status">{isCut && <Notice>{t('event.query_quantities')}</Notice>}</div>
       {groups.length === 0 && <p>{t('event.query_session_unavailable')}</p>}
       {groups.map((group) => (
         <Group key={group.id} {...props} group={group} isNamed={groups.length > 1} />
       ))}
     </Step>
+  );
+}
+
+/**
+ * Keeps quantities that no stepper has set within its bounds: those that an address asks for, once the
+ * session and the cart are known. True once something was cut, until the person changes it.
+ */
+function useAllowedQuantities({ event, flow, send, session, inCart }: RowsProps): boolean {
+  const { quantities, offer, isSubmitting } = flow;
+  const [cut, setCut] = useState<Flow['quantities'] | null>(null);
+  useEffect(() => {
+    if (isSubmitting) return;
+    const choice = { groups: event.groups, sessions: offer, session, quantities, inCart };
+    const allowed = allowedQuantities(choice);
+    const wrong = Object.entries(allowed).filter(([type, fitting]) => quantities[type] !== fitting);
+    if (wrong.length === 0) return;
+    for (const [typeId, quantity] of wrong) send({ type: 'quantity_changed', typeId, quantity });
+    setCut({ ...quantities, ...allowed });
+  }, [event.groups, offer, session, quantities, inCart, isSubmitting, send]);
+  return (
+    cut !== null && Object.entries(cut).every(([type, fitting]) => quantities[type] === fitting)
   );
 }
 

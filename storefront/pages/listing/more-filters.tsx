@@ -4,6 +4,7 @@ import {
   readListingFilter,
   type TimeWindow,
   writeListingFilter,
+  writeValues,
 } from '#domain/listing-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { useDates } from '../../components/use-dates.ts';
@@ -138,17 +139,18 @@ interface ChoiceProps {
 /** One value of a metadata key; several, as an address may ask for, stay one entry. */
 function Choice({ name, label, chosen, values }: ChoiceProps) {
   const t = useWords();
-  const current = chosen.join(',');
+  const current = writeValues(chosen);
+  const options = values.map((value) => ({ value, written: writeValues([value]) }));
   return (
     <label className={classes['field']}>
       <span>{label}</span>
       <select name={name} defaultValue={current}>
         <option value="">{t('events.any_value')}</option>
-        {current !== '' && !values.includes(current) && (
+        {current !== '' && !options.some(({ written }) => written === current) && (
           <option value={current}>{chosen.join(', ')}</option>
         )}
-        {values.map((value) => (
-          <option key={value} value={value}>
+        {options.map(({ value, written }) => (
+          <option key={value} value={written}>
             {value}
           </option>
         ))}

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { isFiltered, readListingFilter } from '#domain/listing-filter.ts';
 import { useApi } from '../../browser-api.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { skipUpsellsOf, takeExpressCheckout } from '../../upsells/skip-upsells.ts';
+import { readArrival } from '../../read-arrival.ts';
+import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { fittingEvents } from './fitting-events.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -39,8 +40,9 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const cart = upsells ? held?.answer : undefined;
   const [found, setFound] = useState<Found | null>(null);
   const isFound = found?.listed === listed && found.cart === cart;
-  // While the address still asks to skip (APP-25), whether it does is not remembered yet.
-  const isAsking = takeExpressCheckout(search) !== undefined;
+  // The address is about to lose what was read of it (APP-25): two ways to go at once would end in
+  // the wrong one.
+  const isAsking = readArrival(search) !== undefined;
 
   useEffect(() => {
     if (cart && !isAsking && skipUpsellsOf(slug).isSet()) {

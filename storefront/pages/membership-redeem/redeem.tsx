@@ -24,10 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await loadStorefront(context, request, params['seller'] ?? '');
   if (!found) notFound();
   const { storefront } = found;
-  if (storefront.membershipEvent === null) {
-    throw redirect(addresses(storefront).own('/membership'), 302);
-  }
   const { searchParams } = new URL(request.url);
+  if (storefront.membershipEvent === null) {
+    searchParams.delete('_routes');
+    throw redirect(addresses(storefront).own(`/membership?${searchParams}`), 302);
+  }
   const id = searchParams.get('event');
   return {
     giftCode: searchParams.get('gift_code')?.trim() ?? '',

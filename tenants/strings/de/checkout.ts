@@ -29,6 +29,7 @@ export const checkoutDe = {
   'checkout.remove_card': 'Karte mit den Endziffern {last} entfernen',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.to_wallet': 'Weiter zu {wallet}',
   'checkout.wallet_text':
     'Wenn Ihre Angaben vollständig sind, drücken Sie unten auf die Schaltfläche von {wallet}. Dort bestätigen Sie die Zahlung.',
   'checkout.wallet_zip':

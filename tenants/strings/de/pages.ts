@@ -231,6 +231,8 @@ export const pagesDe = {
   'event.query_session_unavailable':
     'Zum gewählten Termin gibt es keine Tickets. Bitte wählen Sie einen anderen.',
   'event.query_types_not_found': 'Die gewählten Arten von Tickets sind nicht erhältlich.',
+  'event.query_quantities':
+    'Diese Anzahl Tickets ist nicht erhältlich. Bitte prüfen Sie die Mengen.',
   'event.see_what_is_left': 'Sehen, was noch frei ist',
   'event.next_session':
     'Dieser Termin ist soeben ausverkauft. Stattdessen ist der nächste mit freien Plätzen gewählt; bitte sehen Sie ihn sich an, bevor Sie fortfahren.',

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type CartChange, onCartChange, tellOfCartChange } from './cart-changes.ts';
+import type { CartAnswer } from './cart-store.ts';
+
+const answerOf = (...ids: readonly string[]) =>
+  ({ ticket: ids.map((id) => ({ id })), cartmod: [] }) as unknown as CartAnswer;
+const tell = (kind: CartChange['kind'], id: string): void =>
+  tellOfCartChange(kind, answerOf(id, 'other'), (ticket) => ticket === id);
+const heardBy = (heard: string[]) =>
+  onCartChange(({ kind, bought }) =>
+    heard.push(`${kind} ${bought.ticket.map(({ id }) => id).join()}`),
+  );
+
+// What other tests have left.
+beforeEach(() => onCartChange(() => undefined)());
+
+test('changes wait in their order until somebody listens, and are told once (ANA-01)', () => {
+  tell('added', 'a');
+  tell('removed', 'a');
+  const first: string[] = [];
+  const stop = heardBy(first);
+  expect(first).toEqual(['added a', 'removed a']);
+  tell('added', 'b');
+  expect(first).toEqual(['added a', 'removed a', 'added b']);
+  stop();
+  tell('added', 'c');
+  const second: string[] = [];
+  heardBy(second)();
+  expect(second).toEqual(['added c']);
+});
+
+test('a shop that counts nobody keeps only so many changes', () => {
+  for (let at = 0; at < 200; at += 1) tell('added', `t${at}`);
+  const heard: string[] = [];
+  heardBy(heard)();
+  expect(heard).toHaveLength(50);
+  expect(heard[0]).toBe('added t0');
+});

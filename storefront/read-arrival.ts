@@ -1,0 +1,43 @@
+import { isTruthy } from '#domain/truthy.ts';
+import { isForVisit, isLoginParameter } from '#domain/visit-parameters.ts';
+
+/**
+ * The part of an address that is meant for the visit, whatever page it leads to (APP-25 to 27). It is
+ * read once, before anything rewrites the address, and then removed from it.
+ */
+export interface Arrival {
+  /** The query without these parameters. */
+  readonly rest: string;
+  /** Value of `expresscheckout`; undefined where the address has none. */
+  readonly skipsUpsells: boolean | undefined;
+  /** Everything about logging in; undefined where there is nothing. */
+  readonly login: URLSearchParams | undefined;
+}
+
+/** Reads what a query asks of the visit; undefined where it asks nothing. */
+export function readArrival(search: string): Arrival | undefined {
+  const query = new URLSearchParams(search);
+  const asked = [...query].filter(([name]) => isForVisit(name));
+  if (asked.length === 0) return undefined;
+  const login = asked.filter(([name]) => isLoginParameter(name));
+  const express = query.get('expresscheckout');
+  for (const [name] of asked) query.delete(name);
+  return {
+    rest: query.size > 0 ? `?${query}` : '',
+    skipsUpsells: express === null ? undefined : isTruthy(express),
+    login: login.length > 0 ? new URLSearchParams(login) : undefined,
+  };
+}
+
+/** A query without what is meant for the visit. */
+export const withoutArrival = (search: string): string => readArrival(search)?.rest ?? search;
+
+/**
+ * What an event's address says apart from the time, by name: another time leaves all of it in place.
+ * Not `reserve`: whoever chooses a time submits it by hand.
+ */
+export function besideTime(search: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  for (const name of ['session', 'date', 'reserve', 'lang']) query.delete(name);
+  return Object.fromEntries([...query].filter(([name]) => !isForVisit(name)));
+}
