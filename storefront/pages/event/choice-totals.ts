@@ -1,4 +1,5 @@
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import { saidOnce } from '#domain/said-once.ts';
 import { givenAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
@@ -54,7 +55,7 @@ export function choiceTotals(
     fees += minor(price.fee) * quantity;
     lines.push({
       typeId: type.id,
-      name: groups.length > 1 ? `${type.name}, ${group.name}` : type.name,
+      name: groups.length > 1 ? saidOnce(type.name, group.name) : type.name,
       quantity,
       amount: formatAmount(amount, currency),
     });
