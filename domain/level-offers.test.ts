@@ -6,7 +6,7 @@ const level = (id: string, price: number, before: number | null = null): PricedL
   ...{ id, price, before },
 });
 const ids = (levels: readonly PricedLevel[], held: string | null = null) =>
-  levelOffers(levels, held).map(({ id }) => id);
+  levelOffers(levels, held === null ? [] : [held]).map(({ id }) => id);
 
 test('discounted levels are offered, by discount and then by price, the highest first (MEM-27)', () => {
   const levels = [
@@ -15,12 +15,23 @@ test('discounted levels are offered, by discount and then by price, the highest 
     level('dear', 9000, 10_000),
     level('most', 8000, 12_000),
   ];
-  expect(ids(levels, 'plain')).toEqual(['most', 'dear', 'cheap']);
+  expect(ids(levels, 'plain')).toEqual(['most', 'dear', 'plain']);
 });
 
-test('of more than three the first three are', () => {
+test('the held level and two more are offered, three in all, wherever it is in their order', () => {
   const levels = ['a', 'b', 'c', 'd', 'e'].map((id, at) => level(id, 5000, 5000 + 100 * (at + 1)));
-  expect(ids(levels, 'a')).toEqual(['e', 'd', 'c']);
+  expect(ids(levels, 'a')).toEqual(['e', 'd', 'a']);
+  expect(ids(levels, 'c')).toEqual(['e', 'd', 'c']);
+  const held = [level('held', 4000), ...levels];
+  expect(ids(held, 'held')).toEqual(['e', 'd', 'held']);
+});
+
+test('a held membership with several levels of one group keeps them all', () => {
+  const group = ['a', 'b', 'c', 'd'].map((id) => level(id, 5000));
+  const levels = [...group, level('e', 5000, 6000)];
+  const offered = levelOffers(levels, ['a', 'b', 'c', 'd']).map(({ id }) => id);
+  expect(offered).toEqual(['a', 'b', 'c', 'd']);
+  expect(levelOffers(levels, ['a', 'b']).map(({ id }) => id)).toEqual(['e', 'a', 'b']);
 });
 
 test('what is below the held level is not offered (A-52)', () => {
@@ -35,17 +46,20 @@ test('where the held level is not there any more, nothing below the first is', (
   expect(ids([level('one', 3000)], 'gone')).toEqual([]);
 });
 
-test('as many as three are offered, each with a discount, none below the held level', () => {
+test('as many as three are offered, the held one among them, the others with a discount, none below it', () => {
   const money = fc.integer({ min: 0, max: 9 });
   const levels = fc
     .array(fc.tuple(money, fc.option(money)), { maxLength: 8 })
     .map((prices) => prices.map(([price, before], at) => level(String(at), price, before)));
   fc.assert(
     fc.property(levels, fc.nat({ max: 8 }), (of, held) => {
-      const offers = levelOffers(of, String(held));
+      const offers = levelOffers(of, [String(held)]);
       expect(offers.length).toBeLessThanOrEqual(3);
-      for (const { price, before } of offers) expect(before).toBeGreaterThan(price);
+      for (const { id, price, before } of offers) {
+        if (id !== String(held)) expect(before).toBeGreaterThan(price);
+      }
       if (held >= of.length) return;
+      expect(offers.map(({ id }) => id)).toContain(String(held));
       for (const { id } of offers) expect(Number(id)).toBeGreaterThanOrEqual(held);
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extendsSession, mayUseSavedCard, sessionEnd } from './login-session.ts';
+import { extendsSession, mayChangeName, mayUseSavedCard, sessionEnd } from './login-session.ts';
 
 const minute = 60_000;
 const terms = { idleMinutes: 120 };
@@ -24,6 +24,19 @@ describe('a session', () => {
     const old = { openedAt: 0, endsAt: 1440 * minute };
     expect(extendsSession(1430 * minute, old, terms)).toBe(false);
   });
+  test.each([
+    ['Ada', 'member_code', true, false, false],
+    ['Ada', 'member_code', false, false, true],
+    ['Ada', 'password', true, false, true],
+    ['Ada', 'identity_provider', true, false, true],
+    ['Ada', 'password', true, true, false],
+    [' ', 'member_code', true, true, true],
+  ] as const)(
+    'that changes the name %j, opened by %s (password: %s, locked by the venue: %s) may: %s',
+    (name, way, hasPassword, isLocked, may) => {
+      expect(mayChangeName({ name, way, hasPassword, isLocked })).toBe(may);
+    },
+  );
   test('opened by what can be guessed charges no saved card', () => {
     expect(mayUseSavedCard('member_code')).toBe(false);
     expect(mayUseSavedCard('password')).toBe(true);

@@ -28,3 +28,19 @@ export type LoginWay = (typeof loginWays)[number];
 
 /** A member ID with a postal code can be guessed: it shows what is there, and spends nothing. */
 export const mayUseSavedCard = (way: LoginWay): boolean => way !== 'member_code';
+
+interface KnownName {
+  /** The name as the account has it. */
+  readonly name: string;
+  readonly way: LoginWay;
+  readonly hasPassword: boolean;
+  /** The venue locks names. */
+  readonly isLocked: boolean;
+}
+
+/**
+ * Whether a member may change a name of their account. A session opened by a member ID may not where
+ * the account has a password, since it can be guessed (A-68). A name that is missing can be given.
+ */
+export const mayChangeName = ({ name, way, hasPassword, isLocked }: KnownName): boolean =>
+  name.trim() === '' || !(isLocked || (way === 'member_code' && hasPassword));

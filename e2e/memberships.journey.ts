@@ -130,6 +130,9 @@ for (const [when, event] of [
     await visitor.holds();
     await paysAsMember(page, '80.00');
 
+    await visitor.opens('/membership');
+    await expect(page.getByText(/^You are already a member: Family Circle, valid/)).toBeVisible();
+    await isAccessible(page);
     await visitor.opens('/membership/renew');
     if (event === circle) {
       await expect(

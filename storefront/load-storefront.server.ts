@@ -137,6 +137,8 @@ function storefrontOf(
     logoLink: config['external_urls.logo'],
     admissionEvent: config.admission_event_id,
     membershipEvent: config.membership_event_id,
+    sellsMemberships:
+      config.membership_event_id !== null || config['external_urls.membership'] !== null,
     upsells: config.upsells,
     upsellVisit: config['upsells.visit_time'],
     tax: config['prices.tax'],

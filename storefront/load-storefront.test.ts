@@ -59,6 +59,8 @@ const membersLogIn = { 'login.mode': 'dialog' };
 const tagged = { 'analytics.container_id': 'GTM-1' };
 test.each([
   ['membership_event_id', 'friendship', { membershipEvent: 'friendship' }],
+  ['membership_event_id', 'friendship', { sellsMemberships: true }],
+  ['external_urls.membership', 'https://venue.example/join', { sellsMemberships: true }],
   ['admission_event_id', 'deck', { admissionEvent: 'deck' }],
   ['upsells', true, { upsells: true }],
   ['upsells.visit_time', 'same_date', { upsellVisit: 'same_date' }],

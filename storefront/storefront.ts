@@ -44,6 +44,8 @@ export interface Storefront {
   readonly logoLink: string | null;
   readonly admissionEvent: string | null;
   readonly membershipEvent: string | null;
+  /** Memberships can be bought, here or on the venue's own page; else nothing leads to them. */
+  readonly sellsMemberships: boolean;
   /** Further offers are shown before checkout (CFG-21). */
   readonly upsells: boolean;
   /** Which sessions fit a visit that is begun; null: all (EVT-31). */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSaid, saidOnce } from '#domain/said-once.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '../components/picture.tsx';
 import { useGiftLines } from '../components/use-gift-lines.ts';
@@ -68,7 +69,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
   const [width, height] = imageSizes.thumbnail;
   /** Other events may have tickets of the same name. */
-  const nameOf = (line: CartLine): string => `${line.typeName}, ${item.eventName}`;
+  const nameOf = (line: CartLine): string => saidOnce(line.typeName, item.eventName);
   return (
     <li className={classes['item']}>
       <Picture
@@ -91,9 +92,10 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
           <li key={line.key} className={classes['line']}>
             <span>
               {line.quantity} × {line.typeName}
-              {line.seats.length === 0 && (
-                <span className={classes['group']}>{line.groupName}</span>
-              )}
+              {line.seats.length === 0 &&
+                !isSaid(line.groupName, [line.typeName, item.eventName]) && (
+                  <span className={classes['group']}>{line.groupName}</span>
+                )}
               {line.membership?.members.map((name) => (
                 <span key={name} className={classes['group']}>
                   {name}

@@ -1,3 +1,4 @@
+import { isSaid } from '#domain/said-once.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
@@ -29,7 +30,10 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
                     </span>
                   ))}
                   {line.membership && (
-                    <MembershipFacts level={line.groupName} membership={line.membership} />
+                    <MembershipFacts
+                      level={isSaid(line.groupName, [line.typeName]) ? null : line.groupName}
+                      membership={line.membership}
+                    />
                   )}
                 </dt>
                 <dd>{money(line.amount)}</dd>
@@ -43,7 +47,8 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
 }
 
 interface MembershipFactsProps {
-  readonly level: string;
+  /** Null where the line has said it. */
+  readonly level: string | null;
   readonly membership: LineMembership;
 }
 
@@ -54,7 +59,7 @@ function MembershipFacts({ level, membership: { members, lastDay, gift } }: Memb
   const giftLines = useGiftLines();
   return (
     <>
-      <span className={classes['seat']}>{level}</span>
+      {level !== null && <span className={classes['seat']}>{level}</span>}
       {members.map((name) => (
         <span key={name} className={classes['seat']}>
           {name}

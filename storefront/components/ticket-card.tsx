@@ -2,6 +2,7 @@ import { boughtAs } from '#domain/bought-as.ts';
 import { isMembershipHandler } from '#domain/membership.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { opensDoor } from '#domain/opens-door.ts';
+import { isSaid } from '#domain/said-once.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
@@ -66,7 +67,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
         )}
         <p>
           <strong>{type?.name}</strong>
-          {group && group.name !== type?.name && <> · {group.name}</>}
+          {group && !isSaid(group.name, [type?.name ?? '']) && <> · {group.name}</>}
         </p>
         {ticket.seat && (
           <p className={classes['seat']}>

@@ -9,6 +9,7 @@ import { dateText, timeText } from '#domain/clock-text.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { opensDoor } from '#domain/opens-door.ts';
+import { isSaid } from '#domain/said-once.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
@@ -369,6 +370,3 @@ function addressLines({ street, zip_code, city, state, country }: Record<string,
     (line): line is string => line !== undefined && line !== '',
   );
 }
-
-const isSaid = (text: string, by: readonly string[]): boolean =>
-  text === '' || by.some((said) => said.toLowerCase() === text.toLowerCase());

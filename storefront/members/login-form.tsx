@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link } from '../components/link.tsx';
 import type { MemberSettings } from '../storefront.ts';
-import { useAddresses, useWords } from '../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import type { TriedLogin } from './login-dialog-state.ts';
 import classes from './login-form.module.css';
 import { loginErrorText } from './login-text.ts';
@@ -29,6 +29,7 @@ interface LoginFormProps {
 export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
   const t = useWords();
   const to = useAddresses();
+  const { sellsMemberships } = useStorefront();
   const logIn = useLogIn();
   const isAwake = useAwake();
   const form = useRef<HTMLFormElement>(null);
@@ -108,12 +109,14 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
             {t('login.forgot_membership')}
           </Link>
         )}
-        <span>
-          {t('login.no_member')}{' '}
-          <Link to={to.own('/membership')} onClick={onDone}>
-            {t('login.join')}
-          </Link>
-        </span>
+        {sellsMemberships && (
+          <span>
+            {t('login.no_member')}{' '}
+            <Link to={to.own('/membership')} onClick={onDone}>
+              {t('login.join')}
+            </Link>
+          </span>
+        )}
       </p>
     </form>
   );

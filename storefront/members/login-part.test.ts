@@ -16,8 +16,11 @@ const settings = {
   account: [],
   asksAutoRenew: false,
 } as const;
-const part = (own: Partial<Parameters<typeof LoginPart>[0]['settings']>) =>
-  drawn(createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }));
+const sold = { membership_event_id: 'friendship' };
+const part = (own: Partial<Parameters<typeof LoginPart>[0]['settings']>, config: object = sold) =>
+  drawn(createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }), {
+    ...config,
+  });
 const inputs = (html: string) =>
   [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) =>
     ['name', 'type', 'maxLength', 'required'].map((name) =>
@@ -52,6 +55,13 @@ test('the form leads to memberships, and to what was forgotten (USR-09, USR-10)'
   }
 });
 
+test('nothing leads to memberships where none are sold', async () => {
+  expect(await part({}, {})).not.toContain('/membership"');
+  const header = await drawn(createElement(Members, { settings }));
+  expect(header).not.toContain('/membership"');
+  expect(readable(header)).toMatch(/^Log in/);
+});
+
 test('where nobody logs in it says so, and asks for nothing (USR-19)', async () => {
   expect(readable(await part({ login: 'disabled' }))).toBe('Login is disabled.');
 });
@@ -68,7 +78,7 @@ test('a login elsewhere leads there', async () => {
 });
 
 test('guests find the ways to register and to log in in the header (USR-30)', async () => {
-  const header = await drawn(createElement(Members, { settings }));
+  const header = await drawn(createElement(Members, { settings }), sold);
   expect(readable(header)).toMatch(/^Register Log in/);
   expect(header).toContain('href="/tower/membership"');
   expect(header).toContain('login=1"');

@@ -18,7 +18,7 @@ interface MembershipDetailsProps {
 export function MembershipDetails({ heading }: MembershipDetailsProps) {
   const t = useWords();
   const to = useAddresses();
-  const { membershipEvent } = useStorefront();
+  const { sellsMemberships } = useStorefront();
   const { answer, refused, again } = useMine(load);
   if (!answer) return <Waiting refused={refused} again={again} />;
   if (answer.membership.length === 0) {
@@ -26,9 +26,9 @@ export function MembershipDetails({ heading }: MembershipDetailsProps) {
       <Nothing
         title={t('my_membership.none')}
         text={t('my_membership.none_text')}
-        to={membershipEvent === null ? to.events() : to.own('/membership')}
+        to={sellsMemberships ? to.own('/membership') : to.events()}
       >
-        {t(membershipEvent === null ? 'cart.see_events' : 'login.join')}
+        {t(sellsMemberships ? 'login.join' : 'cart.see_events')}
       </Nothing>
     );
   }

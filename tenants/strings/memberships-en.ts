@@ -4,6 +4,8 @@ export const membershipsEn = {
   'membership.unavailable_text': 'Please come back later, or look at what else there is.',
   'membership.none': 'No memberships available',
   'membership.none_text': 'Please contact support. We are glad to help.',
+  'membership.current': 'You are already a member: {name}, valid until {date}.',
+  'membership.current_endless': 'You are already a member: {name}, valid without end.',
   'membership.choose': 'Choose your membership',
   'membership.next_step': 'Choose a membership to go on',
   'membership.members': 'Who is it for?',

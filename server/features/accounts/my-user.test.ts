@@ -239,10 +239,21 @@ describe('a member’s address', () => {
   });
 
   test('and names are changed where nobody locks them', async () => {
-    const { member, browser } = await loggedIn({ isConfirmed: false });
+    const { member, browser } = await loggedIn({ isConfirmed: false, password: null });
     const names = { first_name: 'Augusta', last_name: 'King' };
     const { user } = await answered<'updateMyUser'>(change(browser, member.id, names));
     expect(user).toMatchObject([names]);
+  });
+
+  test('and names of an account with a password are not changed by a session of a member ID', async () => {
+    const { member, browser } = await loggedIn();
+    const outcome = await change(browser, member.id, { first_name: 'Mallory', last_name: 'King' });
+    expect(outcome).toMatchObject({
+      status: 400,
+      errors: ['first_name', 'last_name'].map((path) => ({ _extra: { path } })),
+    });
+    await world.sql("update identity set first_name = '' where id = $1", [member.id]);
+    expect((await change(browser, member.id, { first_name: 'Augusta' })).ok).toBe(true);
   });
 
   test('loses its state with a country that has none', async () => {

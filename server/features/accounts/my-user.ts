@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
 import { hasFullDomain } from '#domain/email.ts';
 import { takesState } from '#domain/identity-form.ts';
+import { mayChangeName } from '#domain/login-session.ts';
 import { hasEmail } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { withinRate } from '../../http/rate-limit.ts';
@@ -49,7 +50,7 @@ export async function updateMyUser(
   const changed = await services.store.write(portalId, async (tx) => {
     const member = await lockMember(tx, viewer.identityId);
     if (!member) throw new Refusal('not_logged_in', context);
-    refuseLocked(request, member, body);
+    refuseLocked(request, viewer, member, body);
     await updateMember(tx, member.id, {
       ...(first_name === undefined ? {} : { first_name }),
       ...(last_name === undefined ? {} : { last_name }),
@@ -66,9 +67,10 @@ function answer(request: ApiRequest, viewer: Member, member: MemberRow | undefin
   return { user: [wireUser(request, member, viewer)] };
 }
 
-/** Names and addresses that the tenant locks, or that are shown to be theirs. */
+/** Refuses to change names and addresses that the tenant locks, or that are shown to be theirs. */
 function refuseLocked(
   request: ApiRequest,
+  { openedBy: way }: Member,
   member: MemberRow,
   body: ApiInput<'updateMyUser'>['body'],
 ): void {
@@ -76,9 +78,12 @@ function refuseLocked(
   const isLocked = configValue(catalogue, 'prevent_membership_updates', { seller: seller.id });
   const isNew = (name: 'first_name' | 'last_name' | 'email') =>
     body[name] !== undefined && body[name] !== (member[name] ?? '');
+  const hasPassword = member.password_hash !== null;
   const hasOne = hasEmail(member.email, noEmailRule(request));
   const locked = [
-    ...(isLocked ? (['first_name', 'last_name'] as const).filter(isNew) : []),
+    ...(['first_name', 'last_name'] as const).filter(
+      (name) => isNew(name) && !mayChangeName({ name: member[name], way, hasPassword, isLocked }),
+    ),
     // Who has none is asked for one, whatever is locked: a placeholder is never confirmed.
     ...(hasOne && (isLocked || member.email_verified_at !== null)
       ? (['email'] as const).filter(isNew)

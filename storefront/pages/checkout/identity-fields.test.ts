@@ -33,7 +33,10 @@ test('where all is asked for the form has each field once, in the order of an ad
 });
 
 test('a member’s name is filled in, and is locked where the venue locks it (USR-43, CFG-22)', async () => {
-  const member = { first_name: 'Ada', last_name: 'Lovelace', phone: '030 1' } as User;
+  const member = {
+    ...{ first_name: 'Ada', last_name: 'Lovelace', phone: '030 1' },
+    ...{ opened_by: 'password', has_password: true },
+  } as User;
   const asked = { phone: 'required', address: 'hidden' } as const;
   const locked = async (isNameLocked: boolean) => {
     const settings = { asked, lookup: { key: null, base: '' } };

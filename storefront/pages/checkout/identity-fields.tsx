@@ -1,4 +1,5 @@
 import { identityFields, isOfAddress } from '#domain/identity-form.ts';
+import { mayChangeName } from '#domain/login-session.ts';
 import { type FieldErrors, TextField } from '../../components/identity-field.tsx';
 import classes from '../../components/identity-fields.module.css';
 import type { User } from '../../members/member-store.ts';
@@ -10,7 +11,7 @@ interface IdentityFieldsProps {
   readonly settings: Pick<CheckoutSettings, 'asked' | 'lookup'>;
   /** Whose account it is that buys: what it knows is filled in. */
   readonly member?: User | null;
-  /** The name of a member is not changed here. */
+  /** The venue locks the names of members. */
   readonly isNameLocked?: boolean;
   readonly errors: FieldErrors;
 }
@@ -19,6 +20,15 @@ interface IdentityFieldsProps {
 export function IdentityFields(props: IdentityFieldsProps) {
   const { settings, member = null, isNameLocked = false, errors } = props;
   const fields = member ? memberFields(settings.asked) : identityFields(settings.asked);
+  const isLocked = (name: string): boolean =>
+    member !== null &&
+    (name === 'first_name' || name === 'last_name') &&
+    !mayChangeName({
+      name: member[name],
+      way: member.opened_by,
+      hasPassword: member.has_password,
+      isLocked: isNameLocked,
+    });
   const address = fields.filter(isOfAddress);
   return (
     <div className={classes['fields']}>
@@ -30,7 +40,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
               field={field}
               errors={errors}
               initial={member?.[field.name as 'phone']}
-              isLocked={isNameLocked && field.name !== 'phone'}
+              isLocked={isLocked(field.name)}
             />
           ),
       )}

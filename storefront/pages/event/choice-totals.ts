@@ -1,5 +1,6 @@
 import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
+import { saidOnce } from '#domain/said-once.ts';
 import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
@@ -55,7 +56,7 @@ export function choiceTotals(
     fees += minor(price.fee) * quantity;
     lines.push({
       typeId: type.id,
-      name: groups.length > 1 ? `${type.name}, ${group.name}` : type.name,
+      name: groups.length > 1 ? saidOnce(type.name, group.name) : type.name,
       quantity,
       amount: given === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
     });

@@ -31,7 +31,7 @@ export default function MembersOnly({ data }: { readonly data: EventData }) {
 function GuestNote() {
   const t = useWords();
   const to = useAddresses();
-  const { members } = useStorefront();
+  const { members, sellsMemberships } = useStorefront();
   const canLogIn = members !== null && members.login !== 'disabled';
   return (
     <>
@@ -42,12 +42,14 @@ function GuestNote() {
             {t('member.log_in')}
           </LoginLink>
         )}
-        <Link
-          className={buttonClass(canLogIn ? 'secondary' : 'primary')}
-          to={to.own('/membership')}
-        >
-          {t('event.sign_up')}
-        </Link>
+        {sellsMemberships && (
+          <Link
+            className={buttonClass(canLogIn ? 'secondary' : 'primary')}
+            to={to.own('/membership')}
+          >
+            {t('event.sign_up')}
+          </Link>
+        )}
         <Link className={buttonClass('secondary')} to={to.events()}>
           {t('fault.to_events')}
         </Link>

@@ -105,20 +105,15 @@ function Renewing({ data, held, preset }: RenewingProps) {
   );
 }
 
-/** The level that is held, and what of the others is offered at a discount (MEM-27). */
+/** The held level and the discounted ones, three at most (MEM-27). */
 function offeredTo(held: Held, { event, levels }: EventData, currency: string): OfferedLevel[] {
   const own = levels.filter(({ groupId }) => groupId === held.ticket_group_id);
   const priced = levels.flatMap((level) => {
     const group = event.groups.find(({ id }) => id === level.groupId);
     return group ? [levelPrice(level, group, currency).priced] : [];
   });
-  const offers = levelOffers(priced, own[0]?.id ?? null);
-  return [
-    ...own,
-    ...offers.flatMap(({ id }) =>
-      levels.filter((level) => level.id === id && !own.includes(level)),
-    ),
-  ];
+  const heldIds = own.map(({ id }) => id);
+  return levelOffers(priced, heldIds).flatMap(({ id }) => levels.filter((each) => each.id === id));
 }
 
 function Waiting({ data }: RenewalProps) {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { EventData } from './load-event.server.ts';
+import { CurrentMembership } from './membership-current.tsx';
 import MembershipNone from './membership-none.tsx';
 import { MembershipPurchase } from './membership-purchase.tsx';
 
@@ -13,6 +14,8 @@ export default function Membership({ data }: { readonly data: EventData }) {
   return data.action === 'gift' ? (
     <MembershipGift data={data} />
   ) : (
-    <MembershipPurchase data={data} levels={data.levels} />
+    <MembershipPurchase data={data} levels={data.levels}>
+      <CurrentMembership />
+    </MembershipPurchase>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
+import { saidOnce } from '#domain/said-once.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { part } from '../../components/part.ts';
@@ -113,7 +114,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
   const bounds = boundsOf(type, group, choice);
   const change = (to: number): void =>
     send({ type: 'quantity_changed', typeId: type.id, quantity: to });
-  const name = event.groups.length > 1 ? `${type.name}, ${group.name}` : type.name;
+  const name = event.groups.length > 1 ? saidOnce(type.name, group.name) : type.name;
   const why = quantity === 0 ? whyNone(type, group, choice) : null;
   return (
     <li className={classes['type']}>

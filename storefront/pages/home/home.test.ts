@@ -44,7 +44,10 @@ test('the home of a seller that is not there is not found', async () => {
 });
 
 test('where members book first home stays and shows the ways on, in the order that is set', async () => {
-  const presell = { membership_presell: true, admission_event_id: 'up', 'login.mode': 'dialog' };
+  const presell = {
+    ...{ membership_presell: true, admission_event_id: 'up' },
+    ...{ 'login.mode': 'dialog', membership_event_id: 'friendship' },
+  };
   const order = (actions: readonly string[]) =>
     home({ ...presell, 'home.calls_to_action': actions });
   expect(await order(['login', 'join', 'guest'])).toEqual({ actions: ['login', 'join', 'guest'] });
@@ -52,9 +55,22 @@ test('where members book first home stays and shows the ways on, in the order th
 });
 
 test('home shows no way to log in where nobody can', async () => {
-  const config = { membership_presell: true, 'home.calls_to_action': ['login', 'join'] };
+  const config = {
+    ...{ membership_presell: true, membership_event_id: 'friendship' },
+    'home.calls_to_action': ['login', 'join'],
+  };
   expect(await home(config)).toEqual({ actions: ['join'] });
   expect(await home(config, '/tower?login')).toEqual({ actions: ['join'] });
+});
+
+test('home shows no way to join where no memberships are sold, and always a way on', async () => {
+  const config = { membership_presell: true, 'home.calls_to_action': ['join', 'guest'] };
+  expect(await home(config)).toEqual({ actions: ['guest'] });
+  expect(await home({ ...config, 'home.calls_to_action': ['join'] })).toEqual({
+    actions: ['guest'],
+  });
+  const elsewhere = { ...config, 'external_urls.membership': 'https://venue.example/join' };
+  expect(await home(elsewhere)).toEqual({ actions: ['join', 'guest'] });
 });
 
 test('the ways on lead to the login, to memberships, to what a guest may see, and to tickets sent again', async () => {

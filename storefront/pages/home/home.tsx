@@ -32,7 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (config.membership_presell) {
     const named = config['home.calls_to_action'] ?? [];
     const canLogIn = storefront.members !== null && storefront.members.login !== 'disabled';
-    return { actions: named.filter((action) => action !== 'login' || canLogIn) };
+    const leads = { login: canLogIn, join: storefront.sellsMemberships, guest: true };
+    const actions = named.filter((action) => leads[action]);
+    return { actions: actions.length > 0 ? actions : (['guest'] as const) };
   }
   const to = addresses(storefront);
   // What an address asks for is asked of the page that it leads to (APP-25).

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { saidOnce } from '#domain/said-once.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -84,7 +85,7 @@ function EditTicket({
   const t = useWords();
   const money = useMoney();
   const { id, ticket, typeName, kind, canRemove, canUndo } = managed;
-  const name = [typeName, ticket.admit_name, session.eventName].filter(Boolean).join(', ');
+  const name = saidOnce(typeName, ticket.admit_name, session.eventName);
   return (
     <div className={classes['ticket']} data-kind={kind}>
       <div className={classes['what']}>

@@ -6,6 +6,8 @@ export const membershipsDe = {
     'Bitte kommen Sie später wieder, oder sehen Sie sich an, was es sonst gibt.',
   'membership.none': 'Keine Mitgliedschaften erhältlich',
   'membership.none_text': 'Bitte wenden Sie sich an uns. Wir helfen Ihnen gern.',
+  'membership.current': 'Sie sind bereits Mitglied: {name}, gültig bis {date}.',
+  'membership.current_endless': 'Sie sind bereits Mitglied: {name}, unbegrenzt gültig.',
   'membership.choose': 'Mitgliedschaft wählen',
   'membership.next_step': 'Wählen Sie eine Mitgliedschaft, um fortzufahren',
   'membership.members': 'Für wen ist sie?',
