@@ -43,6 +43,7 @@ const atOneSize = [
   'transfer',
   'upsells',
   'ways-to-pay',
+  'whole-words',
 ].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({

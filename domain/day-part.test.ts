@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockTime, type DayPart, dayPartFaults, firstOpenTab, sessionTabs } from './day-part.ts';
+import {
+  clockTime,
+  type DayPart,
+  dayPartFaults,
+  dayStretches,
+  firstOpenTab,
+  sessionTabs,
+} from './day-part.ts';
 
 const threeParts: readonly DayPart[] = [
   { from: '0000', to: '1200', label: 'Morning' },
@@ -82,4 +89,55 @@ function part(from: string, to: string): DayPart {
 
 test('a threshold is written as the clock shows it', () => {
   expect([clockTime('0930'), clockTime('2400')]).toEqual(['09:30', '00:00']);
+});
+
+describe('stretches of a day', () => {
+  const every = (minutes: number, from: number, to: number) =>
+    Array.from({ length: ((to - from) * 60) / minutes }, (_, index) => {
+      const minute = from * 60 + index * minutes;
+      const [hour, rest] = [Math.floor(minute / 60), minute % 60];
+      return at(`${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`);
+    });
+  const edges = (sessions: readonly { startTime: string }[]) =>
+    dayStretches(sessions).map(({ from, to, sessions: own }) => [from, to, own.length]);
+
+  test('are not needed for forty times', () => {
+    expect(edges(every(15, 8, 18))).toEqual([]);
+  });
+
+  test('of 288 times are eight of three hours', () => {
+    const found = edges(every(5, 0, 24));
+    expect(found).toHaveLength(8);
+    expect(found[0]).toEqual(['00:00', '03:00', 36]);
+    expect(found.at(-1)).toEqual(['21:00', '00:00', 36]);
+  });
+
+  test('are single hours where these are few, and leave out hours without times', () => {
+    expect(edges([...every(2, 9, 10), ...every(2, 14, 15)])).toEqual([
+      ['09:00', '10:00', 30],
+      ['14:00', '15:00', 30],
+    ]);
+  });
+
+  test('hold every time once and in order, eight at most', () => {
+    const times = fc
+      .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 41, maxLength: 300 })
+      .map((minutes) =>
+        minutes
+          .toSorted((one, other) => one - other)
+          .map((minute) => at(new Date(minute * 60_000).toISOString().slice(11, 16))),
+      );
+    fc.assert(
+      fc.property(times, (sessions) => {
+        const found = dayStretches(sessions);
+        expect(found.length).toBeLessThanOrEqual(8);
+        expect(found.flatMap((stretch) => stretch.sessions)).toEqual(sessions);
+        for (const { from, to, sessions: own } of found) {
+          for (const { startTime } of own) {
+            expect(startTime >= from && (to === '00:00' || startTime < to)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
 });

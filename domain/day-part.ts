@@ -66,3 +66,38 @@ export function firstOpenTab(tabs: readonly SessionTab<unknown>[]): number {
 export function clockTime(hhmm: string): string {
   return hhmm === '2400' ? '00:00' : `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;
 }
+
+/** Sessions that start between two times of the clock, both HH:MM; 24:00 ends a day as 00:00. */
+export interface DayStretch<S> {
+  readonly from: string;
+  readonly to: string;
+  readonly sessions: readonly S[];
+}
+
+/** More times than these are shown in stretches of the day; so many stretches fit in one row to jump from. */
+const mostTimes = 40;
+const mostStretches = 8;
+/** Hours of a stretch; each divides the day. */
+const stretchHours = [1, 2, 3] as const;
+
+/**
+ * A long day in stretches of equal length that begin on the hour, as short as one row of links allows;
+ * hours without sessions are left out. None where the times fit on a page as they are.
+ */
+export function dayStretches<S extends { readonly startTime: string }>(
+  sessions: readonly S[],
+): DayStretch<S>[] {
+  if (sessions.length <= mostTimes) return [];
+  const hourOf = ({ startTime }: S): number => Number(startTime.slice(0, 2));
+  const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+  const stretchesOf = (hours: number) =>
+    Map.groupBy(sessions, (one) => Math.floor(hourOf(one) / hours));
+  const hours = stretchHours.find((each) => stretchesOf(each).size <= mostStretches) ?? 3;
+  return [...stretchesOf(hours)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, own]) => ({
+      from: clock(at * hours),
+      to: clock((at + 1) * hours),
+      sessions: own,
+    }));
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SeatMapPlan, type SeatRowPlan, seatCounts, seatsOf, sellersOf } from './seat-plan.ts';
 
 const row: SeatRowPlan = {
@@ -73,4 +73,59 @@ test('groups sell whole sections or rows of them, and a seat of two groups count
   expect(sellers({ section_id: 'balcony', row: 'A' })).toEqual([]);
   const { total, byGroup } = seatCounts(seatsOf(plan), groups);
   expect({ total, ...Object.fromEntries(byGroup) }).toEqual({ total: 12, near: 6, any: 12 });
+});
+
+describe('several runs of one row', () => {
+  const linked = (...runs: Partial<SeatRowPlan>[]) =>
+    seatsOf(planOf(...runs))
+      .filter((seat) => seat.section_id === 'stalls')
+      .map(({ seat, previous, next }) => [previous, seat, next].map((id) => id?.split('-').at(-1)));
+
+  test('are neighbours where their ends stand side by side', () => {
+    expect(linked({ seats: 2 }, { seats: 2, first: 14, x: 30 })).toEqual([
+      [undefined, '1', '2'],
+      ['1', '2', '14'],
+      ['2', '14', '15'],
+      ['14', '15', undefined],
+    ]);
+  });
+
+  test('are apart where there is a gap between them', () => {
+    expect(linked({ seats: 2 }, { seats: 2, first: 3, x: 50 })).toEqual([
+      [undefined, '1', '2'],
+      ['1', '2', undefined],
+      [undefined, '3', '4'],
+      ['3', '4', undefined],
+    ]);
+  });
+
+  test('with odd and even numbers from the middle outwards are one line', () => {
+    const found = linked(
+      { seats: 3, count_by: 2, x: 60 },
+      { seats: 3, first: 2, count_by: 2, x: 50, dx: -10 },
+    );
+    const next = new Map(found.map(([, seat, after]) => [seat, after]));
+    const start = found.find(([before]) => before === undefined)?.[1];
+    const line: unknown[] = [];
+    for (let at = start; at; at = next.get(at)) line.push(at);
+    expect([line, line.toReversed()]).toContainEqual(['6', '4', '2', '1', '3', '5']);
+    for (const [, seat, after] of found) {
+      if (after) expect(found.find(([, other]) => other === after)?.[0]).toBe(seat);
+    }
+  });
+
+  test('keep the gaps that one of them has', () => {
+    const found = linked({ seats: 3, aisles: [1] }, { seats: 1, first: 9, x: 50 });
+    expect(found.map(([, seat, next]) => [seat, next])).toEqual([
+      ['1', undefined],
+      ['2', '3'],
+      ['3', '9'],
+      ['9', undefined],
+    ]);
+  });
+});
+
+test('a row of another script has ids of its own, in plain letters', () => {
+  const ids = ['Б', 'א', 'A-1', 'É'].map((name) => seats({ row: name })[0]?.seat_template_id);
+  expect(ids).toEqual(['stalls-_431_-1', 'stalls-_5d0_-1', 'stalls-a_2d_1-1', 'stalls-_e9_-1']);
 });

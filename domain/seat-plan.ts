@@ -1,6 +1,9 @@
 import type { Point, SeatKind, SeatMapElement, SeatPlace } from './seat-map.ts';
 
-/** One row of seats as an author writes it; its seats stand on a line or a flat arc. */
+/**
+ * A run of seats as an author writes it, on a line or a flat arc. A row is one run, or several of the same
+ * name: left and right of a gap, or odd and even numbers from the middle outwards.
+ */
 export interface SeatRowPlan {
   readonly row: string;
   readonly seats: number;
@@ -66,14 +69,19 @@ export interface PlannedSeat extends Omit<SeatPlace, 'ticket_groups'> {
 /** All seats of a map, row by row. */
 export function seatsOf(plan: SeatMapPlan): PlannedSeat[] {
   return plan.sections.flatMap((section) =>
-    section.rows.flatMap((row) => seatsOfRow(section, row, plan.r)),
+    [...Map.groupBy(section.rows, ({ row }) => row).values()].flatMap((runs) => {
+      const [first, ...rest] = runs.map((run) => seatsOfRun(section, run, plan.r));
+      return rest.length === 0
+        ? (first ?? [])
+        : joined([first ?? [], ...rest], Math.max(...runs.map(({ dx, dy }) => Math.hypot(dx, dy))));
+    }),
   );
 }
 
 export const seatNumber = (row: Pick<SeatRowPlan, 'first' | 'count_by'>, index: number): number =>
   row.first + index * row.count_by;
 
-function seatsOfRow(section: SeatSectionPlan, row: SeatRowPlan, r: number): PlannedSeat[] {
+function seatsOfRun(section: SeatSectionPlan, row: SeatRowPlan, r: number): PlannedSeat[] {
   const aisles = new Set(row.aisles);
   const without = new Set(row.without);
   const length = Math.hypot(row.dx, row.dy) || 1;
@@ -115,8 +123,68 @@ function seatsOfRow(section: SeatSectionPlan, row: SeatRowPlan, r: number): Plan
   return seats;
 }
 
+/** Farther from each other than so many steps of their row, seats have a gap between them. */
+const besideWithin = 1.5;
+
+/**
+ * The runs of one row with the seats linked that stand side by side where one run ends and another
+ * begins. A run that was written towards its neighbour, and not away from it, is linked the other way round.
+ */
+function joined(runs: readonly (readonly PlannedSeat[])[], step: number): PlannedSeat[] {
+  const seats = new Map(runs.flat().map((seat) => [seat.seat_template_id, seat]));
+  const chains = new Map(runs.flatMap(chainsOf).map((chain) => [chain[0] ?? '', chain]));
+  const isBeside = (one: string | undefined, other: string | undefined): boolean => {
+    const [a, b] = [seats.get(one ?? ''), seats.get(other ?? '')];
+    return (
+      a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) <= step * besideWithin
+    );
+  };
+  const open = [...chains.values()];
+  const whole: string[][] = [];
+  for (let chain = open.shift(); chain; chain = open.shift()) {
+    let line = [...chain];
+    for (;;) {
+      const at = open.findIndex((other) =>
+        [other[0], other.at(-1)].some(
+          (end) => isBeside(line.at(-1), end) || isBeside(line[0], end),
+        ),
+      );
+      const [other] = at === -1 ? [] : open.splice(at, 1);
+      if (!other) break;
+      if (isBeside(line.at(-1), other[0])) line = [...line, ...other];
+      else if (isBeside(line.at(-1), other.at(-1))) line = [...line, ...other.toReversed()];
+      else if (isBeside(line[0], other.at(-1))) line = [...other, ...line];
+      else line = [...other.toReversed(), ...line];
+    }
+    whole.push(line);
+  }
+  for (const line of whole) {
+    for (const [at, id] of line.entries()) {
+      const seat = seats.get(id);
+      if (!seat) continue;
+      seats.set(id, { ...seat, previous: line[at - 1] ?? null, next: line[at + 1] ?? null });
+    }
+  }
+  return [...seats.values()];
+}
+
+/** The stretches of a run that have no gap, as ids in order. */
+function chainsOf(run: readonly PlannedSeat[]): string[][] {
+  const chains: string[][] = [];
+  for (const { seat_template_id: id, previous } of run) {
+    const last = chains.at(-1);
+    if (last && previous !== null) last.push(id);
+    else chains.push([id]);
+  }
+  return chains;
+}
+
+/** A row may be named in any script; what is not a plain letter or digit stands in the id by its code. */
 const seatId = (section: string, row: string, number: number): string =>
-  `${section}-${row.toLowerCase()}-${number}`;
+  `${section}-${keyOfRow(row)}-${number}`;
+
+export const keyOfRow = (row: string): string =>
+  row.toLowerCase().replace(/[^a-z0-9]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
 
 const rounded = (length: number): number => Math.round(length * 10) / 10;
 

@@ -112,6 +112,26 @@ for (const storefront of [tower, hall]) {
   });
 }
 
+test('English names keep their direction on a page that is read from the right', async ({
+  page,
+  visitor,
+}) => {
+  await page.addInitScript(readsFromTheRight);
+  await visitor.opens('/events/planetarium');
+  for (const own of [
+    page.getByRole('heading', { level: 1 }),
+    page.locator('header p[dir]').first(),
+  ]) {
+    await expect(own).toHaveCSS('direction', 'ltr');
+    await expect(own).toHaveCSS('text-align', 'right');
+  }
+  await visitor.opens('/events');
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveCSS(
+    'direction',
+    'ltr',
+  );
+});
+
 test('an account that is read from right to left fits the screen', async ({ page, visitor }) => {
   await page.addInitScript(readsFromTheRight);
   const member = await joins(visitor.storefront, visitor.email);

@@ -183,6 +183,52 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
+test('beside the steps all of a held cart is seen by scrolling the page, with nothing cut off', async ({
+  page,
+  visitor,
+  venue,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitor.holdsAt(await venue.timeOf('planetarium', 4), { Adult: 1 });
+  await visitor.opens('/events/admission');
+  await visitor.picksDate(1);
+  const choice = visitor.choice();
+  const checkout = choice.getByRole('link', { name: 'Checkout' });
+  await expect(checkout).toBeVisible();
+  expect(await choice.evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 250));
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
+});
+
+test('the bar of the narrowest phone takes two lines of words at most', async ({
+  page,
+  visitor,
+  venue,
+}) => {
+  await narrowScreen(page);
+  await visitor.opensTime(await venue.timeOf('planetarium', 4));
+  await visitor.takes({ Adult: 3 });
+  const lines = () =>
+    page.locator('[data-footer-bar]').evaluate((bar) => {
+      const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+      const counts: number[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        counts.push(range.getClientRects().length);
+      }
+      return counts;
+    });
+  expect(Math.max(...(await lines()))).toBeLessThanOrEqual(2);
+  for (const words of ['Continue to checkout', 'Mitgliedschaft zurücklegen']) {
+    await page.locator('[data-footer-bar] > :last-child').evaluate((button, text) => {
+      if (button.firstChild) button.firstChild.textContent = text;
+    }, words);
+    expect(Math.max(...(await lines())), words).toBeLessThanOrEqual(2);
+  }
+});
+
 test('every page that a guest has beside a purchase fits a magnified screen', async ({
   page,
   pages,

@@ -49,6 +49,17 @@ test('a hall whose rows and groups fit each other is a good file', () => {
   expect(faultsOf(fileOf({ map: { focus: { x: 30, y: 60 } } }))).toBeUndefined();
 });
 
+test('rows are as real plans have them: in several runs, and in letters of any script', () => {
+  const rows = [
+    row({ seats: 2 }),
+    row({ seats: 2, first: 13, x: 40 }),
+    ...['Б', 'א', 'A-1', 'Loge 3', 'ÄÄ', '桟敷'].map((name, at) =>
+      row({ row: name, seats: 1, y: 19 + at * 6 }),
+    ),
+  ];
+  expect(faultsOf(fileOf({ rows }))).toBeUndefined();
+});
+
 const rowPath = 'seat_maps[0].sections[0].rows[0]';
 describe('a file is refused, naming the place, for', () => {
   test.each([
@@ -77,7 +88,40 @@ describe('a file is refused, naming the place, for', () => {
       { rows: [row({ first: 2, count_by: -1 })] },
       `${rowPath}: has seats below`,
     ],
-    ['a row twice', { rows: [row(), row({ row: 'a' })] }, 'rows[1].row: "a" is there already'],
+    [
+      'a seat twice in two runs of a row',
+      { rows: [row(), row({ first: 4, y: 30 })] },
+      `rows[1].row: row A has a seat 4 already, at ${rowPath}`,
+    ],
+    [
+      'two rows that differ in capitals alone',
+      { rows: [row(), row({ row: 'a', y: 30 })] },
+      `rows[1].row: row a and row A, at ${rowPath}, would be one row`,
+    ],
+    [
+      'a row of more runs than can be linked',
+      { rows: Array.from({ length: 21 }, (_, at) => row({ seats: 1, first: at, y: at * 2 })) },
+      'rows[20].row: row A has more than 20 runs',
+    ],
+    [
+      'two seats on one spot',
+      { rows: [row(), row({ row: 'B', seats: 1, x: 21, y: 12 })] },
+      'seat_maps[0]: Stalls, row A, seat 2 and Stalls, row B, seat 1 stand on one spot, x 21, y 12',
+    ],
+    [
+      'a name of a row that is only signs',
+      { rows: [row({ row: '--' })] },
+      `${rowPath}.row: up to 12 letters and digits`,
+    ],
+    [
+      'more seats than a stadium has, before they are worked out',
+      {
+        rows: Array.from({ length: 201 }, (_, at) =>
+          row({ row: `R${at}`, seats: 500, dx: 0.1, y: at / 4 }),
+        ),
+      },
+      'seat_maps[0]: has 100500 seats; 100000 are the most',
+    ],
     ['a seat outside the map', { rows: [row({ x: 40 })] }, 'seat_maps[0]: Stalls, row A, seat 4'],
     [
       'best seats outside the map',

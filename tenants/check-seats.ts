@@ -1,11 +1,19 @@
 import type { Point } from '#domain/seat-map.ts';
-import { type SeatMapPlan, seatCounts, seatNumber, seatsOf } from '#domain/seat-plan.ts';
+import {
+  keyOfRow,
+  type PlannedSeat,
+  type SeatMapPlan,
+  seatCounts,
+  seatNumber,
+  seatsOf,
+} from '#domain/seat-plan.ts';
+import { seatsOnOneSpot } from '#domain/seat-spots.ts';
 import { repeated, unknown } from './check-order.ts';
-import { type Fault, Place } from './place.ts';
+import type { Fault, Place } from './place.ts';
 import { seatMap, seatZone } from './seat-map-file.ts';
 
-/** So many seats a map can be opened, drawn and chosen from within a second. */
-const mostSeats = 30_000;
+/** So many seats a large stadium has; opened, drawn and chosen from in decisions/040. */
+const mostSeats = 100_000;
 
 /** What is wrong in the seat maps, and in how events sell their seats. */
 export function* seatFaults(file: Place): Generator<Fault, void, void> {
@@ -16,28 +24,38 @@ export function* seatFaults(file: Place): Generator<Fault, void, void> {
   for (const event of file.items('events')) yield* eventSeatFaults(event, plans);
 }
 
-/** The plan at a place; undefined while its shape has faults of its own. */
+/** A row has so many runs at most; how they link is looked for among all of them. */
+const mostRuns = 20;
+
+/** The plan at a place; undefined while its shape has faults of its own, or it is too large to work out. */
 function planOf(map: Place): SeatMapPlan | undefined {
-  return seatMap.safeParse(map.value).data;
+  const plan = seatMap.safeParse(map.value).data;
+  return plan && seatTotal(plan) <= mostSeats ? plan : undefined;
 }
+
+/** How many seats a map has, counted before any of them is worked out. */
+const seatTotal = ({ sections }: SeatMapPlan): number =>
+  sections
+    .flatMap(({ rows }) => rows)
+    .reduce((sum, { seats, without }) => sum + Math.max(0, seats - without.length), 0);
 
 function* mapFaults(map: Place): Generator<Fault, void, void> {
   const sections = map.items('sections');
   yield* repeated(sections.map((section) => section.at('id')));
   for (const section of sections) {
     const rows = section.items('rows');
-    // Ids of seats are in lower case, so "a" and "A" would be one row.
-    yield* repeated(
-      rows.map((row) => new Place(row.at('row').text?.toLowerCase(), row.at('row').path)),
-    );
     for (const row of rows) yield* rowFaults(row);
+    yield* numberFaults(rows);
+  }
+  const whole = seatMap.safeParse(map.value).data;
+  const total = whole ? seatTotal(whole) : 0;
+  if (total > mostSeats) {
+    yield { path: map.path, fault: `has ${total} seats; ${mostSeats} are the most` };
   }
   const plan = planOf(map);
   if (!plan) return;
   const seats = seatsOf(plan);
-  if (seats.length > mostSeats) {
-    yield { path: map.path, fault: `has ${seats.length} seats; ${mostSeats} are the most` };
-  }
+  yield* spotFaults(map, seats);
   if (plan.focus && !isInside(plan, plan.focus)) {
     yield { path: map.at('focus').path, fault: 'lies outside the map' };
   }
@@ -45,6 +63,69 @@ function* mapFaults(map: Place): Generator<Fault, void, void> {
   if (outside) {
     const { section, row, seat } = outside;
     yield { path: map.path, fault: `${section}, row ${row}, seat ${seat} lies outside the map` };
+  }
+}
+
+/** Of the runs of one row no two have a seat of the same number. */
+function* numberFaults(rows: readonly Place[]): Generator<Fault, void, void> {
+  const known = new Map<string, { readonly name: string; readonly path: string }>();
+  const runs = new Map<string, number>();
+  for (const row of rows) {
+    const name = row.at('row').text;
+    if (name === undefined) continue;
+    runs.set(name, (runs.get(name) ?? 0) + 1);
+    if (runs.get(name) === mostRuns + 1) {
+      yield { path: row.at('row').path, fault: `row ${name} has more than ${mostRuns} runs` };
+    }
+    for (const number of numbersOf(row)) {
+      // Ids of seats are in lower case, so "a" and "A" are one row.
+      const key = `${keyOfRow(name)} ${number}`;
+      const before = known.get(key);
+      if (before) {
+        yield {
+          path: row.at('row').path,
+          fault:
+            before.name === name
+              ? `row ${name} has a seat ${number} already, at ${before.path}`
+              : `row ${name} and row ${before.name}, at ${before.path}, would be one row`,
+        };
+        break;
+      }
+      known.set(key, { name, path: row.path });
+    }
+  }
+}
+
+/** The numbers of the seats that a run really has. */
+function numbersOf(row: Place): number[] {
+  const seats = row.at('seats').number ?? 0;
+  const numbering = {
+    first: row.at('first').number ?? 1,
+    count_by: row.at('count_by').number ?? 1,
+  };
+  const without = new Set(row.items('without').map(({ number }) => number));
+  return Array.from({ length: Math.min(seats, 500) }, (_, at) => seatNumber(numbering, at)).filter(
+    (number) => !without.has(number),
+  );
+}
+
+/** So many pairs are told, and how many more there are. */
+const mostTold = 5;
+
+function* spotFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {
+  const pairs = seatsOnOneSpot(seats);
+  const nameOf = ({ section, row, seat }: PlannedSeat) => `${section}, row ${row}, seat ${seat}`;
+  for (const [one, other] of pairs.slice(0, mostTold)) {
+    yield {
+      path: map.path,
+      fault: `${nameOf(one)} and ${nameOf(other)} stand on one spot, x ${other.x}, y ${other.y}`,
+    };
+  }
+  if (pairs.length > mostTold) {
+    yield {
+      path: map.path,
+      fault: `${pairs.length - mostTold} more pairs of seats stand on one spot`,
+    };
   }
 }
 

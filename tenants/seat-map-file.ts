@@ -4,7 +4,14 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, d
 /** Lengths are in units of the map: whatever its width is counted in. */
 const length = z.number().min(-100_000).max(100_000);
 const name = z.string().min(1).max(100);
-const rowName = z.string().regex(/^[A-Za-z0-9]{1,8}$/, 'up to 8 letters and digits');
+/** Letters and digits of any script; between them spaces and what joins names, as in "A-1" or "Loge 3". */
+const rowName = z
+  .string()
+  .normalize()
+  .regex(
+    /^(?=.{1,12}$)[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ .\-/’'][\p{L}\p{M}\p{N}]+)*$/u,
+    'up to 12 letters and digits of any script, perhaps with a space, dot, dash or slash between them',
+  );
 const seatNumbers = z.array(z.int()).max(500).default([]);
 
 const row = z.strictObject({

@@ -80,7 +80,9 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
         className={classes['picture']}
       />
       <div className={classes['event']}>
-        <p className={classes['name']}>{item.eventName}</p>
+        <p dir="auto" className={classes['name']}>
+          {item.eventName}
+        </p>
         {item.when && (
           <p className={classes['when']}>
             {when(isAllDay ? { ...item.when, startTime: null } : item.when)}
@@ -91,7 +93,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
         {item.lines.map((line) => (
           <li key={line.key} className={classes['line']}>
             <span>
-              {line.quantity} × {line.typeName}
+              {line.quantity} × <bdi>{line.typeName}</bdi>
               {line.seats.length === 0 &&
                 !isSaid(line.groupName, [line.typeName, item.eventName]) && (
                   <span className={classes['group']}>{line.groupName}</span>

@@ -81,8 +81,8 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
           {advertised.map(({ code, name, description }) => (
             <div key={code} className={classes['offer']}>
               <p>
-                <strong>{name}</strong>
-                <span>{description}</span>
+                <strong dir="auto">{name}</strong>
+                <span dir="auto">{description}</span>
               </p>
               <Button
                 kind="secondary"
@@ -111,7 +111,7 @@ function Applied({ mod, onRemove }: AppliedProps) {
   return (
     <li>
       <span>
-        <strong>{mod.name}</strong>
+        <strong dir="auto">{mod.name}</strong>
         <span>
           {mod.code}
           {mod.discount !== '0' && ` · ${money(`-${mod.discount.replace('-', '')}`)}`}

@@ -17,13 +17,13 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
     <ul className={classes['items']}>
       {cartItems(bought, currency).map(({ key, eventName, when, lines }) => (
         <li key={key}>
-          <h3>{eventName}</h3>
+          <h3 dir="auto">{eventName}</h3>
           {when && <p className={classes['when']}>{textOf(when, 'long')}</p>}
           <dl className={classes['lines']}>
             {lines.map((line) => (
               <div key={line.key}>
                 <dt>
-                  {line.quantity} × {line.typeName}
+                  {line.quantity} × <bdi>{line.typeName}</bdi>
                   {line.seats.map(({ section, row, seat }) => (
                     <span key={`${section} ${row} ${seat}`} className={classes['seat']}>
                       {t('seat.name', { section, row, seat })}

@@ -14,7 +14,9 @@ export function Footer() {
     <footer className={classes['footer']}>
       <div className={classes['inner']}>
         <div>
-          <p className={classes['name']}>{seller.name}</p>
+          <p dir="auto" className={classes['name']}>
+            {seller.name}
+          </p>
           {(legal_name || address) && (
             <p className={classes['legal']}>
               {legal_name && `${t('shell.imprint')} ${legal_name}`}

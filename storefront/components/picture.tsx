@@ -2,7 +2,7 @@ import { imageAddress } from '../images.ts';
 import { useStorefront } from '../use-storefront.ts';
 
 interface PictureProps {
-  /** Id of the picture; without one its place stays, filled with the theme's tint. */
+  /** Id of the picture; without one a pattern in the theme's colours stands in its place. */
   readonly id: string | undefined;
   readonly width: number;
   readonly height: number;

@@ -46,7 +46,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
             })}
           </p>
         )}
-        <h2>{event?.name}</h2>
+        <h2 dir="auto">{event?.name}</h2>
         {when && (
           <p className={classes['when']}>
             {dates.date(when.date, 'full')}
@@ -66,8 +66,13 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
           </p>
         )}
         <p>
-          <strong>{type?.name}</strong>
-          {group && !isSaid(group.name, [type?.name ?? '']) && <> · {group.name}</>}
+          <strong dir="auto">{type?.name}</strong>
+          {group && !isSaid(group.name, [type?.name ?? '']) && (
+            <>
+              {' '}
+              · <bdi>{group.name}</bdi>
+            </>
+          )}
         </p>
         {ticket.seat && (
           <p className={classes['seat']}>

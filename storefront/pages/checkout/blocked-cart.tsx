@@ -17,8 +17,8 @@ export function BlockedCart({ held }: { readonly held: HeldCart }) {
         <ul className={classes['rules']}>
           {held.cart.blocking_rules.map(({ id, name, description }) => (
             <li key={id}>
-              <strong>{name}</strong>
-              {description && <span>{description}</span>}
+              <strong dir="auto">{name}</strong>
+              {description && <span dir="auto">{description}</span>}
             </li>
           ))}
         </ul>

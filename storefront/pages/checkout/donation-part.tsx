@@ -69,7 +69,7 @@ export function DonationPart({ held, groupId, isBusy }: DonationPartProps) {
   return (
     <section className={classes['donation']} aria-labelledby="donation-title">
       <h3 id="donation-title">{t('donation.title')}</h3>
-      <p>{group.summary || group.name}</p>
+      <p dir="auto">{group.summary || group.name}</p>
       {given ? (
         <div className={classes['given']}>
           <p>{t('donation.thanks', { amount: money(given.adjusted_value), name: group.name })}</p>

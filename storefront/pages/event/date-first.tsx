@@ -3,12 +3,13 @@ import { loadClient } from '../../browser-api.ts';
 import { part } from '../../components/part.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type FlowEvent } from './date-first-flow.ts';
-import { DateStep } from './date-step.tsx';
+import { DateStep, daysOnPage } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import type { EventOffer } from './offer.ts';
 import { loadSessionList, SessionStep } from './session-step.tsx';
+import { showsTimes } from './session-step-props.ts';
 import type { TicketChoiceProps } from './ticket-choice.tsx';
 import { useDateFirst } from './use-date-first.ts';
 import { useSaying } from './use-saying.ts';
@@ -44,6 +45,16 @@ export function DateFirst({ data }: { readonly data: EventData }) {
       flow={flow}
       step={nextStep(needsDate, !hasTime, flow.quantities, hasSeats)}
       canSubmit={canSubmit(flow, needsSession) && hasSeats}
+      legend={
+        <Suspense>
+          <Legend
+            {...saying}
+            days={needsSession ? daysOnPage(data, flow) : []}
+            sessions={sessions ?? []}
+            hasTimes={sessions !== null && showsTimes(event, sessions)}
+          />
+        </Suspense>
+      }
     >
       {needsSession && (
         <DateStep
@@ -77,9 +88,6 @@ export function DateFirst({ data }: { readonly data: EventData }) {
       {hasTime && <Tickets {...saying} event={offered} flow={flow} send={send} />}
       <Suspense>
         <AnchorDate flow={flow} send={send} data={data} loadDays={loadDays} />
-      </Suspense>
-      <Suspense>
-        <Legend {...saying} days={flow.days} sessions={sessions ?? []} />
       </Suspense>
     </EventFrame>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
-import { DateStep } from './date-step.tsx';
+import { DateStep, daysOnPage } from './date-step.tsx';
 import { sampleDay } from './testing/sample-offer.ts';
 
 const today = '2026-11-21';
@@ -65,4 +65,15 @@ test('what the tenant says of the chosen date stands under the dates', async () 
   expect(await text('2026-11-21')).toContain('The bar is open.');
   expect(await text('2026-11-22')).not.toContain('The bar is open.');
   expect(await text(null)).not.toContain('The bar is open.');
+});
+
+test('the days on the page are those that are offered at once, of a list the chosen one alone', () => {
+  const all = { days: days(12), date: null };
+  expect(daysOnPage({ today, look: 'buttons' }, all)).toHaveLength(8);
+  expect(daysOnPage({ today, look: 'list' }, all)).toHaveLength(8);
+  const chosen = { ...all, date: addDays(today, 2) };
+  expect(daysOnPage({ today, look: 'buttons' }, chosen)).toHaveLength(8);
+  expect(daysOnPage({ today, look: 'list' }, chosen).map(({ date }) => date)).toEqual([
+    chosen.date,
+  ]);
 });

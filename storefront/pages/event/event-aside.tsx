@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
@@ -30,8 +30,10 @@ interface EventAsideProps {
 export default function EventAside(props: EventAsideProps) {
   const t = useWords();
   const held = useCart()?.held;
+  const aside = useRef<HTMLElement>(null);
+  useMeasured(aside);
   return (
-    <aside className={classes['aside']} aria-label={t('event.your_choice')}>
+    <aside ref={aside} className={classes['aside']} aria-label={t('event.your_choice')}>
       <Choice {...props} />
       {held && (
         <Suspense>
@@ -41,6 +43,21 @@ export default function EventAside(props: EventAsideProps) {
       <Region name="event_aside" />
     </aside>
   );
+}
+
+/** Tells the styles how tall the column is, and where in it the total stands: CSS knows neither. */
+function useMeasured(aside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = aside.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const foot = element.querySelector<HTMLElement>('[data-way-on]');
+      element.style.setProperty('--own-height', `${element.offsetHeight}px`);
+      element.style.setProperty('--way-on', `${foot?.offsetTop ?? 0}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [aside]);
 }
 
 function Choice(props: EventAsideProps) {
@@ -56,7 +73,9 @@ function Choice(props: EventAsideProps) {
   return (
     <section className={classes['choice']}>
       <h2>{t('event.your_choice')}</h2>
-      <p className={classes['name']}>{event.name}</p>
+      <p dir="auto" className={classes['name']}>
+        {event.name}
+      </p>
       <dl className={classes['when']}>
         {event.sells === 'visits' && (
           <div>
@@ -71,7 +90,7 @@ function Choice(props: EventAsideProps) {
         )}
         <div>
           <dt>{t('event.where')}</dt>
-          <dd>{event.venue.name}</dd>
+          <dd dir="auto">{event.venue.name}</dd>
         </div>
       </dl>
       {totals.count > 0 && (
@@ -79,7 +98,7 @@ function Choice(props: EventAsideProps) {
           {totals.lines.map((line) => (
             <div key={line.typeId}>
               <dt>
-                {line.quantity} × {line.name}
+                {line.quantity} × <bdi>{line.name}</bdi>
               </dt>
               <dd>{line.amount !== null && money(line.amount)}</dd>
             </div>
@@ -92,7 +111,7 @@ function Choice(props: EventAsideProps) {
           )}
         </dl>
       )}
-      <div className={classes['foot']}>
+      <div className={classes['foot']} data-way-on>
         <p className={classes['total']}>
           <span>{t('event.total')}</span>
           <span>{totals.total === null ? '–' : money(totals.total)}</span>

@@ -29,6 +29,8 @@ interface EventFrameProps extends Submission {
   readonly isFollowing?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;
+  /** Stands after the last step. */
+  readonly legend?: ReactNode;
 }
 
 /** What every flow's page has around its steps: the event, the choice so far, and the way on. */
@@ -70,6 +72,7 @@ export function EventFrame(props: EventFrameProps) {
                   />
                 </Suspense>
               )}
+              {props.legend}
               <noscript>
                 <Notice>
                   <p>{t('shell.no_script')}</p>

@@ -41,11 +41,15 @@ export function EventHead({ event, title }: EventHeadProps) {
             {title ? t(`event.title_${title}`) : event.category}
           </p>
         )}
-        <h1>{event.name}</h1>
-        {event.subtitle && <p className={classes['subtitle']}>{event.subtitle}</p>}
+        <h1 dir="auto">{event.name}</h1>
+        {event.subtitle && (
+          <p dir="auto" className={classes['subtitle']}>
+            {event.subtitle}
+          </p>
+        )}
         <p className={classes['venue']}>
           <Icon name="place" size={18} />
-          {[event.venue.name, event.venue.address].filter(Boolean).join(', ')}
+          <bdi>{[event.venue.name, event.venue.address].filter(Boolean).join(', ')}</bdi>
         </p>
       </div>
       {event.description && <Description text={event.description} name={event.name} />}
@@ -60,7 +64,7 @@ function Description({ text, name }: { readonly text: string; readonly name: str
   const short = truncated(text);
   return (
     <div className={classes['description']}>
-      <p>
+      <p dir="auto">
         {short}{' '}
         {short !== text && (
           <button type="button" className={classes['more']} onClick={() => setOpen(true)}>

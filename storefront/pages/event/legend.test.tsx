@@ -46,3 +46,14 @@ test.each([
 ])('with tax %s it says: %s', async (tax, text) => {
   expect(await legend({}, { 'prices.tax': tax })).toBe(text);
 });
+
+test('a sign that stands nowhere on the page is not explained', async () => {
+  const rules = [{ actions: { date_annotation: 'Late' }, triggers: {} }];
+  const closed = [sampleDay(day, 'other')];
+  expect(await legend({ days: closed, rules })).not.toContain('A note');
+  const untimed = {
+    sessions: [{ ...sampleSession('noon', 0), annotations: ['Cello'], priceIncrease: '3.00' }],
+    hasTimes: false,
+  };
+  expect(await legend(untimed)).toBe('Prices include tax. Fees are shown apart.');
+});

@@ -10,27 +10,34 @@ const taxNotes = {
 } as const;
 
 interface LegendProps extends Saying {
-  /** Those that are on the page. */
+  /** Those that are on the page; further ones, which a calendar would show, have no sign to explain. */
   readonly days: readonly Day[];
+  /** Those that can be bought here, even where nothing on the page tells them apart. */
   readonly sessions: readonly Session[];
+  /** The sessions stand on the page as a list of times, each with its signs. */
+  readonly hasTimes?: boolean;
 }
 
-/** What the signs at dates and times mean, and what prices hold (CAL-16 to CAL-19). */
-export default function Legend({ days, sessions, rules, tickets }: LegendProps) {
+/** Explains the signs that stand at dates and times, and says what prices include (CAL-16 to CAL-19). */
+export default function Legend({ days, sessions, rules, tickets, hasTimes = true }: LegendProps) {
   const t = useWords();
   const { tax } = useStorefront();
-  const hasIncrease = sessions.some(({ priceIncrease }) => priceIncrease !== '0');
+  const times = hasTimes ? sessions : [];
+  const hasIncrease = sessions.some(
+    (session) => hasPlaces(session) && session.priceIncrease !== '0',
+  );
   const hasGone =
-    sessions.some((session) => !hasPlaces(session)) ||
+    times.some((session) => !hasPlaces(session)) ||
     days.some(({ status }) => status === 'sold_out');
   const hasNote =
-    sessions.some(
+    times.some(
       (session) =>
         session.annotations.length > 0 ||
         messagesAt(rules, 'session_annotation', { ...session, tickets }).length > 0,
     ) ||
     days.some(
-      ({ date }) =>
+      ({ date, status }) =>
+        status !== 'other' &&
         messagesAt(rules, 'date_annotation', { date, startTime: null, tickets }).length > 0,
     );
   return (
@@ -49,9 +56,11 @@ export default function Legend({ days, sessions, rules, tickets }: LegendProps) 
       )}
       {hasIncrease && (
         <li>
-          <span className={classes['increase']} aria-hidden="true">
-            +
-          </span>
+          {hasTimes && (
+            <span className={classes['increase']} aria-hidden="true">
+              +
+            </span>
+          )}
           {t('event.legend_increase')}
         </li>
       )}

@@ -52,8 +52,14 @@ function Level({ level, group, chosen, isBusy, onChoose }: LevelProps) {
           onChange={() => onChoose(level.id)}
         />
         <span className={classes['text']}>
-          <span className={classes['name']}>{level.name}</span>
-          {level.summary && <span className={classes['summary']}>{level.summary}</span>}
+          <span dir="auto" className={classes['name']}>
+            {level.name}
+          </span>
+          {level.summary && (
+            <span dir="auto" className={classes['summary']}>
+              {level.summary}
+            </span>
+          )}
         </span>
         <span className={classes['price']}>
           {group.sold_out && t('event.group_sold_out')}

@@ -61,8 +61,14 @@ function Members(props: MembersProps & { readonly type: OfferedType }) {
   return (
     <li className={classes['type']}>
       <div className={classes['text']}>
-        <p className={classes['name']}>{name}</p>
-        {type.summary && <p className={classes['summary']}>{type.summary}</p>}
+        <p dir="auto" className={classes['name']}>
+          {name}
+        </p>
+        {type.summary && (
+          <p dir="auto" className={classes['summary']}>
+            {type.summary}
+          </p>
+        )}
         {!hasFlexiblePrice(type) && (
           <p className={classes['price']}>
             <TicketPrice {...priceOf(type, null, null)} />

@@ -7,7 +7,7 @@ export function Messages({ texts }: { readonly texts: readonly string[] }) {
     <div role="status" className={classes['messages']}>
       {texts.map((text) => (
         <Notice key={text}>
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
         </Notice>
       ))}
     </div>

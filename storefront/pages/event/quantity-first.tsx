@@ -7,7 +7,7 @@ import { choiceTotals } from './choice-totals.ts';
 import { typeWithoutAmount } from './chosen-lines.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { ticketCount } from './date-first-flow.ts';
-import { DateStep } from './date-step.tsx';
+import { DateStep, daysOnPage } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
 import Legend from './legend.tsx';
 import type { EventData } from './load-event.server.ts';
@@ -16,6 +16,7 @@ import type { Saying } from './offer.ts';
 import classes from './quantity-first.module.css';
 import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
 import { SessionStep } from './session-step.tsx';
+import { showsTimes } from './session-step-props.ts';
 import { Step } from './step.tsx';
 import TicketChoice, { SeatPart } from './ticket-choice.tsx';
 import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
@@ -28,6 +29,7 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
   const hasSeats = hasItsSeats(data.event, flow);
   const saying = useSaying(data, flow.quantities);
   const isOpen = flow.stage === 'quantities';
+  const sessions = flow.offer?.event_session ?? [];
   return (
     <EventFrame
       {...submission}
@@ -35,6 +37,14 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
       flow={flow}
       step={nextStep(flow, hasSeats)}
       canSubmit={canSubmit(flow) && hasSeats}
+      legend={
+        <Legend
+          {...saying}
+          days={isOpen ? [] : daysOnPage(data, flow)}
+          sessions={sessions}
+          hasTimes={!isOpen && showsTimes(data.event, sessions)}
+        />
+      }
     >
       {isOpen ? (
         <OpenQuantities data={data} run={run} saying={saying} />
@@ -42,7 +52,6 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
         <ClosedQuantities data={data} run={run} saying={saying} />
       )}
       {flow.stage === 'dates' && <Times data={data} run={run} saying={saying} />}
-      <Legend {...saying} days={flow.days} sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

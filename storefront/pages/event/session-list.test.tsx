@@ -122,3 +122,16 @@ describe('parts of the day', () => {
     expect(readable(html)).toMatch(/^Before 3:00 PM From 3:00 PM Not available/);
   });
 });
+
+test('a day of 288 times has links to parts of the day, and headings that they lead to', async () => {
+  const times = Array.from({ length: 288 }, (_, at) => ({
+    ...sampleSession(`s${at}`),
+    startTime: `${String(Math.floor(at / 12)).padStart(2, '0')}:${String((at % 12) * 5).padStart(2, '0')}`,
+  }));
+  const html = await list(times);
+  const parts = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(parts).toHaveLength(8);
+  for (const id of parts) expect(html).toContain(`<h3 id="${id}"`);
+  expect(html.match(/<time /g)).toHaveLength(288);
+  expect(await list(times.slice(0, 40))).not.toContain('<nav');
+});

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { dayStretches } from '#domain/day-part.ts';
 import { messagesAt } from '#domain/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { allDaySessionIds, keepAllDay } from '../../cart/all-day-sessions.ts';
 import { useCart } from '../../cart/use-cart.ts';
+import { part } from '../../components/part.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import { Messages } from './messages.tsx';
 import type { Session } from './offer.ts';
@@ -12,6 +14,8 @@ import { type Conflict, conflictsWithCart } from './session-conflicts.ts';
 import classes from './session-step.module.css';
 import { isAllDay, type SessionStepProps, showsTimes } from './session-step-props.ts';
 import { SessionTabs } from './session-tabs.tsx';
+
+const SessionStretches = part(() => import('./session-stretches.tsx'));
 
 type SessionListProps = SessionStepProps & {
   readonly date: string;
@@ -86,7 +90,19 @@ interface ChoicesProps extends SessionListProps {
   readonly conflicts: ReadonlyMap<string, Conflict>;
 }
 
-function Choices({ offered, conflicts, ...props }: ChoicesProps) {
+function Choices(props: ChoicesProps) {
+  const stretches = dayStretches(props.offered);
+  if (stretches.length === 0) return <Times {...props} />;
+  return (
+    <Suspense>
+      <SessionStretches stretches={stretches}>
+        {(own) => <Times {...props} offered={own} />}
+      </SessionStretches>
+    </Suspense>
+  );
+}
+
+function Times({ offered, conflicts, ...props }: ChoicesProps) {
   const prices = new Set(props.sessions.map(({ minPrice }) => minPrice));
   const inCart = useCart()?.held?.answer.event_session ?? [];
   return (

@@ -29,6 +29,9 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
             : 'event.next_step_seats'
       }
       canSubmit={canSubmit(flow, data.needsSession) && hasSeats}
+      legend={
+        <Legend {...saying} days={[]} sessions={flow.offer?.event_session ?? []} hasTimes={false} />
+      }
     >
       {session && (
         <p className={classes['when']}>
@@ -39,7 +42,6 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
         </p>
       )}
       <TicketChoice {...saying} event={data.event} flow={flow} send={send} />
-      <Legend {...saying} days={[]} sessions={flow.offer?.event_session ?? []} />
     </EventFrame>
   );
 }

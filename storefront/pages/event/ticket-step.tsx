@@ -80,8 +80,8 @@ function Group({ group, isNamed, ...props }: GroupProps) {
     <div className={classes['group']}>
       {(isNamed || group.summary) && (
         <div className={classes['heading']}>
-          {isNamed && <h3>{group.name}</h3>}
-          {group.summary && <p>{group.summary}</p>}
+          {isNamed && <h3 dir="auto">{group.name}</h3>}
+          {group.summary && <p dir="auto">{group.summary}</p>}
         </div>
       )}
       <GroupPrice of={groupPriceOf(group, props.flow.offer, props.flow.session)} />
@@ -119,8 +119,14 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
   return (
     <li className={classes['type']}>
       <div className={classes['text']}>
-        <p className={classes['name']}>{type.name}</p>
-        {type.summary && <p className={classes['summary']}>{type.summary}</p>}
+        <p dir="auto" className={classes['name']}>
+          {type.name}
+        </p>
+        {type.summary && (
+          <p dir="auto" className={classes['summary']}>
+            {type.summary}
+          </p>
+        )}
         {!hasFlexiblePrice(type) && (
           <p className={classes['price']}>
             <TicketPrice {...priceOf(type, flow.offer, flow.session)} />

@@ -26,7 +26,11 @@ export function TypeChoice(props: TypeChoiceProps) {
           <legend className={props.groups.length > 1 ? undefined : 'visually-hidden'}>
             {group.name}
           </legend>
-          {group.summary && <p className={classes['summary']}>{group.summary}</p>}
+          {group.summary && (
+            <p dir="auto" className={classes['summary']}>
+              {group.summary}
+            </p>
+          )}
           {group.types.map((type) => (
             <Type key={type.id} {...props} group={group} type={type} />
           ))}
@@ -53,8 +57,14 @@ function Type({ group, type, chosen, amounts, isBusy, onChoose, onAmount }: Type
           onChange={() => onChoose(type.id)}
         />
         <span className={classes['text']}>
-          <span className={classes['name']}>{type.name}</span>
-          {type.summary && <span className={classes['summary']}>{type.summary}</span>}
+          <span dir="auto" className={classes['name']}>
+            {type.name}
+          </span>
+          {type.summary && (
+            <span dir="auto" className={classes['summary']}>
+              {type.summary}
+            </span>
+          )}
         </span>
         {group.sold_out && <span className={classes['price']}>{t('event.group_sold_out')}</span>}
         {!group.sold_out && !hasFlexiblePrice(type) && (

@@ -40,15 +40,25 @@ export function EventCard({ event, isFirst, isUnderHeading, isLead }: EventCardP
       />
       <div className={classes['text']}>
         {!isUnderHeading && event.category && (
-          <p className={classes['category']}>{event.category}</p>
+          <p dir="auto" className={classes['category']}>
+            {event.category}
+          </p>
         )}
-        <Heading className={classes['name']}>
+        <Heading dir="auto" className={classes['name']}>
           <Link className={classes['link']} to={to.event(event.id)}>
             {event.name}
           </Link>
         </Heading>
-        {event.subtitle && <p className={classes['subtitle']}>{event.subtitle}</p>}
-        {event.summary && <p className={classes['summary']}>{event.summary}</p>}
+        {event.subtitle && (
+          <p dir="auto" className={classes['subtitle']}>
+            {event.subtitle}
+          </p>
+        )}
+        {event.summary && (
+          <p dir="auto" className={classes['summary']}>
+            {event.summary}
+          </p>
+        )}
       </div>
       <div className={classes['facts']}>
         <When event={event} />

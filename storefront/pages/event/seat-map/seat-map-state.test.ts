@@ -152,6 +152,12 @@ test('one press gets the best seats of a group, and says where there are too few
   const found = guest.does({ type: 'best_asked', groupId: 'near' });
   expect(ids(found).filter((id) => id.startsWith('stalls-a'))).toHaveLength(4);
   expect(ids(found)).toContain('balcony-a-2');
+  // The map goes to what was found, and not to what was chosen before.
+  expect(found.found?.toSorted()).toEqual(
+    ids(found)
+      .filter((id) => id.startsWith('stalls-a'))
+      .toSorted(),
+  );
   const tight = person(hallOf({ 'far-adult': 13 }));
   expect(tight.does({ type: 'best_asked', groupId: 'far' }).notice).toEqual({
     kind: 'too_few',

@@ -52,6 +52,8 @@ export interface SeatMapState {
   /** Only wheelchair places and their companions stand out. */
   readonly isWheelchair: boolean;
   readonly view: 'map' | 'list';
+  /** Seats that the last press on "best" or on an offer found, for the map to go to; null before any. */
+  readonly found: readonly string[] | null;
   readonly notice: SeatNotice | null;
 }
 
@@ -83,6 +85,7 @@ export const closedSeatMap: SeatMapState = {
   group: null,
   isWheelchair: false,
   view: 'map',
+  found: null,
   notice: null,
 };
 
@@ -124,7 +127,10 @@ export function seatMapState(hall: Hall, state: SeatMapState, event: SeatMapEven
       return withStates(hall, state, openStates(hall, event.states));
     case 'offer_accepted':
       return state.notice?.kind === 'just_taken'
-        ? chose(hall, state, [...state.chosen, ...state.notice.offer])
+        ? chose(hall, { ...state, found: idsOf(state.notice.offer) }, [
+            ...state.chosen,
+            ...state.notice.offer,
+          ])
         : state;
   }
 }
@@ -204,6 +210,9 @@ function pressed(hall: Hall, state: SeatMapState, index: number): SeatMapState {
   return chose(hall, state, [...others, ...inGroup(after, group.id)]);
 }
 
+const idsOf = (seats: readonly ChosenSeat[]): readonly string[] =>
+  seats.map(({ templateID }) => templateID);
+
 const inGroup = (ids: readonly string[], groupId: string): ChosenSeat[] =>
   ids.map((templateID) => ({ templateID, ticketGroupID: groupId }));
 
@@ -245,7 +254,7 @@ function bestAsked(hall: Hall, state: SeatMapState, groupId: string): SeatMapSta
   });
   if (found.length === 0) return { ...state, notice: { kind: 'too_few', groupId } };
   const focused = hall.map.at.get(found[0] ?? '') ?? state.focused;
-  return chose(hall, { ...state, focused }, [...others, ...inGroup(found, groupId)]);
+  return chose(hall, { ...state, focused, found }, [...others, ...inGroup(found, groupId)]);
 }
 
 /** The states as they are now; a chosen seat that went is said, and the nearest is offered. */

@@ -12,13 +12,14 @@ import { ChosenMarks, legible, RowLabels, SeatLabels } from './seat-marks.tsx';
 import { SeatOverview } from './seat-overview.tsx';
 import { SeatTip } from './seat-tip.tsx';
 import {
+  enlarged,
   placeAt,
   pointOf,
   scaleOf,
   seenPart,
   showing,
+  showingAll,
   wholeMap,
-  zoomed,
   zoomedIn,
   zoomedOut,
 } from './seat-view.ts';
@@ -48,7 +49,9 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
   const window = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const overview = useRef<HTMLDivElement>(null);
-  const view = useSeatView(frame, window, layer, overview);
+  const r = hall.map.seats[0]?.r ?? 1;
+  const { width, height } = frame;
+  const view = useSeatView({ width, height, r }, window, layer, overview);
   const { settled, glide, now } = view;
   const [looked, setLooked] = useState<number | null>(null);
   const grid = useMemo(() => seatGridOf(hall.map.seats), [hall]);
@@ -59,8 +62,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
     const place = placeAt(shown.frame, shown.view, at);
     const scale = scaleOf(shown.frame, shown.view.zoom);
     const { reach } = isTouch ? touch : mouse;
-    const largest = hall.map.seats[0]?.r ?? 0;
-    return grid.nearest(place.x, place.y, Math.max(largest, reach / scale));
+    return grid.nearest(place.x, place.y, Math.max(r, reach / scale));
   };
   const sizeNow = (index: number): number => {
     const shown = now();
@@ -74,9 +76,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
       const size = sizeNow(index);
       if (size < (isTouch ? touch : mouse).least) {
         // Too small to be meant: the first tap comes nearer.
-        glide((window, from) =>
-          zoomed(window, from, from.zoom * (legible.number / Math.max(size, 0.1)), at),
-        );
+        glide((window, from) => enlarged(window, from, legible.number / Math.max(size, 0.1), at));
         return true;
       }
       send({ type: 'pressed', seat: index });
@@ -99,17 +99,24 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
     const seat = hall.map.seats[index];
     if (seat) glide((window, from) => showing(window, from, seat, least));
   };
+  const { found } = state;
+  const isDrawn = settled !== null;
   useEffect(() => {
-    // Seats that were found elsewhere, by one press or in the list, come into view.
+    // The best seats are somewhere in the hall: the map goes to all of them.
+    if (!isDrawn || found === null) return;
+    const seats = found.flatMap((id) => hall.map.seats[hall.map.at.get(id) ?? -1] ?? []);
+    glide((window, from) => showingAll(window, from, seats, legible.number));
+  }, [found, isDrawn, hall, glide]);
+  useEffect(() => {
+    // A seat that was chosen in the list comes into view.
     const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
-    if (!shown || !seat) return;
+    if (!shown || !seat || found?.includes(newest ?? '')) return;
     const { x, y } = pointOf(shown.frame, shown.view, seat);
     const { windowWidth, windowHeight } = shown.frame;
     if (x >= 0 && y >= 0 && x <= windowWidth && y <= windowHeight) return;
     glide((window, from) => showing(window, from, seat, 0));
-  }, [newest, hall, now, glide]);
+  }, [newest, found, hall, now, glide]);
 
-  const r = hall.map.seats[0]?.r ?? 0;
   const size = settled ? r * scaleOf(settled.frame, settled.view.zoom) : 0;
   const left = settled ? seenPart(settled.frame, settled.view).left : 0;
   const seen = useMemo(
@@ -128,73 +135,81 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
 
   return (
     <div className={classes['frame']}>
-      <div ref={window} className={classes['window']}>
-        <div ref={layer} className={classes['layer']}>
-          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true" focusable="false">
-            <MapElements elements={frame.other_elements} fontSize={r * 2} />
-            <SeatDrawing
+      <div className={classes['area']}>
+        <div ref={window} className={classes['window']}>
+          <div ref={layer} className={classes['layer']}>
+            <svg
+              viewBox={`0 0 ${frame.width} ${frame.height}`}
+              aria-hidden="true"
+              focusable="false"
+            >
+              <MapElements elements={frame.other_elements} fontSize={r * 2} />
+              <SeatDrawing
+                hall={hall}
+                states={state.states}
+                group={state.group}
+                isWheelchair={state.isWheelchair}
+              />
+              <SeatLabels
+                hall={hall}
+                states={state.states}
+                seats={seen}
+                isHidden={isHidden}
+                size={size}
+              />
+              <RowLabels hall={hall} rows={rows} left={left} />
+              <ChosenMarks hall={hall} states={state.states} chosen={chosen} />
+            </svg>
+            <SeatButtons
               hall={hall}
-              states={state.states}
-              group={state.group}
-              isWheelchair={state.isWheelchair}
+              state={state}
+              chosen={chosen}
+              width={frame.width}
+              height={frame.height}
+              words={words}
+              send={send}
+              onShow={(index) => show(index, legible.letter)}
             />
-            <SeatLabels
-              hall={hall}
-              states={state.states}
-              seats={seen}
-              isHidden={isHidden}
-              size={size}
-            />
-            <RowLabels hall={hall} rows={rows} left={left} />
-            <ChosenMarks hall={hall} states={state.states} chosen={chosen} />
-          </svg>
-          <SeatButtons
-            hall={hall}
-            state={state}
-            chosen={chosen}
-            width={frame.width}
-            height={frame.height}
-            words={words}
-            send={send}
-            onShow={(index) => show(index, legible.letter)}
-          />
+          </div>
         </div>
+        {looked !== null && settled && (
+          <SeatTip
+            hall={hall}
+            index={looked}
+            standing={standingOf(hall, state.states, chosen, looked)}
+            shown={now() ?? settled}
+            words={words}
+          />
+        )}
       </div>
-      {looked !== null && settled && (
-        <SeatTip
+      <div className={classes['bar']}>
+        <SeatOverview
+          map={frame}
           hall={hall}
-          index={looked}
-          standing={standingOf(hall, state.states, chosen, looked)}
-          shown={now() ?? settled}
-          words={words}
+          seen={overview}
+          isShown={settled !== null && settled.view.zoom > 1}
         />
-      )}
-      <SeatOverview
-        map={frame}
-        hall={hall}
-        seen={overview}
-        isShown={settled !== null && settled.view.zoom > 1}
-      />
-      <div className={classes['zoom']}>
-        <button
-          type="button"
-          aria-label={t('seats.zoom_in')}
-          aria-disabled={settled?.view.zoom === 8}
-          onClick={() => glide((window, from) => zoomedIn(window, from, chosenPoint()))}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('seats.zoom_out')}
-          aria-disabled={settled?.view.zoom === 1}
-          onClick={() => glide(zoomedOut)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button type="button" aria-label={t('seats.whole')} onClick={() => glide(wholeMap)}>
-          <Icon shape={fourCorners} />
-        </button>
+        <div className={classes['zoom']}>
+          <button
+            type="button"
+            aria-label={t('seats.zoom_in')}
+            aria-disabled={settled?.view.zoom === 8}
+            onClick={() => glide((window, from) => zoomedIn(window, from, chosenPoint()))}
+          >
+            <Icon name="plus" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('seats.zoom_out')}
+            aria-disabled={settled?.view.zoom === 1}
+            onClick={() => glide(zoomedOut)}
+          >
+            <Icon name="minus" />
+          </button>
+          <button type="button" aria-label={t('seats.whole')} onClick={() => glide(wholeMap)}>
+            <Icon shape={fourCorners} />
+          </button>
+        </div>
       </div>
     </div>
   );

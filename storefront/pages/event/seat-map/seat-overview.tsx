@@ -23,7 +23,7 @@ export function SeatOverview({ map, hall, seen, isShown }: SeatOverviewProps) {
     <div
       className={classes['overview']}
       style={{
-        width: `min(4.5rem, ${((6 * width) / height).toFixed(2)}rem)`,
+        width: `min(5rem, ${((2.75 * width) / height).toFixed(2)}rem)`,
         aspectRatio: `${width} / ${height}`,
       }}
       aria-hidden="true"

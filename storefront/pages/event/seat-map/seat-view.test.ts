@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   bounded,
+  enlarged,
   leastZoom,
   mostZoom,
   panMargin,
@@ -13,17 +14,19 @@ import {
   scaleOf,
   seenShare,
   showing,
+  showingAll,
   wholeMap,
   zoomed,
   zoomedIn,
   zoomedOut,
 } from './seat-view.ts';
 
-const hall: SeatFrame = { width: 1000, height: 800, windowWidth: 360, windowHeight: 500 };
+const hall: SeatFrame = { width: 1000, height: 800, r: 9, windowWidth: 360, windowHeight: 500 };
 const length = fc.integer({ min: 200, max: 4000 });
 const frames = fc.record({
   width: length,
   height: length,
+  r: fc.integer({ min: 1, max: 30 }),
   windowWidth: length,
   windowHeight: length,
 });
@@ -97,7 +100,7 @@ test('a seat that is shown is in the window, and large enough to be read where z
         fc.double({ min: 0, max: 1, noNaN: true }),
       ),
       (frame, given, [across, down]) => {
-        const place = { x: across * frame.width, y: down * frame.height, r: 9 };
+        const place = { x: across * frame.width, y: down * frame.height, r: frame.r };
         const view = showing(frame, bounded(frame, given), place, 10);
         const { x, y } = pointOf(frame, view, place);
         expect(x).toBeGreaterThanOrEqual(-1e-6);
@@ -106,6 +109,58 @@ test('a seat that is shown is in the window, and large enough to be read where z
         expect(y).toBeLessThanOrEqual(frame.windowHeight + 1e-6);
         const size = place.r * scaleOf(frame, view.zoom);
         expect(size >= 10 - 1e-6 || view.zoom === mostZoom).toBe(true);
+      },
+    ),
+  );
+});
+
+test('at the greatest zoom a seat is wide enough for a finger, however large the hall is', () => {
+  fc.assert(
+    fc.property(frames, (frame) => {
+      expect(2 * frame.r * scaleOf(frame, mostZoom)).toBeGreaterThanOrEqual(44 - 1e-6);
+    }),
+  );
+  const whole = Math.min(360 / 1000, 500 / 800);
+  expect(scaleOf(hall, mostZoom)).toBeCloseTo(8 * whole);
+  const stadium = { ...hall, width: 12_000, height: 9000 };
+  expect(scaleOf(stadium, mostZoom) * 18).toBeCloseTo(44);
+  expect(scaleOf(stadium, leastZoom)).toBeCloseTo(360 / 12_000);
+});
+
+test('fingers that spread to twice their distance draw the map twice as large', () => {
+  for (const frame of [hall, { ...hall, width: 12_000, height: 9000 }]) {
+    const view = wholeMap(frame);
+    const grown = enlarged(frame, view, 2, { x: 100, y: 100 });
+    expect(scaleOf(frame, grown.zoom)).toBeCloseTo(2 * scaleOf(frame, view.zoom));
+  }
+});
+
+test('seats that were found are shown all together in the window', () => {
+  fc.assert(
+    fc.property(
+      frames,
+      views,
+      fc.array(
+        fc.tuple(
+          fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+          fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+        ),
+        { minLength: 1, maxLength: 8 },
+      ),
+      (frame, given, shares) => {
+        const places = shares.map(([across, down]) => ({
+          x: across * frame.width,
+          y: down * frame.height,
+          r: frame.r,
+        }));
+        const view = showingAll(frame, bounded(frame, given), places, 10);
+        for (const place of places) {
+          const { x, y } = pointOf(frame, view, place);
+          expect(x).toBeGreaterThanOrEqual(-1e-6);
+          expect(x).toBeLessThanOrEqual(frame.windowWidth + 1e-6);
+          expect(y).toBeGreaterThanOrEqual(-1e-6);
+          expect(y).toBeLessThanOrEqual(frame.windowHeight + 1e-6);
+        }
       },
     ),
   );

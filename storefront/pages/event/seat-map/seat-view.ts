@@ -4,11 +4,15 @@ export const mostZoom = 8;
 const zoomInBy = 2;
 const zoomOutBy = 0.75;
 export const panMargin = 50;
+/** Px from side to side of a seat at the greatest zoom: enough for a finger, however large the hall is. */
+const pressable = 44;
 
 /** The map's own size in its units, and the window it is seen through in px. */
 export interface SeatFrame {
   readonly width: number;
   readonly height: number;
+  /** Radius of its seats. */
+  readonly r: number;
   readonly windowWidth: number;
   readonly windowHeight: number;
 }
@@ -25,11 +29,26 @@ interface Point {
   readonly y: number;
 }
 
-/** Px that one unit of the map takes. */
-export function scaleOf(frame: SeatFrame, zoom: number): number {
-  const { width, height, windowWidth, windowHeight } = frame;
-  return Math.min(windowWidth / width, windowHeight / height) * zoom;
+/** Px that one unit takes where the whole map is seen. */
+const wholeScale = ({ width, height, windowWidth, windowHeight }: SeatFrame): number =>
+  Math.min(windowWidth / width, windowHeight / height);
+
+/**
+ * How strongly zoom enlarges: the map grows by `zoom ** power`. It is 1 in most halls; in one so large that
+ * eight times would leave seats too small to press, each step of zoom enlarges more.
+ */
+function powerOf(frame: SeatFrame): number {
+  const needed = pressable / (2 * frame.r * wholeScale(frame));
+  return Math.max(1, Math.log(needed) / Math.log(mostZoom));
 }
+
+/** Px that one unit of the map takes. */
+export const scaleOf = (frame: SeatFrame, zoom: number): number =>
+  wholeScale(frame) * zoom ** powerOf(frame);
+
+/** The zoom at which one unit of the map takes so many px, within bounds or not. */
+const zoomAt = (frame: SeatFrame, scale: number): number =>
+  (scale / wholeScale(frame)) ** (1 / powerOf(frame));
 
 /** The whole map in the middle of the window. */
 export function wholeMap(frame: SeatFrame): SeatView {
@@ -65,13 +84,17 @@ export const panned = (frame: SeatFrame, view: SeatView, dx: number, dy: number)
 /** Another zoom; the point of the window keeps what is under it. */
 export function zoomed(frame: SeatFrame, view: SeatView, zoom: number, at: Point): SeatView {
   const to = within(zoom, leastZoom, mostZoom);
-  const grown = to / view.zoom;
+  const grown = scaleOf(frame, to) / scaleOf(frame, view.zoom);
   return bounded(frame, {
     zoom: to,
     x: at.x - (at.x - view.x) * grown,
     y: at.y - (at.y - view.y) * grown,
   });
 }
+
+/** So many times as large as it is drawn now, as fingers ask for that spread. */
+export const enlarged = (frame: SeatFrame, view: SeatView, times: number, at: Point): SeatView =>
+  zoomed(frame, view, zoomAt(frame, scaleOf(frame, view.zoom) * times), at);
 
 const middle = (frame: SeatFrame): Point => ({
   x: frame.windowWidth / 2,
@@ -115,6 +138,32 @@ export function seenShare(frame: SeatFrame, view: SeatView) {
   };
 }
 
+/** All of some places in the middle of the window, as large as `legible` asks where they fit so. */
+export function showingAll(
+  frame: SeatFrame,
+  view: SeatView,
+  places: readonly (Point & { readonly r: number })[],
+  legible: number,
+): SeatView {
+  const [first] = places;
+  if (!first) return view;
+  const sides = (axis: 'x' | 'y', r = first.r * 2) => {
+    const along = places.map((place) => place[axis]);
+    return [Math.min(...along) - r, Math.max(...along) + r] as const;
+  };
+  const [[left, right], [top, bottom]] = [sides('x'), sides('y')];
+  const { windowWidth, windowHeight } = frame;
+  const fitting = Math.min(windowWidth / (right - left), windowHeight / (bottom - top));
+  const wanted = Math.max(scaleOf(frame, view.zoom), legible / first.r);
+  const zoom = within(zoomAt(frame, Math.min(fitting, wanted)), leastZoom, mostZoom);
+  const scale = scaleOf(frame, zoom);
+  return bounded(frame, {
+    zoom,
+    x: windowWidth / 2 - ((left + right) / 2) * scale,
+    y: windowHeight / 2 - ((top + bottom) / 2) * scale,
+  });
+}
+
 /** The same zoom, or the least that makes a seat of radius `r` legible, with the place well inside. */
 export function showing(
   frame: SeatFrame,
@@ -122,7 +171,7 @@ export function showing(
   place: Point & { readonly r: number },
   legible: number,
 ): SeatView {
-  const least = Math.min(mostZoom, legible / (place.r * scaleOf(frame, leastZoom)));
+  const least = Math.min(mostZoom, zoomAt(frame, legible / place.r));
   const point = pointOf(frame, view, place);
   const near = view.zoom < least ? zoomed(frame, view, least, point) : view;
   const { x, y } = pointOf(frame, near, place);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { panned, zoomed, zoomedIn } from './seat-view.ts';
+import { enlarged, panned, zoomedIn } from './seat-view.ts';
 import type { SeatViewControl } from './use-seat-view.ts';
 
 interface Point {
@@ -93,7 +93,7 @@ export function useSeatGestures(
         Math.max(1, Math.hypot(before.x - still.x, before.y - still.y));
       const centre = { x: (point.x + still.x) / 2, y: (point.y + still.y) / 2 };
       move((frame, view) => {
-        const near = zoomed(frame, view, view.zoom * grown, centre);
+        const near = enlarged(frame, view, grown, centre);
         return panned(frame, near, (point.x - before.x) / 2, (point.y - before.y) / 2);
       });
     });
@@ -129,7 +129,7 @@ export function useSeatGestures(
         const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
         // A pinch on a touchpad arrives as a wheel with Ctrl, in smaller steps.
         const grown = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
-        move((frame, view) => zoomed(frame, view, view.zoom * grown, pointOf(event)));
+        move((frame, view) => enlarged(frame, view, grown, pointOf(event)));
         latest.current.onLook(null, false);
         clearTimeout(resting);
         resting = setTimeout(settle, 120);

@@ -28,23 +28,24 @@ export interface SeatViewControl {
  * when it has come to rest.
  */
 export function useSeatView(
-  map: { readonly width: number; readonly height: number },
+  map: Pick<SeatFrame, 'width' | 'height' | 'r'>,
   window: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
   /** Shows in a small picture of the map which part is seen. */
   seen: RefObject<HTMLElement | null>,
 ): SeatViewControl {
   const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
-  const drawnZoom = useRef(1);
+  const drawnScale = useRef(1);
   const motion = useRef(0);
   const [settled, setSettled] = useState<SeatViewControl['settled']>(null);
-  const { width, height } = map;
+  const { width, height, r } = map;
 
   const place = useCallback(() => {
     const [shown, element] = [current.current, layer.current];
     if (!shown || !element) return;
     const { zoom, x, y } = shown.view;
-    element.style.transform = `translate(${x}px, ${y}px) scale(${zoom / drawnZoom.current})`;
+    const grown = scaleOf(shown.frame, zoom) / drawnScale.current;
+    element.style.transform = `translate(${x}px, ${y}px) scale(${grown})`;
     if (seen.current) frameSeen(seen.current, shown.frame, shown.view);
   }, [layer, seen]);
 
@@ -52,7 +53,7 @@ export function useSeatView(
     const [shown, element] = [current.current, layer.current];
     if (!shown || !element) return;
     const scale = scaleOf(shown.frame, shown.view.zoom);
-    drawnZoom.current = shown.view.zoom;
+    drawnScale.current = scale;
     element.style.width = `${width * scale}px`;
     element.style.height = `${height * scale}px`;
     place();
@@ -95,7 +96,7 @@ export function useSeatView(
     const observer = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = element;
       if (clientWidth === 0 || clientHeight === 0) return;
-      const frame = { width, height, windowWidth: clientWidth, windowHeight: clientHeight };
+      const frame = { width, height, r, windowWidth: clientWidth, windowHeight: clientHeight };
       const before = current.current;
       const isWhole = !before || before.view.zoom === 1;
       current.current = { frame, view: isWhole ? wholeMap(frame) : bounded(frame, before.view) };
@@ -103,7 +104,7 @@ export function useSeatView(
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [window, width, height, settle]);
+  }, [window, width, height, r, settle]);
 
   useEffect(() => () => cancelAnimationFrame(motion.current), []);
   const now = useCallback(() => current.current, []);
@@ -123,7 +124,11 @@ function frameSeen(element: HTMLElement, frame: SeatFrame, view: SeatView): void
 /** A view on the way: zoom grows evenly for the eye, and the point that stays does stay. */
 function between(frame: SeatFrame, from: SeatView, to: SeatView, part: number): SeatView {
   const zoom = from.zoom * (to.zoom / from.zoom) ** part;
-  const grown = to.zoom === from.zoom ? part : (zoom - from.zoom) / (to.zoom - from.zoom);
+  const size = (at: number): number => scaleOf(frame, at);
+  const grown =
+    to.zoom === from.zoom
+      ? part
+      : (size(zoom) - size(from.zoom)) / (size(to.zoom) - size(from.zoom));
   return bounded(frame, {
     zoom,
     x: from.x + (to.x - from.x) * grown,

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seatsOnOneSpot } from './seat-spots.ts';
+
+const seats = fc.array(
+  fc.record({
+    x: fc.integer({ min: 0, max: 60 }),
+    y: fc.integer({ min: 0, max: 60 }),
+    r: fc.integer({ min: 1, max: 6 }),
+  }),
+  { maxLength: 40 },
+);
+
+test('a seat stands on another’s spot where the middle of each lies within the other', () => {
+  const one = { x: 10, y: 10, r: 4 };
+  expect(seatsOnOneSpot([one, { ...one, x: 14 }])).toEqual([]);
+  expect(seatsOnOneSpot([one, { ...one, x: 13.9 }])).toHaveLength(1);
+  expect(seatsOnOneSpot([one, { ...one }, { ...one }])).toHaveLength(2);
+});
+
+test('every seat that covers an earlier one is found, as by comparing all of them', () => {
+  fc.assert(
+    fc.property(seats, (all) => {
+      const covered = all.filter((seat, at) =>
+        all
+          .slice(0, at)
+          .some(
+            (other) => Math.hypot(other.x - seat.x, other.y - seat.y) < Math.min(other.r, seat.r),
+          ),
+      );
+      expect(seatsOnOneSpot(all).map(([, seat]) => seat)).toEqual(covered);
+    }),
+  );
+});

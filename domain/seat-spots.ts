@@ -1,0 +1,46 @@
+import type { SeatPlace } from './seat-map.ts';
+
+type Spot = Pick<SeatPlace, 'x' | 'y' | 'r'>;
+
+/**
+ * Pairs of seats that stand on one spot: the middle of one lies within the circle of the other, so that
+ * nobody could tell them apart on a map. Each seat is told with the first one that it covers.
+ */
+export function seatsOnOneSpot<S extends Spot>(seats: readonly S[]): (readonly [S, S])[] {
+  const size = seats.reduce((most, { r }) => Math.max(most, r), 0) || 1;
+  const cells = new Map<number, S[]>();
+  const pairs: (readonly [S, S])[] = [];
+  for (const seat of seats) {
+    const [across, down] = [Math.floor(seat.x / size), Math.floor(seat.y / size)];
+    const before = coveredBy(cells, seat, across, down);
+    if (before) pairs.push([before, seat]);
+    const key = cellKey(across, down);
+    const cell = cells.get(key);
+    if (cell) cell.push(seat);
+    else cells.set(key, [seat]);
+  }
+  return pairs;
+}
+
+/** One number for a cell; a map is at most some millions of the least seat's radius high. */
+const cellKey = (across: number, down: number): number => across * 1e7 + down;
+
+/** The first seat in the cells around one that covers it. */
+function coveredBy<S extends Spot>(
+  cells: ReadonlyMap<number, readonly S[]>,
+  seat: S,
+  across: number,
+  down: number,
+): S | undefined {
+  for (let x = across - 1; x <= across + 1; x += 1) {
+    for (let y = down - 1; y <= down + 1; y += 1) {
+      const found = cells
+        .get(cellKey(x, y))
+        ?.find(
+          (other) => Math.hypot(other.x - seat.x, other.y - seat.y) < Math.min(other.r, seat.r),
+        );
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
