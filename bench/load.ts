@@ -2,7 +2,11 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 
 export interface LoadOptions {
   readonly connections: number;
-  readonly milliseconds: number;
+  /** When clients stop to begin further jobs, whichever comes first. */
+  readonly milliseconds?: number;
+  readonly jobs?: number;
+  /** The address that all clients share; without it each has its own. */
+  readonly from?: string;
 }
 
 export interface LoadResult {
@@ -23,35 +27,39 @@ export interface Connection {
 export type Job = (connection: Connection, index: number) => Promise<void>;
 
 /** So many clients, whose connections are kept open until they are closed. */
-export function openConnections(count: number): {
+export function openConnections(
+  count: number,
+  shared?: string,
+): {
   readonly clients: readonly Connection[];
   close(): void;
 } {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   const clients = Array.from({ length: count }, (_, at): Connection => {
     // As a proxy tells it: what is bounded for each address is not what is measured.
-    const from = `10.0.${at >> 8}.${at & 255}`;
+    const from = shared ?? `10.0.${at >> 8}.${at & 255}`;
     return { send: (...given) => send(agent, from, ...given) };
   });
   return { clients, close: () => agent.destroy() };
 }
 
 /**
- * A closed loop: each connection starts its next job when the last is done, for a bounded time.
+ * A closed loop: each connection starts its next job when the last is done, for a bounded time or number.
  * A job that throws counts as failed.
  */
 export async function closedLoop(
-  { connections, milliseconds }: LoadOptions,
+  { connections, milliseconds = Number.POSITIVE_INFINITY, jobs, from }: LoadOptions,
   job: Job,
 ): Promise<LoadResult> {
-  const { clients, close } = openConnections(connections);
+  const { clients, close } = openConnections(connections, from);
+  const most = jobs ?? Number.POSITIVE_INFINITY;
   const times: number[] = [];
   let failed = 0;
   let index = 0;
   const started = performance.now();
   const end = started + milliseconds;
   const loop = async (connection: Connection) => {
-    while (performance.now() < end) {
+    while (performance.now() < end && index < most) {
       const at = performance.now();
       try {
         await job(connection, index++);

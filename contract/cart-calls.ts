@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { longestCampaign, mostCampaignFields } from '#domain/campaign.ts';
 import { isPromoCode } from '#domain/promo-code.ts';
+import { boundedRecord, ownData } from './bounded.ts';
 import { call, list, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';
 import * as entity from './entities.ts';
@@ -13,12 +15,15 @@ export const ticketLine = z.strictObject({
   face_value: entity.money.optional(),
   admit_name: z.string().max(200).optional(),
   admit_email: z.string().max(254).optional(),
-  handler_data: z.record(z.string(), z.unknown()).optional(),
+  handler_data: ownData.optional(),
 });
 
 const surveyAnswer = z.strictObject({
   ticket_group_id: entity.id,
-  data: z.record(z.string().max(200), z.union([z.string().max(5_000), z.number(), z.boolean()])),
+  data: boundedRecord(z.union([z.string().max(5_000), z.number(), z.boolean()]), {
+    fields: 100,
+    length: 50_000,
+  }),
 });
 
 /** PRO-05: blanks around it are none of it. */
@@ -44,7 +49,10 @@ export const modifyBody = z.strictObject({
   /** Applied where they fit, and else passed over. */
   preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
-  campaign: z.record(z.string().max(100), z.string().max(500)).optional(),
+  campaign: boundedRecord(z.string().max(500), {
+    fields: mostCampaignFields,
+    length: longestCampaign,
+  }).optional(),
   channel: z.literal('web').optional(),
   captcha,
   reserve: z

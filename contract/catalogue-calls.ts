@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { boundedRecord } from './bounded.ts';
 import { call, day, eventId, flag, list } from './call.ts';
 import * as entity from './entities.ts';
 import * as seating from './seat-entities.ts';
 import { walletProvider } from './wallet-calls.ts';
 
-const quantities = z.object({
+const quantities = z.strictObject({
   /** Tickets wanted by ticket type id. */
-  quantities: z.record(entity.id, z.int().min(0).max(1000)).default({}),
+  quantities: boundedRecord(z.int().min(0).max(1000), { fields: 100, length: 20_000 }).default({}),
 });
 const dateFilter = {
   'start_datetime._gte': z.iso.datetime({ offset: true }).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestTyped } from '#domain/gift-card.ts';
 import { longestPassword } from '#domain/password.ts';
 import { savedPaymentMethod, user } from './account-entities.ts';
+import { ownData } from './bounded.ts';
 import { call, list, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { cartAnswer } from './cart-calls.ts';
@@ -118,7 +119,7 @@ export const checkoutCalls = {
     body: z.strictObject({
       ...contactFields,
       cart_id: entity.uuid,
-      additional_info: z.record(z.string(), z.unknown()).optional(),
+      additional_info: ownData.optional(),
       password: z.string().min(1).max(longestPassword).optional(),
       captcha: solvedCaptcha.optional(),
     }),
@@ -194,7 +195,7 @@ export const checkoutCalls = {
       last_name: contactFields.last_name,
       email: contactFields.email,
       cart_id: entity.uuid,
-      additional_info: z.record(z.string(), z.unknown()).optional(),
+      additional_info: ownData.optional(),
     }),
     answer: z.object({ identity: z.array(z.object({ id: entity.uuid })) }),
     refusals: [

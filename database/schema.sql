@@ -275,6 +275,7 @@ create table identity (
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint identity_pkey PRIMARY KEY (portal_id, id)
 );
+CREATE INDEX identity_by_cart ON public.identity USING btree (portal_id, issued_to_cart_id) WHERE (issued_to_cart_id IS NOT NULL);
 CREATE INDEX identity_by_email ON public.identity USING btree (portal_id, email_lower);
 CREATE INDEX identity_by_placeholder_email ON public.identity USING btree (portal_id, placeholder_email) WHERE (placeholder_email IS NOT NULL);
 CREATE UNIQUE INDEX identity_member_code ON public.identity USING btree (portal_id, member_code) WHERE (member_code IS NOT NULL);
@@ -1539,16 +1540,16 @@ begin
 end $function$;
 grant execute on function move_stock(integer,jsonb) to foyer_app;
 
-CREATE OR REPLACE FUNCTION public.network_bound(total integer, held integer, share integer, least_bound integer)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.network_bound(total bigint, held integer, share integer, least_bound integer)
+ RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
 AS $function$
     select greatest(
-      ceil(total::numeric * share / 100)::int,
-      case when held = 0 then least_bound else least(least_bound, ceil(total::numeric / 2)::int) end)
+      ceil(total::numeric * share / 100)::bigint,
+      case when held = 0 then least_bound else least(least_bound, ceil(total::numeric / 2)::bigint) end)
   $function$;
-grant execute on function network_bound(integer,integer,integer,integer) to foyer_app;
+grant execute on function network_bound(bigint,integer,integer,integer) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.network_verdicts(portal integer, holds jsonb)
  RETURNS TABLE(cart_id uuid, over text, places_left integer, busy_codes text[])
@@ -1562,10 +1563,10 @@ declare
   carts uuid[];
   of_event record;
   of_code record;
-  total int;
+  total bigint;
   held int;
   slot text;
-  bound int;
+  bound bigint;
   are_several constant boolean := jsonb_array_length(holds) > 1;
 begin
   for hold in
@@ -1615,7 +1616,7 @@ begin
         bound := network_bound(total, held, (net->>'share')::int, (net->>'least')::int);
         if held + of_event.n > bound then
           over := 'places';
-          places_left := least(places_left, greatest(bound - held, 0));
+          places_left := least(places_left, greatest(bound - held, 0)::int);
         end if;
       end loop;
     end if;
@@ -1773,16 +1774,16 @@ end $function$;
 grant execute on function open_carts(integer,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.places_on_sale(portal integer, event text, day date, zone text)
- RETURNS integer
+ RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-    select case when bool_or(counted.places is null) then null else sum(counted.places)::int end
+    select case when bool_or(counted.places is null) then null else sum(counted.places)::bigint end
     from (
       select case
-        when own.capacity >= 0 then own.capacity + own.oversell_capacity
+        when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
         else (
-          select case when bool_and(g.capacity >= 0) then sum(g.capacity + g.oversell_capacity) end
+          select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
           from stock g
           where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
         end as places
@@ -1793,7 +1794,7 @@ AS $function$
         and s.start_datetime >= day::timestamp at time zone zone
         and s.start_datetime < (day + 1)::timestamp at time zone zone
       union all
-      select case when k.capacity >= 0 then k.capacity + k.oversell_capacity end
+      select case when k.capacity >= 0 then k.capacity::bigint + k.oversell_capacity end
       from ticket_group g
       join stock k on k.portal_id = portal and k.session_id = '' and k.group_id = g.id
       where day is null and g.portal_id = portal and g.event_template_id = event

@@ -7,6 +7,8 @@ import { useStorefront, useWords } from './use-storefront.ts';
 const wantsPerson = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.errors[0]?._code === 'captcha_required';
 
+const loadConfirmation = () => import('./captcha/confirm-person.ts');
+
 export const loadClient = () => import('#contract/client.ts');
 
 /**
@@ -49,7 +51,7 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
       const api = await client;
       let outcome = await api.call(name, input);
       if (captchaTitle !== undefined && wantsPerson(outcome)) {
-        const { sendAsPerson } = await import('./captcha/confirm-person.ts');
+        const { sendAsPerson } = await loadConfirmation();
         const place = { slug: seller, lang, title: captchaTitle };
         outcome = await sendAsPerson(api, name, input, outcome, place);
       }

@@ -8,16 +8,20 @@ alter table cart add column held_short boolean not null default false;
 create index cart_by_network on cart (portal_id, network)
   where network is not null and state = 'pending';
 
+-- Who was told to a cart: found again when they are told once more, and forgotten with it.
+create index identity_by_cart on identity (portal_id, issued_to_cart_id)
+  where issued_to_cart_id is not null;
+
 -- Places that an event sells on a day of its venue, or without sessions where the day is null. Null
 -- where some of them are without limit.
-create function places_on_sale(portal int, event text, day date, zone text) returns int
+create function places_on_sale(portal int, event text, day date, zone text) returns bigint
   language sql stable as $$
-    select case when bool_or(counted.places is null) then null else sum(counted.places)::int end
+    select case when bool_or(counted.places is null) then null else sum(counted.places)::bigint end
     from (
       select case
-        when own.capacity >= 0 then own.capacity + own.oversell_capacity
+        when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
         else (
-          select case when bool_and(g.capacity >= 0) then sum(g.capacity + g.oversell_capacity) end
+          select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
           from stock g
           where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
         end as places
@@ -28,7 +32,7 @@ create function places_on_sale(portal int, event text, day date, zone text) retu
         and s.start_datetime >= day::timestamp at time zone zone
         and s.start_datetime < (day + 1)::timestamp at time zone zone
       union all
-      select case when k.capacity >= 0 then k.capacity + k.oversell_capacity end
+      select case when k.capacity >= 0 then k.capacity::bigint + k.oversell_capacity end
       from ticket_group g
       join stock k on k.portal_id = portal and k.session_id = '' and k.group_id = g.id
       where day is null and g.portal_id = portal and g.event_template_id = event
@@ -37,11 +41,11 @@ create function places_on_sale(portal int, event text, day date, zone text) retu
 
 -- How much of something one network may have unpaid: a share of it, at least a floor. A network that
 -- has some already gets no more than half by the floor.
-create function network_bound(total int, held int, share int, least_bound int) returns int
+create function network_bound(total bigint, held int, share int, least_bound int) returns bigint
   language sql immutable as $$
     select greatest(
-      ceil(total::numeric * share / 100)::int,
-      case when held = 0 then least_bound else least(least_bound, ceil(total::numeric / 2)::int) end)
+      ceil(total::numeric * share / 100)::bigint,
+      case when held = 0 then least_bound else least(least_bound, ceil(total::numeric / 2)::bigint) end)
   $$;
 
 -- The holds by which their network gets more unpaid than it may, in the order given; those within
@@ -59,10 +63,10 @@ declare
   carts uuid[];
   of_event record;
   of_code record;
-  total int;
+  total bigint;
   held int;
   slot text;
-  bound int;
+  bound bigint;
   are_several constant boolean := jsonb_array_length(holds) > 1;
 begin
   for hold in
@@ -112,7 +116,7 @@ begin
         bound := network_bound(total, held, (net->>'share')::int, (net->>'least')::int);
         if held + of_event.n > bound then
           over := 'places';
-          places_left := least(places_left, greatest(bound - held, 0));
+          places_left := least(places_left, greatest(bound - held, 0)::int);
         end if;
       end loop;
     end if;
@@ -272,7 +276,7 @@ begin
 end $$;
 
 revoke execute on function places_on_sale(int, text, date, text),
-  network_bound(int, int, int, int), network_verdicts(int, jsonb), open_carts(int, jsonb) from public;
+  network_bound(bigint, int, int, int), network_verdicts(int, jsonb), open_carts(int, jsonb) from public;
 grant execute on function places_on_sale(int, text, date, text),
-  network_bound(int, int, int, int), network_verdicts(int, jsonb), open_carts(int, jsonb)
+  network_bound(bigint, int, int, int), network_verdicts(int, jsonb), open_carts(int, jsonb)
   to foyer_app;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
 import type { Buyer } from './orders.ts';
 
@@ -7,22 +8,51 @@ export interface Issued extends Buyer {
   readonly additional_info?: unknown;
 }
 
-/** A guest, who buys, or a giftee, whom a membership is given to; answers their id. */
-export async function insertIssued(
+/**
+ * Keeps a guest, who buys, or a giftee, whom a membership is given to; answers their id. A cart, which
+ * is locked, has one of each: who is told again replaces who was told before, unless a payment names
+ * them.
+ */
+export async function keepIssued(
   tx: Tx,
   guest: Issued & { readonly kind: 'guest' | 'giftee' },
 ): Promise<string> {
+  const told = {
+    email: guest.email,
+    first_name: guest.first_name,
+    last_name: guest.last_name,
+    contact: JSON.stringify(guest.contact),
+    additional_info: JSON.stringify(guest.additional_info ?? {}),
+  };
+  const before = await tx.row(
+    sql<{ id: string }>`
+      select i.id from identity i
+      where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = ${guest.cart_id}
+        and i.kind = ${guest.kind}
+        and not exists (select from payment p
+          where p.portal_id = i.portal_id and p.identity_id = i.id)
+        and not exists (select from payment p
+          where p.portal_id = i.portal_id and p.cart_id = i.issued_to_cart_id
+            and i.kind = 'giftee')
+      order by i.created_at limit 1`.compile(db),
+  );
+  if (before) {
+    await tx.run(
+      db
+        .updateTable('identity')
+        .set(told)
+        .where('portal_id', '=', tx.portalId)
+        .where('id', '=', before.id),
+    );
+    return before.id;
+  }
   const row = await tx.row(
     db
       .insertInto('identity')
       .values({
         portal_id: tx.portalId,
         kind: guest.kind,
-        email: guest.email,
-        first_name: guest.first_name,
-        last_name: guest.last_name,
-        contact: JSON.stringify(guest.contact),
-        additional_info: JSON.stringify(guest.additional_info ?? {}),
+        ...told,
         issued_to_cart_id: guest.cart_id,
       })
       .returning('id'),

@@ -41,7 +41,7 @@ export function shareBounds(catalogue: Catalogue, sellerId: string): ShareBounds
 export interface NetworkShare extends ShareBounds {
   readonly key: string;
   readonly places: readonly PlacesOnDay[];
-  /** Sum of the places. */
+  /** Tickets that the cart will have, those without a place included. */
   readonly n: number;
   /** Null where a hold past the share is refused: its buyer is asked for a captcha. */
   readonly beyond: LesserTerms | null;

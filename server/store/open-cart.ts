@@ -39,8 +39,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many holds one call carries. */
-const most = 50;
+/** How many holds one call carries, and how many tickets they may have together. */
+const most = { holds: 50, tickets: 200 };
+/** A hold with more tickets than this goes by itself, and holds up no smaller one. */
+const large = 20;
 
 const statement: HotStatement = {
   name: 'open_carts',
@@ -61,7 +63,8 @@ interface Row extends Shortage, PastShare {
 /**
  * Holds that wait in this process for the same portal are committed together, each decided by
  * itself: at an on-sale everybody wants the same counter, and a commit is what takes the time.
- * Alone, a hold goes out at once.
+ * Alone, a hold goes out at once. Large holds have a queue of their own, so that small ones do not wait
+ * behind them.
  */
 class HoldQueue {
   readonly #store: Store;
@@ -84,12 +87,22 @@ class HoldQueue {
 
   #next(): void {
     if (this.#isUnderWay || this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, most);
+    const batch = this.#waiting.splice(0, this.#fitting());
     this.#isUnderWay = true;
     void this.#send(batch).finally(() => {
       this.#isUnderWay = false;
       this.#next();
     });
+  }
+
+  /** How many of the first that wait go together: one at least. */
+  #fitting(): number {
+    let tickets = 0;
+    const at = this.#waiting.findIndex(({ hold }) => {
+      tickets += hold.tickets.length;
+      return tickets > most.tickets;
+    });
+    return Math.min(most.holds, at === -1 ? this.#waiting.length : Math.max(at, 1));
   }
 
   async #send(batch: readonly Waiting[]): Promise<void> {
@@ -135,13 +148,14 @@ export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
   return openedOf(row);
 }
 
-const queues = new WeakMap<Store, Map<number, HoldQueue>>();
+const queues = new WeakMap<Store, Map<string, HoldQueue>>();
 
 /** Opens a cart with its places; a shortage leaves nothing behind. */
 export function openCart(store: Store, portalId: number, hold: Hold): Promise<Opened> {
-  const ofStore = queues.get(store) ?? new Map<number, HoldQueue>();
+  const ofStore = queues.get(store) ?? new Map<string, HoldQueue>();
   queues.set(store, ofStore);
-  const queue = ofStore.get(portalId) ?? new HoldQueue(store, portalId);
-  ofStore.set(portalId, queue);
+  const name = `${portalId} ${hold.tickets.length > large ? 'large' : 'small'}`;
+  const queue = ofStore.get(name) ?? new HoldQueue(store, portalId);
+  ofStore.set(name, queue);
   return queue.open(hold);
 }

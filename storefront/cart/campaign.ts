@@ -1,14 +1,11 @@
+import { withinBounds } from '#domain/campaign.ts';
 import { isOwnParameter, isQuantityParameter } from '#domain/reserve-query.ts';
 
 /** The campaign that brought the guest here: the page's other query parameters (ANA-09). */
 export function campaignOf(search: string): Record<string, string> {
-  return Object.fromEntries(
+  return withinBounds(
     [...new URLSearchParams(search)].filter(
-      ([key, value]) =>
-        !isOwnParameter(key) &&
-        !isQuantityParameter(key, value) &&
-        key.length <= 100 &&
-        value.length <= 500,
+      ([key, value]) => !isOwnParameter(key) && !isQuantityParameter(key, value),
     ),
   );
 }

@@ -10,7 +10,7 @@ import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { type TicketRow, updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { type IssuedIdentity, insertIssued, readIdentity } from '../../store/identities.ts';
+import { type IssuedIdentity, keepIssued, readIdentity } from '../../store/identities.ts';
 import { memberById } from '../../store/members.ts';
 import { keepTicketData } from '../../store/memberships.ts';
 import { accessible } from '../../wire/answer-cart.ts';
@@ -30,7 +30,7 @@ export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: A
     if (cart.state !== 'pending') throw new Refusal('incorrect_cart_state', context);
     const payer = viewer.kind === 'member' ? await memberById(tx, viewer.identityId) : undefined;
     refuseSelf(body.email, payer?.email ?? '');
-    return insertIssued(tx, { ...body, kind: 'giftee', contact: {} });
+    return keepIssued(tx, { ...body, kind: 'giftee', contact: {} });
   });
   return { identity: [{ id }] };
 }

@@ -9,7 +9,7 @@ import { allowMailboxLetter, writeToConfirm } from '../../jobs/mailbox-letters.t
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { type Issued, insertIssued } from '../../store/identities.ts';
+import { type Issued, keepIssued } from '../../store/identities.ts';
 import {
   insertMember,
   keepsPassword,
@@ -85,7 +85,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
     const buyer = buyerOf(body);
     const id = isMember
       ? await keepMember(tx, request, buyer, passwordHash)
-      : await insertIssued(tx, { ...buyer, kind: 'guest' });
+      : await keepIssued(tx, { ...buyer, kind: 'guest' });
     // A payment of a part names nobody: it is the purchaser's whom the cart knows.
     if (whole.cart.state === 'pending') {
       await updateCart(tx, cart_id, { purchaser_identity_id: id });

@@ -177,6 +177,13 @@ test('a group gets all that it needs in its first cart, however small the event 
   expect(cart.held_short).toBe(false);
 });
 
+test('events of as many places as a counter can have bound nobody by mistake', async () => {
+  await world.sql('update stock set capacity = 2147483647');
+  const api = world.clientFrom('203.0.113.7');
+  for (let n = 0; n < 3; n += 1) await holdCart(api, { type: 'adult', n: 10 });
+  expect(await heldPlaces()).toBe(30);
+});
+
 test('one cart alone is bounded too: without a maximum of its own it takes no more than the share', async () => {
   const api = world.clientFrom('203.0.113.7');
   const outcome = await reserve(api, { type: 'front', n: 800 });

@@ -36,7 +36,7 @@ export function networkShare(
     ...shareBounds(catalogue, seller.id),
     key: network,
     places,
-    n: sum(places.map(({ n }) => n)),
+    n: tickets.length,
     beyond: isAsked ? null : lesserTerms(request, tickets),
   };
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { longestCampaign, mostCampaignFields, withinBounds } from './campaign.ts';
+
+test('a campaign of usual size is kept whole', () => {
+  const parameters = [
+    ['utm_source', 'newsletter'],
+    ['utm_campaign', 'spring'],
+  ] as const;
+  expect(withinBounds(parameters)).toEqual({ utm_source: 'newsletter', utm_campaign: 'spring' });
+});
+
+test('whatever an address says, what is kept of it is within bounds', () => {
+  const text = fc.string({ maxLength: 600 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { maxLength: 60 }), (parameters) => {
+      const kept = withinBounds(parameters);
+      expect(Object.keys(kept).length).toBeLessThanOrEqual(mostCampaignFields);
+      expect(JSON.stringify(kept).length).toBeLessThanOrEqual(longestCampaign);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a parameter that is too long is left out, those behind it are kept', () => {
+  expect(
+    withinBounds([
+      ['long', 'x'.repeat(501)],
+      ['utm_source', 'letter'],
+    ]),
+  ).toEqual({
+    utm_source: 'letter',
+  });
+});
