@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { dayPartFaults } from '#domain/day-part.ts';
 import { readMailbox } from '#domain/mailbox.ts';
-import { isSafePattern } from '#domain/pass-voucher.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';
 import { contentBlock, contentPages, contentRegions } from './content-blocks.ts';
 import { memberConfig } from './member-config.ts';
 import { orderConfig } from './order-config.ts';
+import { regularExpression } from './regular-expression.ts';
 
-const pattern = z
-  .string()
-  .refine(
-    isSafePattern,
-    'must be a short regular expression with few repetitions, each of a single character',
-  )
-  .nullable();
+const pattern = regularExpression.nullable();
 
 const scriptAddress = z
   .url({ protocol: /^https?$/ })
@@ -231,7 +225,7 @@ export const configRegistry = {
   'checkout.zip_codes': entry(
     z
       .array(
-        z.strictObject({ pattern: pattern.unwrap(), code: z.string().min(2).max(35).optional() }),
+        z.strictObject({ pattern: regularExpression, code: z.string().min(2).max(35).optional() }),
       )
       .max(100),
     [],

@@ -19,8 +19,11 @@ export const wordsByLanguage: Readonly<Record<string, Words>> = {
   de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
-/** Those of a language such as "de" or "de-AT"; English where we have no words in it. */
-export function defaultWords(language: string): Words {
+/** The words of a language such as "de" or "de-AT", if there are any. */
+export function defaultWordsOf(language: string): Words | undefined {
   const [atLarge = ''] = language.split('-');
-  return wordsByLanguage[language] ?? wordsByLanguage[atLarge] ?? english;
+  return wordsByLanguage[language] ?? wordsByLanguage[atLarge];
 }
+
+/** The same, in English where we have no words in the language. */
+export const defaultWords = (language: string): Words => defaultWordsOf(language) ?? english;
