@@ -135,7 +135,7 @@ describe('a file is refused, naming the place, for', () => {
       [{ region: 'cart_above', html: { fr: 'x' } }],
       'config["content.blocks"][0].html.fr: "fr" is not among',
     ],
-    ['words in a language the portal has not', 'strings.de', {}, "portal's languages"],
+    ['words in a language the portal has not', 'strings.cs', {}, "portal's languages"],
     ['words that are no message', 'strings.en["cart.title"]', 'Your {cart', 'is no message'],
     ['words with a tag', 'strings.en["cart.title"]', 'Your <b>cart</b>', 'has a tag: b'],
     [

@@ -353,8 +353,9 @@ export type ConfigValues = { [K in ConfigKeyName]: ConfigValue<K> };
 /** Schema of the config part of one scope: known keys only, each of its type. */
 export function configEntries(scope: ConfigScope) {
   const shape: Record<string, z.ZodType> = {};
-  for (const [key, { type, scopes }] of Object.entries(configRegistry)) {
-    if ((scopes as readonly ConfigScope[]).includes(scope)) shape[key] = type.optional();
+  for (const [key, { type, scopes, meaning }] of Object.entries(configRegistry)) {
+    if (!(scopes as readonly ConfigScope[]).includes(scope)) continue;
+    shape[key] = type.optional().describe(meaning);
   }
   return z.strictObject(shape) as z.ZodType<Partial<ConfigValues>>;
 }

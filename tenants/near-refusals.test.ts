@@ -229,7 +229,8 @@ describe('a language', () => {
     (list: string[], strings = {}) =>
     (file: File) => {
       Object.assign(file['portal'] ?? {}, { languages: list });
-      Object.assign(file['strings'] ?? {}, strings);
+      Object.assign(file['config'] ?? {}, { event_texts: {} });
+      file['strings'] = strings;
     };
 
   test('that nobody has words in is refused', () => {
@@ -246,12 +247,7 @@ describe('a language', () => {
   });
 
   test('of one country has the words of the language', () => {
-    expect(
-      noticesOf((file) => {
-        languages(['en-GB', 'de-AT'])(file);
-        file['strings'] = {};
-      }),
-    ).toEqual([]);
+    expect(noticesOf(languages(['en-GB', 'de-AT']))).toEqual([]);
   });
 });
 

@@ -74,7 +74,7 @@ describe('an import', () => {
         union all select 'type', id from ticket_type where portal_id = $portal and withdrawn
         union all select 'session', id from event_session where portal_id = $portal and withdrawn
         order by what, id`);
-    const counts = await run(file((copy) => copy.events.pop()));
+    const counts = await run(file((copy) => copy.events.splice(1, 1)));
     expect(counts).toMatchObject({ created: 0, withdrawn: 5 });
     expect(await withdrawn()).toEqual([
       { what: 'event', id: 'lantern-night' },
@@ -83,7 +83,8 @@ describe('an import', () => {
       { what: 'type', id: 'lantern-adult' },
       { what: 'type', id: 'lantern-child' },
     ]);
-    expect(await run(file())).toMatchObject({ created: 0, updated: 5, withdrawn: 0 });
+    // The event behind it moves back, too.
+    expect(await run(file())).toMatchObject({ created: 0, updated: 6, withdrawn: 0 });
     expect(await withdrawn()).toEqual([]);
   });
 

@@ -20,7 +20,11 @@ async function runWith(keep: 'unless_much_goes' | 'never', json: unknown): Promi
   return result;
 }
 
-const withoutLanterns = () => file((copy) => copy.events.pop());
+const withoutMost = () =>
+  file(({ events, config }) => {
+    events.splice(1);
+    Object.assign(config, { membership_event_id: null });
+  });
 
 describe('a trial', () => {
   test('of a new portal says what would be made, and makes nothing', async () => {
@@ -37,12 +41,17 @@ describe('a trial', () => {
   });
 
   test('names each thing that would change, what of it, and what would go', async () => {
-    await run(file());
+    const alone = (change: (copy: BoathouseFile) => void) =>
+      file((copy) => {
+        Object.assign(copy.config, { event_texts: {} });
+        change(copy);
+      });
+    await run(alone(() => {}));
     const before = await picture();
     const { changes } = await runWith(
       'never',
-      file((copy) => {
-        Object.assign(copy.events[0] ?? {}, { name: 'Sailing boats', category: 'Lake' });
+      alone((copy) => {
+        Object.assign(copy.events[0] ?? {}, { summary: 'Two hours.', category: 'Lake' });
         Object.assign(copy.events[0]?.groups[0]?.types[0] ?? {}, { amount: '19.00' });
         copy.events[1]?.groups[0]?.types.pop();
         Object.assign(copy.config, { reserve_flow: 'quantity_first' });
@@ -50,7 +59,12 @@ describe('a trial', () => {
     );
     const fields: string[] = [];
     expect(changes).toEqual([
-      { kind: 'updated', what: 'event_template', id: 'rowing-boats', fields: ['name', 'category'] },
+      {
+        kind: 'updated',
+        what: 'event_template',
+        id: 'rowing-boats',
+        fields: ['summary', 'category'],
+      },
       { kind: 'updated', what: 'ticket_type', id: 'boat', fields: ['currency_amount'] },
       { kind: 'withdrawn', what: 'ticket_type', id: 'lantern-child', fields },
       { kind: 'created', what: 'config', id: 'portal reserve_flow', fields },
@@ -73,16 +87,16 @@ describe('an import that is to be asked about', () => {
     expect(await runWith('unless_much_goes', little)).toMatchObject({ isKept: true, withdrawn: 1 });
   });
 
-  test('of half the events changes nothing, and says how many go', async () => {
+  test('of most of the events changes nothing, and says how many go', async () => {
     await run(file());
     const before = await picture();
-    const result = await runWith('unless_much_goes', withoutLanterns());
+    const result = await runWith('unless_much_goes', withoutMost());
     expect(result).toMatchObject({
       isKept: false,
-      muchGoes: { events: { withdrawn: 1, of: 2 }, sessions: { withdrawn: 1 } },
+      muchGoes: { events: { withdrawn: 2, of: 3 }, sessions: { withdrawn: 1 } },
     });
     expect(await picture()).toEqual(before);
-    expect((await run(withoutLanterns())).faults).toBeUndefined();
+    expect((await run(withoutMost())).faults).toBeUndefined();
   });
 
   test('under the key of another portal changes nothing of that portal', async () => {
@@ -91,9 +105,10 @@ describe('an import that is to be asked about', () => {
     const other = file((copy: BoathouseFile) => {
       for (const event of copy.events) event.id = `other-${event.id}`;
       copy.config.admission_event_id = 'other-rowing-boats';
+      copy.config.membership_event_id = 'other-crew';
     });
     const { isKept, muchGoes } = await runWith('unless_much_goes', other);
-    expect([isKept, muchGoes?.events]).toEqual([false, { withdrawn: 2, of: 2 }]);
+    expect([isKept, muchGoes?.events]).toEqual([false, { withdrawn: 3, of: 3 }]);
     expect(await picture()).toEqual(before);
   });
 
