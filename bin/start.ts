@@ -4,6 +4,7 @@ import { buildWhatIsStale } from './build.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { openDatabase } from './open-database.ts';
+import { checkPort } from './port.ts';
 import { type Program, runProgram } from './program.ts';
 import { completeSettings } from './sandbox.ts';
 import { builtPages, serve } from './serving.ts';
@@ -13,6 +14,7 @@ import { describeServer } from './welcome.ts';
 /** Everything on one machine: database, stand-ins where a service is not named, pages, API, jobs. */
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
+  await checkPort(settings.host, settings.port);
   const started = performance.now();
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url, await giftCardKeyOf(settings));
