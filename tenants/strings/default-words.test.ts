@@ -82,6 +82,14 @@ test('German is written in German quotation marks, and speaks formally', () => {
   }
 });
 
+test('French has its narrow spaces before double punctuation, and speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('fr-CA');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    expect(message, key).not.toMatch(/[^\u202f][;!?]|(?<!\u00a0):(?! )| :|['"“”]|« |[^\u00a0]»/);
+    expect(message, key).not.toMatch(/\b(tu|toi|ton|tes|votre mail)\b|\.\.\./i);
+  }
+});
+
 test.each(samples)('whatever $folder declares as a language is complete', ({ tenant }) => {
   const { portal } = tenant('2026-11-21');
   for (const language of portal.languages ?? ['en']) {
@@ -90,5 +98,5 @@ test.each(samples)('whatever $folder declares as a language is complete', ({ ten
 });
 
 test('a language that we have no words in is written in English', () => {
-  expect(defaultWords('fr')).toBe(wordsByLanguage['en']);
+  expect(defaultWords('pl')).toBe(wordsByLanguage['en']);
 });

@@ -2,6 +2,9 @@ import { de } from './de/de.ts';
 import { lettersDe } from './de/letters.ts';
 import { passesDe } from './de/passes.ts';
 import { en, type MessageKey } from './en.ts';
+import { fr } from './fr/fr.ts';
+import { lettersFr } from './fr/letters.ts';
+import { passesFr } from './fr/passes.ts';
 import { type LetterMessageKey, lettersEn } from './letters.en.ts';
 import { type PassWord, passesEn } from './passes-en.ts';
 
@@ -16,6 +19,7 @@ const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
 /** The default words by language: all of them, for the server, which sends a page those of its own. */
 export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
+  fr: { pages: fr, letters: lettersFr, passes: passesFr },
   de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
