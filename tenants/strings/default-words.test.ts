@@ -85,8 +85,17 @@ test('German is written in German quotation marks, and speaks formally', () => {
 test('French has its narrow spaces before double punctuation, and speaks formally', () => {
   const { pages, letters, passes } = defaultWords('fr-CA');
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
-    expect(message, key).not.toMatch(/[^\u202f][;!?]|(?<!\u00a0):(?! )| :|['"“”]|« |[^\u00a0]»/);
+    expect(message, key).not.toMatch(/ [;:!?»]|« |[\p{L}\d}][;:!?»]|['"“”]/u);
     expect(message, key).not.toMatch(/\b(tu|toi|ton|tes|votre mail)\b|\.\.\./i);
+  }
+});
+
+test('Spanish opens its questions and exclamations, and speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('es-MX');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    const count = (sign: string) => message.split(sign).length - 1;
+    expect([count('¿'), count('¡')], key).toEqual([count('?'), count('!')]);
+    expect(message, key).not.toMatch(/\b(tú|te|tu|tus|tuyo|puedes|quieres)\b|\.\.\.|["“”]/i);
   }
 });
 

@@ -2,6 +2,9 @@ import { de } from './de/de.ts';
 import { lettersDe } from './de/letters.ts';
 import { passesDe } from './de/passes.ts';
 import { en, type MessageKey } from './en.ts';
+import { es } from './es/es.ts';
+import { lettersEs } from './es/letters.ts';
+import { passesEs } from './es/passes.ts';
 import { fr } from './fr/fr.ts';
 import { lettersFr } from './fr/letters.ts';
 import { passesFr } from './fr/passes.ts';
@@ -20,6 +23,7 @@ const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
 export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
   fr: { pages: fr, letters: lettersFr, passes: passesFr },
+  es: { pages: es, letters: lettersEs, passes: passesEs },
   de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
