@@ -8,6 +8,9 @@ import { passesEs } from './es/passes.ts';
 import { fr } from './fr/fr.ts';
 import { lettersFr } from './fr/letters.ts';
 import { passesFr } from './fr/passes.ts';
+import { it } from './it/it.ts';
+import { lettersIt } from './it/letters.ts';
+import { passesIt } from './it/passes.ts';
 import { type LetterMessageKey, lettersEn } from './letters.en.ts';
 import { type PassWord, passesEn } from './passes-en.ts';
 
@@ -24,6 +27,7 @@ export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
   fr: { pages: fr, letters: lettersFr, passes: passesFr },
   es: { pages: es, letters: lettersEs, passes: passesEs },
+  it: { pages: it, letters: lettersIt, passes: passesIt },
   de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
