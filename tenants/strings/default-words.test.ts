@@ -86,7 +86,7 @@ test('French has its narrow spaces before double punctuation, and speaks formall
   const { pages, letters, passes } = defaultWords('fr-CA');
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
     expect(message, key).not.toMatch(/ [;:!?»]|« |[\p{L}\d}][;:!?»]|['"“”]/u);
-    expect(message, key).not.toMatch(/\b(tu|toi|ton|tes|votre mail)\b|\.\.\./i);
+    expect(message, key).not.toMatch(/(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})|\.\.\./iu);
   }
 });
 
@@ -95,7 +95,23 @@ test('Spanish opens its questions and exclamations, and speaks formally', () => 
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
     const count = (sign: string) => message.split(sign).length - 1;
     expect([count('¿'), count('¡')], key).toEqual([count('?'), count('!')]);
-    expect(message, key).not.toMatch(/\b(tú|te|tu|tus|tuyo|puedes|quieres)\b|\.\.\.|["“”]/i);
+    expect(message, key).not.toMatch(
+      /(?<!\p{L})(tú|te|tu|tus|tuyo|puedes|quieres)(?!\p{L})|\.\.\.|["“”]/iu,
+    );
+  }
+});
+
+test('Dutch speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('nl-BE');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    expect(message, key).not.toMatch(/(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|\.\.\.|["“”]/iu);
+  }
+});
+
+test('Italian speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('it-CH');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    expect(message, key).not.toMatch(/(?<!\p{L})(tuo|tua|tuoi|tue|ti|puoi|vuoi)(?!\p{L})|\.\.\./iu);
   }
 });
 

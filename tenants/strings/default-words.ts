@@ -12,6 +12,9 @@ import { it } from './it/it.ts';
 import { lettersIt } from './it/letters.ts';
 import { passesIt } from './it/passes.ts';
 import { type LetterMessageKey, lettersEn } from './letters.en.ts';
+import { lettersNl } from './nl/letters.ts';
+import { nl } from './nl/nl.ts';
+import { passesNl } from './nl/passes.ts';
 import { type PassWord, passesEn } from './passes-en.ts';
 
 interface Words {
@@ -28,6 +31,7 @@ export const wordsByLanguage: Readonly<Record<string, Words>> = {
   fr: { pages: fr, letters: lettersFr, passes: passesFr },
   es: { pages: es, letters: lettersEs, passes: passesEs },
   it: { pages: it, letters: lettersIt, passes: passesIt },
+  nl: { pages: nl, letters: lettersNl, passes: passesNl },
   de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
