@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, findHeadlessShell } from '#scripts/find-chromium.ts';
+import { patience } from './e2e/fixtures/patient.ts';
 
 // Found once: the workers load this file too and inherit what the first found. Journeys that need a
 // whole browser start one themselves; who names a browser gets it for all.
@@ -56,7 +57,7 @@ export default defineConfig({
   workers: 2,
   // Of use to what hangs alone: a busy machine of two cores is given its time.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: patience },
   reporter: 'list',
   use: {
     launchOptions: {

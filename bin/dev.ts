@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ServerSettings } from '#server/settings.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { checkPort } from './port.ts';
 import { type Program, runProgram } from './program.ts';
 import { completeSettings } from './sandbox.ts';
 import { readSettings } from './settings.ts';
@@ -24,6 +25,7 @@ const editorPause = 100;
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
+  await checkPort(settings.host, settings.port);
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url, settings);
   const { server, pages } = await completeSettings(program, settings);

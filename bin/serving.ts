@@ -3,6 +3,7 @@ import type { PageSource } from '#server/pages.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { built } from './build.ts';
+import { portRefusal } from './port.ts';
 import type { Program } from './program.ts';
 import { serverSettings } from './sandbox.ts';
 import type { Settings } from './settings.ts';
@@ -15,11 +16,8 @@ export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>>
 
 /** Starts the server for as long as the program runs. */
 export async function serve(program: Program, options: ServerOptions): Promise<RunningServer> {
-  const server = await startServer(options).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    throw new CannotStart(
-      `Port ${options.port} on ${options.host} is not to be had: set PORT to another one.`,
-    );
+  const server = await startServer(options).catch((error: unknown) => {
+    throw portRefusal(error, options.host, options.port);
   });
   program.stack.defer(() => server.stop());
   return server;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,16 +112,27 @@ test('one of several processes says which settings they have to share', async ()
 test('a data folder or a port that is in use is told in one sentence', async () => {
   const first = run('start.ts');
   await first.said('Ctrl-C ends it');
-  const sameFolder = run('start.ts');
+  const sameFolder = run('start.ts', { PORT: String(await freePort()) });
   expect(await sameFolder.ended).toBe(1);
   expect(sameFolder.lines.at(-1)).toContain('Another Foyer already uses the database in');
   const elsewhere = path.join(dataFolder, 'other');
   const samePort = run('start.ts', { DATA_DIR: elsewhere });
   expect(await samePort.ended).toBe(1);
-  expect(samePort.lines).toContain(
-    `Port ${port} on 127.0.0.1 is not to be had: set PORT to another one.`,
-  );
+  expect(samePort.lines).toEqual([
+    `Port ${port} is already in use. End what uses it, or set PORT to another one.`,
+  ]);
+  expect(existsSync(elsewhere)).toBe(false);
 }, 60_000);
+
+test('an address that the machine does not have is told before anything is made', async () => {
+  const elsewhere = path.join(dataFolder, 'nowhere');
+  const child = run('start.ts', { DATA_DIR: elsewhere, HOST: '192.0.2.1' });
+  expect(await child.ended).toBe(1);
+  expect(child.lines).toEqual([
+    'This machine has no address 192.0.2.1. Set HOST to one that it has.',
+  ]);
+  expect(existsSync(elsewhere)).toBe(false);
+});
 
 test('a database that is lost ends the program with the reason', async () => {
   const child = run('start.ts');

@@ -3,6 +3,7 @@ import './production.ts';
 import { buildWhatIsStale } from './build.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { openDatabase } from './open-database.ts';
+import { checkPort } from './port.ts';
 import { type Program, runProgram } from './program.ts';
 import { completeSettings } from './sandbox.ts';
 import { builtPages, serve } from './serving.ts';
@@ -15,6 +16,7 @@ async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
   for (const warning of warningsOf(settings)) program.say(warning);
+  await checkPort(settings.host, settings.port);
   const started = performance.now();
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url, settings);

@@ -272,4 +272,12 @@ export const catalogueCalls = {
     answerType: 'image/*',
     refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'server_busy'],
   }),
+  getFont: call('getFont', {
+    summary: "A font file of a theme's own.",
+    rows: ['CFG-09'],
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    query: z.object({}),
+    answerType: 'font/woff2',
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
+  }),
 } as const;

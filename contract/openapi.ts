@@ -218,6 +218,7 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],
   [/^\/(events|event_template|seat_maps|membership_rules)/, 'Events'],
   [/^\/image/, 'Pictures'],
+  [/^\/font/, 'Fonts'],
   [/(\/pay|\/(guest_)?checkout|\/payment\/\{paymentId\})$|^\/(user$|ledger)/, 'Checkout'],
   [/\/cart|^\/code\//, 'Cart'],
   [/^\/(my\/)?(ticket_order|order_session)/, 'Orders'],

@@ -23,6 +23,7 @@ export const routes = {
   listMembershipRules: { method: 'GET', path: '/membership_rules', read: 'cached' },
   getConfig: { method: 'GET', path: '/config', read: 'cached' },
   getImage: { method: 'GET', path: '/image/{id}', read: 'fresh' },
+  getFont: { method: 'GET', path: '/font/{id}', read: 'fresh' },
   createCart: { method: 'POST', path: '/my/cart/modify', read: 'fresh' },
   modifyMyCart: { method: 'POST', path: '/my/cart/{id}/modify', read: 'fresh' },
   modifyCart: { method: 'POST', path: '/cart/{id}/modify', read: 'fresh' },

@@ -48,36 +48,55 @@ export function voucherFault(voucher: string, pattern: string | null): VoucherFa
 /** Vouchers that differ in case only are the same. */
 export const voucherKey = (voucher: string): string => voucher.trim().toUpperCase();
 
-const longestPattern = 200;
+export const longestPattern = 200;
 /** So few that no voucher keeps the matching busy: each multiplies what there is to try. */
-const mostRepeats = 3;
-const mostChoices = 6;
+export const mostRepeats = 3;
+export const mostChoices = 6;
+
+/** Why a text can't be used as a pattern. */
+export type PatternFault =
+  /** It is not a regular expression. */
+  | { readonly kind: 'broken'; readonly reason: string }
+  /** It is one that could take too long to match. */
+  | { readonly kind: 'slow'; readonly because: SlowPart };
+
+export type SlowPart = 'length' | 'reference' | 'repeated_group' | 'repetitions' | 'choices';
 
 /**
- * Whether a text is a regular expression that is matched quickly whatever it is held against:
+ * Checks that a text is a regular expression that is matched quickly whatever it is held against:
  * repetitions of single characters only, few of them, no references and no looking around.
  */
-export function isSafePattern(text: string): boolean {
-  if (text === '' || text.length > longestPattern || !isPattern(text)) return false;
+export function patternFault(text: string): PatternFault | undefined {
+  const reason = whyNoPattern(text);
+  if (reason !== undefined) return { kind: 'broken', reason };
+  const because = slowPart(text);
+  return because && { kind: 'slow', because };
+}
+
+function slowPart(text: string): SlowPart | undefined {
+  if (text.length > longestPattern) return 'length';
   // Classes and escapes are single characters; what is left shows the structure.
-  if (/\\(?:[1-9]|k|p)|\(\?(?!:)/iu.test(text)) return false;
+  if (/\\(?:[1-9]|k|p)|\(\?(?!:)/iu.test(text)) return 'reference';
   const shape = text
     .replaceAll(/\\./gu, 'a')
     .replaceAll(/\[[^\]]*\]/gu, 'a')
     .replaceAll('(?:', '(');
-  if (/\)[*+{]/u.test(shape)) return false;
+  if (/\)[*+{]/u.test(shape)) return 'repeated_group';
   const repeats = shape.match(/[*+]|\{\d+,\d*\}/gu)?.length ?? 0;
+  if (repeats > mostRepeats) return 'repetitions';
   const choices = shape.match(/[?|]/gu)?.length ?? 0;
-  return repeats <= mostRepeats && choices <= mostChoices;
+  return choices > mostChoices ? 'choices' : undefined;
 }
 
-function isPattern(text: string): boolean {
+function whyNoPattern(text: string): string | undefined {
+  if (text === '') return 'it is empty';
   try {
     new RegExp(`^(?:${text})$`, 'u');
     new RegExp(text, 'u');
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    // V8 repeats the expression before it says what is wrong with it.
+    return error.message.split(': ').at(-1) ?? error.message;
   }
 }

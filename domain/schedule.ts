@@ -34,18 +34,9 @@ export function sessionsOf(
   fromDay: string,
   untilDay: string,
 ): ScheduledSession[] {
-  const [, first = fromDay] = [fromDay, rule.from ?? fromDay].sort();
-  const [last = untilDay] = [untilDay, rule.until ?? untilDay].sort();
   const minutes = minutesOfDay(rule);
-  const except = new Set(rule.except);
   const byStart = new Map<number, ScheduledSession>();
-  for (
-    let date = Temporal.PlainDate.from(first);
-    date.toString() <= last;
-    date = date.add({ days: 1 })
-  ) {
-    const day = date.toString();
-    if (!rule.weekdays.includes(weekdayOf(day)) || except.has(day)) continue;
+  for (const date of daysOf(rule, fromDay, untilDay)) {
     for (const minute of minutes) {
       const start = wallTime(date, minute).toZonedDateTime(timezone, {
         disambiguation: 'compatible',
@@ -59,6 +50,35 @@ export function sessionsOf(
     }
   }
   return [...byStart].sort(([a], [b]) => a - b).map(([, session]) => session);
+}
+
+/** A wall time of a schedule that the clocks skip, and the one at which its session starts instead. */
+export interface SkippedTime {
+  readonly day: string;
+  readonly time: string;
+  readonly instead: string;
+}
+
+/** The times of a recurrence that the clocks skip from `fromDay` to `untilDay`, both included. */
+export function skippedTimes(
+  rule: Recurrence,
+  timezone: string,
+  fromDay: string,
+  untilDay: string,
+): SkippedTime[] {
+  const skipped: SkippedTime[] = [];
+  const minutes = minutesOfDay(rule);
+  for (const date of daysOf(rule, fromDay, untilDay)) {
+    for (const minute of minutes) {
+      const wall = wallTime(date, minute);
+      const start = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' });
+      if (start.toPlainDateTime().equals(wall)) continue;
+      const [time, instead] = [wall, start].map((one) => one.toPlainTime().toString().slice(0, 5));
+      if (time === undefined || instead === undefined) continue;
+      skipped.push({ day: wall.toPlainDate().toString(), time, instead });
+    }
+  }
+  return skipped;
 }
 
 /** The instant of a wall time such as 2026-11-22T19:30, or null when the clocks skip it. */
@@ -85,6 +105,25 @@ export function addDays(day: string, days: number): string {
 /** Stable id of a session that has none of its own: admission-20261122t0930z. */
 export function sessionId(eventId: string, start: string): string {
   return `${eventId}-${start.slice(0, 16).replaceAll(/[-:]/g, '')}Z`.toLowerCase();
+}
+
+/** The days that a recurrence has sessions on, of those from `fromDay` to `untilDay`. */
+function* daysOf(
+  rule: Recurrence,
+  fromDay: string,
+  untilDay: string,
+): Generator<Temporal.PlainDate, void, void> {
+  const [, first = fromDay] = [fromDay, rule.from ?? fromDay].sort();
+  const [last = untilDay] = [untilDay, rule.until ?? untilDay].sort();
+  const except = new Set(rule.except);
+  for (
+    let date = Temporal.PlainDate.from(first);
+    date.toString() <= last;
+    date = date.add({ days: 1 })
+  ) {
+    const day = date.toString();
+    if (rule.weekdays.includes(weekdayOf(day)) && !except.has(day)) yield date;
+  }
 }
 
 function minutesOfDay(rule: Recurrence): number[] {

@@ -42,7 +42,7 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   await isAccessible(page);
   await asked.getByRole('button', { name: 'Shop as a Guest' }).click();
   await visitor.isAtCheckout();
-  const to = page.getByRole('group', { name: 'Who gets it' });
+  const to = page.getByRole('group', { name: 'Recipient' });
   await expect(to.getByText('It is a gift for Bea Byron.')).toBeVisible();
   await expect(to.getByLabel('Their first name')).toHaveCount(0);
   await to.getByLabel('Their e-mail address', { exact: true }).fill(bea);
@@ -87,7 +87,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   await account.isLoggedIn('Vera');
   await visitor.holdButton().click();
   await visitor.isAtCheckout();
-  const to = page.getByRole('group', { name: 'Who gets it' });
+  const to = page.getByRole('group', { name: 'Recipient' });
   const email = to.getByLabel('Their e-mail address', { exact: true });
   await email.fill(vera.email.toUpperCase());
   await to.getByLabel('Their e-mail address once more').fill(vera.email);

@@ -55,11 +55,11 @@ test.describe('at the hall', () => {
     await page.getByLabel('Nachname').fill('Lovelace');
     await page.getByLabel('E-Mail', { exact: true }).fill(visitor.email);
     await page.getByLabel('E-Mail noch einmal').fill(visitor.email);
-    await page.getByRole('button', { name: 'Bedingungen lesen' }).click();
+    await page.getByRole('button', { name: 'AGB lesen' }).click();
     const terms = page.getByRole('dialog');
     await expect(terms.getByText('Eintrittskarten der Fermata Hall gelten')).toBeVisible();
     await terms.getByRole('button', { name: 'Schließen' }).click();
-    await page.getByRole('checkbox', { name: 'Ich nehme die Bedingungen an' }).check();
+    await page.getByRole('checkbox', { name: 'Ich akzeptiere die AGB' }).check();
     const card = visitor.card.fields();
     await card.getByLabel('Kartennummer').pressSequentially(cards.pays);
     await card.getByLabel('Ablaufdatum').pressSequentially('1239');

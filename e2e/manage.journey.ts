@@ -158,7 +158,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(pay).toHaveCount(0);
     await expect(button(page, 'Confirm Changes')).toBeEnabled();
     await isAccessible(page);
-    await button(page, /^Take off gift card/).click();
+    await button(page, /^Remove gift card/).click();
     await expect(pay).toBeEnabled();
     // Declined; and then by a wallet whose bank asks, and leads back by a redirect of the whole page.
     pages.foresees({ status: 409, path: '/guest_checkout' });

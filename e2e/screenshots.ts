@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from '@playwright/test';
 import { ensureChromium } from '#scripts/find-chromium.ts';
+import { withWallets } from './fixtures/browser-wallets.ts';
 import { otherPages, purchase } from './fixtures/scenes.ts';
 import { doors, hall, type Storefront, tower } from './fixtures/storefronts.ts';
 import { venueOf } from './fixtures/venue.ts';
@@ -35,10 +41,7 @@ try {
 }
 
 async function takeReadme(browser: Browser): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: installation.url,
-    viewport: { width: 1280, height: 800 },
-  });
+  const context = await openContext(browser, { viewport: { width: 1280, height: 800 } });
   for (const storefront of [tower, hall]) {
     const { visitor, venue } = await enters(context, storefront);
     const { id } = await venue.eventWithDays(2);
@@ -53,7 +56,7 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const storefront of [tower, hall, doors]) {
     for (const [at, [screen, options]] of Object.entries(screens).entries()) {
-      const context = await browser.newContext({ baseURL: installation.url, ...options });
+      const context = await openContext(browser, options);
       const { visitor, venue } = await enters(context, storefront);
       for (const scenes of [purchase, otherPages]) {
         for await (const scene of scenes({ visitor, venue, at: at + 1 })) {
@@ -66,6 +69,16 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
       await context.close();
     }
   }
+}
+
+/** A browser without wallets: a full Chromium has Google Pay, which would stand before the card's fields. */
+async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: installation.url, ...options });
+  await withWallets(context, 'none');
+  return context;
 }
 
 async function enters(context: BrowserContext, storefront: Storefront) {

@@ -46,7 +46,7 @@ const chosen = (dialog: Locator): Locator =>
 /** What a line of the summary calls its seat. */
 async function seatName(line: Locator): Promise<string> {
   const label = await line.getByRole('button').getAttribute('aria-label');
-  return label?.replace('Let go of ', '') ?? '';
+  return label?.replace('Remove ', '') ?? '';
 }
 
 test('a visitor has the best seats found with one press, and buys them', async ({

@@ -48,7 +48,7 @@ test('who holds the last place of a time is not told that it is sold out', async
   await visitor.opens(`/events/planetarium?${new URLSearchParams({ date: time.date })}`);
   const times = visitor.step(visitor.storefront.words.chooseTime);
   // Perhaps in a part of the day that is not open.
-  await expect(times.getByText('In your cart, no more left')).toHaveCount(1);
+  await expect(times.getByText('In your cart, none left')).toHaveCount(1);
   await isAccessible(page);
 });
 

@@ -212,7 +212,7 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
   await expect(visitor.payButton()).toBeEnabled();
   await isAccessible(page);
   await fitsTheScreen(page);
-  await page.getByRole('button', { name: 'Take off gift card …333Y' }).click();
+  await page.getByRole('button', { name: 'Remove gift card …333Y' }).click();
   await expect(list).toBeHidden();
 });
 

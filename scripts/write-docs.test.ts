@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configRegistry } from '#tenants/config-registry.ts';
-import { configurationDoc, configurationPage } from './write-docs.ts';
+import { configurationDoc, configurationPage, schemaFile, tenantFileSchema } from './write-docs.ts';
 
 test('docs/configuration.md is what the registry says (else run "npm run docs")', () => {
   expect(readFileSync(configurationDoc, 'utf8')).toBe(configurationPage());
+});
+
+test('tenants/tenant-file.schema.json is what the schema says (else run "npm run docs")', () => {
+  expect(readFileSync(schemaFile, 'utf8')).toBe(tenantFileSchema());
 });
 
 test('the page has one row for each key, with its type, default, scopes and meaning', () => {

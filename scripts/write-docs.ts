@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type JsonSchema, typeText } from '#server/features/reference/type-text.ts';
 import { configRegistry } from '#tenants/config-registry.ts';
+import { tenantFile } from '#tenants/tenant-file.ts';
 import { allBehaviours, withCounts } from './behaviours.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -21,7 +22,8 @@ default; one that is not known makes the import refuse the file. "Shown" keys re
 portal and seller with the configuration at load, those of an event template in the event's \`config\`.
 
 What the installation itself is told (port, database, keys) is in the environment: see the README.
-Theme tokens are in \`tenants/theme.ts\`, strings in \`tenants/strings/\`.`;
+Theme tokens are in \`tenants/theme.ts\`, fonts in \`tenants/fonts.ts\`, strings in \`tenants/strings/\`.
+[your-own-shop.md](your-own-shop.md) goes from an empty file to a museum with a membership.`;
 
 /** Every key that a tenant can set, as one Markdown page. */
 export function configurationPage(): string {
@@ -39,6 +41,16 @@ export function configurationPage(): string {
   const head = ['key', 'type', 'default', 'scopes', 'shown', 'meaning'];
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return `${introduction}\n\n${lines.join('\n')}\n`;
+}
+
+/** The JSON Schema of tenant files, for editors. */
+export const schemaFile = path.join(root, 'tenants/tenant-file.schema.json');
+
+/** What the schema of tenant files determines: what an author may write, defaults left out. */
+export function tenantFileSchema(): string {
+  const title = 'A tenant file of Foyer';
+  const schema = z.toJSONSchema(tenantFile, { io: 'input' });
+  return `${JSON.stringify({ title, ...schema }, null, 2)}\n`;
 }
 
 /** All code that could act on a key, as one text; a key that it never names has no effect. */
@@ -61,9 +73,10 @@ function cell(text: string): string {
 
 if (import.meta.main) {
   writeFileSync(configurationDoc, configurationPage());
+  writeFileSync(schemaFile, tenantFileSchema());
   const counted = path.join(root, 'docs/behaviours/README.md');
   writeFileSync(counted, withCounts(readFileSync(counted, 'utf8'), allBehaviours(root)));
-  for (const page of [configurationDoc, counted]) {
+  for (const page of [configurationDoc, schemaFile, counted]) {
     console.log(`Wrote ${path.relative(process.cwd(), page)}`);
   }
 }

@@ -7,6 +7,7 @@ import { stripeWebhook } from './features/checkout/webhook.ts';
 import { configurationEndpoints } from './features/configuration/endpoints.ts';
 import { eventEndpoints } from './features/events/endpoints.ts';
 import { failureEndpoints } from './features/failures/endpoints.ts';
+import { fontEndpoints } from './features/fonts/endpoints.ts';
 import { imageEndpoints } from './features/images/endpoints.ts';
 import { ledgerEndpoints } from './features/ledger/endpoints.ts';
 import { membershipEndpoints } from './features/memberships/endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...configurationEndpoints,
   ...eventEndpoints,
   ...imageEndpoints,
+  ...fontEndpoints,
   ...reserveEndpoints,
   ...checkoutEndpoints,
   ...ledgerEndpoints,

@@ -17,3 +17,8 @@ export function imageAddress(id: string, seller: string, width: number, height?:
 export function originalAddress(id: string, seller: string): string {
   return `/api/image/${encodeURIComponent(id)}?${new URLSearchParams({ seller })}`;
 }
+
+/** Address of a font file of the seller's own. */
+export function fontAddress(id: string, seller: string): string {
+  return `/api/font/${encodeURIComponent(id)}?${new URLSearchParams({ seller })}`;
+}

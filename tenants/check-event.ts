@@ -2,9 +2,11 @@ import { anchorRule } from '#domain/anchor.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { hasBlankContexts } from '#domain/survey.ts';
+import { missingFile } from './check-file.ts';
 import { redeemsOfGroup } from './check-gift-codes.ts';
+import { metaFaults } from './check-meta.ts';
 import { outOfOrder, repeated, tooSmall, unknown } from './check-order.ts';
-import { isTimezone, missingPicture } from './check-portal.ts';
+import { isTimezone } from './check-portal.ts';
 import { amountFaults, typeFaults } from './check-price.ts';
 import { effective } from './effective-config.ts';
 import type { Fault, Place } from './place.ts';
@@ -30,8 +32,9 @@ export function* eventFaults(
     yield* unknown(event.at('seller'), sellers, 'seller');
     yield* unknown(event.at('venue'), venues, 'venue');
     yield* anchorFaults(event, file);
+    yield* metaFaults(file, event);
     for (const picture of ['image_profile', 'image_cover']) {
-      yield* missingPicture(event.at('meta').at(picture), files);
+      yield* missingFile(event.at('meta').at(picture), files, 'picture');
     }
     const timezone = venues.get(event.at('venue').text);
     yield* timeFaults(event, timezone);

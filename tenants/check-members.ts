@@ -1,4 +1,5 @@
 import { unknown } from './check-order.ts';
+import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 
 /** What is wrong with the levels of memberships: what they give, and whom a file makes members of them. */
@@ -24,7 +25,8 @@ export function* memberFaults(file: Place): Generator<Fault, void, void> {
       yield { path: benefits.path, fault: 'is only for groups of the handler "membership"' };
     }
     for (const [id, { path }] of group.at('config').entries('member_benefits')) {
-      if (!types.has(id)) yield { path, fault: `there is no ticket type "${id}"` };
+      if (!types.has(id))
+        yield { path, fault: `there is no ticket type "${id}"${didYouMean(id, types)}` };
     }
   }
   for (const membership of file.items('members').map((member) => member.at('membership'))) {

@@ -1,3 +1,4 @@
+import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 
 /** Texts that stand at more than one of the places, named at every place but the first. */
@@ -34,9 +35,9 @@ export function* tooSmall(place: Place, min: string, max: string): Generator<Fau
 /** A reference to something that is not among the known. */
 export function* unknown(
   { path, text }: Place,
-  known: { has(id: string): boolean },
+  known: ReadonlySet<string | undefined> | ReadonlyMap<string | undefined, unknown>,
   what: string,
 ): Generator<Fault, void, void> {
-  if (text !== undefined && !known.has(text))
-    yield { path, fault: `there is no ${what} "${text}"` };
+  if (text === undefined || known.has(text)) return;
+  yield { path, fault: `there is no ${what} "${text}"${didYouMean(text, known.keys())}` };
 }

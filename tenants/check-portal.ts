@@ -1,9 +1,14 @@
 import { readCardNumber } from '#domain/gift-card.ts';
+import { missingFile } from './check-file.ts';
 import { giftCodeFaults } from './check-gift-codes.ts';
+import { languageFaults } from './check-languages.ts';
+import { linkFaults } from './check-links.ts';
 import { outOfOrder, repeated, unknown } from './check-order.ts';
 import { amountFaults } from './check-price.ts';
 import { stringFaults } from './check-strings.ts';
+import { themeFaults } from './check-theme.ts';
 import { cleanMarkup, picturesOf } from './content-markup.ts';
+import { didYouMean } from './near-names.ts';
 import { type Fault, Place } from './place.ts';
 
 /** First parts of addresses that are the server's own (law 8), or a page's. */
@@ -30,6 +35,8 @@ const reservedSlugs = new Set([
   'resend',
 ]);
 
+const timezones = Intl.supportedValuesOf('timeZone');
+
 /** What is wrong in portal, sellers, venues, theme, strings and configuration. */
 export function* portalFaults(
   file: Place,
@@ -45,7 +52,7 @@ export function* portalFaults(
       yield { path, fault: `"${slug}" is an address of the server's own` };
     }
     for (const picture of ['completed_image_desktop', 'completed_image_mobile']) {
-      yield* missingPicture(seller.at('metadata').at(picture), files);
+      yield* missingFile(seller.at('metadata').at(picture), files, 'picture');
     }
   }
   const venues = file.items('venues');
@@ -53,7 +60,10 @@ export function* portalFaults(
   for (const venue of venues) {
     const { path, text: zone } = venue.at('timezone');
     if (zone !== undefined && !isTimezone(zone)) {
-      yield { path, fault: `"${zone}" is no time zone such as "Europe/Paris"` };
+      yield {
+        path,
+        fault: `"${zone}" is not a time zone such as "Europe/Paris"${didYouMean(zone, timezones)}`,
+      };
     }
   }
   for (const scope of [file, ...sellers]) yield* scopeFaults(file, scope, files);
@@ -79,10 +89,11 @@ function* portalItself(file: Place): Generator<Fault, void, void> {
   const portal = file.at('portal');
   const { path, text: currency } = portal.at('currency');
   if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)) {
-    yield { path, fault: `"${currency}" is no currency` };
+    yield { path, fault: `"${currency}" is not a currency such as "EUR"` };
   }
   yield* repeated(portal.items('hosts'));
   yield* repeated(portal.items('languages'));
+  yield* languageFaults(file);
 }
 
 /** Of the portal or a seller: theme, strings, configuration. */
@@ -91,12 +102,9 @@ function* scopeFaults(
   scope: Place,
   files: (path: string) => boolean,
 ): Generator<Fault, void, void> {
-  const theme = scope.at('theme');
-  for (const picture of ['logo', 'logo_dark', 'favicon']) {
-    yield* missingPicture(theme.at(picture), files);
-  }
-  yield* missingPicture(scope.at('config').at('checkout.pending_image'), files);
-  yield* contentFaults(scope, files);
+  yield* themeFaults(scope.at('theme'), files);
+  yield* missingFile(scope.at('config').at('checkout.pending_image'), files, 'picture');
+  yield* contentFaults(file, scope, files);
   const events = new Set(file.items('events').map((event) => event.at('id').text));
   for (const key of ['admission_event_id', 'membership_event_id']) {
     yield* unknown(scope.at('config').at(key), events, 'event');
@@ -123,35 +131,27 @@ function* scopeFaults(
   ];
   for (const [language, { path }] of worded) {
     if (!languages.includes(language)) {
-      yield { path, fault: `"${language}" is not among the portal's languages` };
+      yield {
+        path,
+        fault: `"${language}" is not among the portal's languages${didYouMean(language, languages)}`,
+      };
     }
   }
   yield* stringFaults(scope);
 }
 
 function* contentFaults(
+  file: Place,
   scope: Place,
   files: (path: string) => boolean,
 ): Generator<Fault, void, void> {
   for (const block of scope.at('config').items('content.blocks')) {
-    for (const [, { path, text: html }] of block.entries('html')) {
-      for (const picture of picturesOf(cleanMarkup(html ?? ''))) {
-        yield* missingPicture(new Place(picture, path), files);
+    for (const [, html] of block.entries('html')) {
+      for (const picture of picturesOf(cleanMarkup(html.text ?? ''))) {
+        yield* missingFile(new Place(picture, html.path), files, 'picture');
       }
+      yield* linkFaults(file, html);
     }
-  }
-}
-
-/** A picture that is named but not there; no value names none. */
-export function* missingPicture(
-  { path, text }: Place,
-  files: (path: string) => boolean,
-): Generator<Fault, void, void> {
-  if (text === undefined) return;
-  if (text.startsWith('/') || text.split('/').includes('..')) {
-    yield { path, fault: 'a picture must lie beside the tenant file' };
-  } else if (!files(text)) {
-    yield { path, fault: `there is no picture "${text}"` };
   }
 }
 

@@ -1,4 +1,5 @@
 import { readMessage, type ValueKind } from './message-values.ts';
+import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 import { en } from './strings/en.ts';
 import { lettersEn } from './strings/letters.en.ts';
@@ -22,7 +23,10 @@ export function* stringFaults(scope: Place): Generator<Fault, void, void> {
     for (const key of Object.keys(language.value ?? {})) {
       const place = language.at(key);
       if (!Object.hasOwn(defaults, key)) {
-        yield { path: place.path, fault: `the storefront has no words "${key}"` };
+        yield {
+          path: place.path,
+          fault: `the storefront has no words "${key}"${didYouMean(key, Object.keys(defaults))}`,
+        };
       } else {
         yield* messageFaults(place, defaults[key] ?? '');
       }

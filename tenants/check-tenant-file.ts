@@ -1,15 +1,26 @@
-import type { z } from 'zod';
 import { codeFaults } from './check-codes.ts';
 import { eventFaults } from './check-event.ts';
+import { languageNotices } from './check-languages.ts';
 import { memberFaults } from './check-members.ts';
 import { portalFaults } from './check-portal.ts';
 import { seatFaults } from './check-seats.ts';
-import { type Fault, Place, pathOf } from './place.ts';
+import { themeNotices } from './check-theme.ts';
+import { type Fault, Place } from './place.ts';
+import { shapeFaults } from './shape-faults.ts';
 import { type TenantFile, tenantFile } from './tenant-file.ts';
 
 export type CheckedTenantFile =
-  | { readonly tenant: TenantFile; readonly faults?: undefined }
-  | { readonly faults: readonly Fault[]; readonly tenant?: undefined };
+  | {
+      readonly tenant: TenantFile;
+      /** What is taken as it is, but hardly meant so. */
+      readonly notices: readonly Fault[];
+      readonly faults?: undefined;
+    }
+  | {
+      readonly faults: readonly Fault[];
+      readonly tenant?: undefined;
+      readonly notices?: undefined;
+    };
 
 export interface CheckOptions {
   /** Whether there is a picture at a path beside the tenant file. */
@@ -24,7 +35,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
   const parsed = tenantFile.safeParse(json);
   const file = new Place(json);
   const faults = [
-    ...(parsed.error?.issues.flatMap(shapeFaults) ?? []),
+    ...shapeFaults(tenantFile, file, parsed.error?.issues ?? []),
     ...portalFaults(file, files),
     ...eventFaults(file, files),
     ...seatFaults(file),
@@ -32,12 +43,10 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...memberFaults(file),
   ];
   if (faults.length > 0 || !parsed.success) return { faults };
-  return { tenant: parsed.data };
+  return { tenant: parsed.data, notices: [...fileNotices(file)] };
 }
 
-function shapeFaults(issue: z.core.$ZodIssue): Fault[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), fault: 'is not known' }));
-  }
-  return [{ path: pathOf(issue.path), fault: issue.message }];
+function* fileNotices(file: Place): Generator<Fault, void, void> {
+  for (const scope of [file, ...file.items('sellers')]) yield* themeNotices(scope.at('theme'));
+  yield* languageNotices(file);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dayPartFaults } from '#domain/day-part.ts';
 import { readMailbox } from '#domain/mailbox.ts';
-import { isSafePattern } from '#domain/pass-voucher.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';
@@ -9,14 +8,9 @@ import { contentBlock, contentPages, contentRegions } from './content-blocks.ts'
 import { memberConfig } from './member-config.ts';
 import { networkConfig } from './network-config.ts';
 import { orderConfig } from './order-config.ts';
+import { regularExpression } from './regular-expression.ts';
 
-const pattern = z
-  .string()
-  .refine(
-    isSafePattern,
-    'must be a short regular expression with few repetitions, each of a single character',
-  )
-  .nullable();
+const pattern = regularExpression.nullable();
 
 const scriptAddress = z
   .url({ protocol: /^https?$/ })
@@ -233,7 +227,7 @@ export const configRegistry = {
   'checkout.zip_codes': entry(
     z
       .array(
-        z.strictObject({ pattern: pattern.unwrap(), code: z.string().min(2).max(35).optional() }),
+        z.strictObject({ pattern: regularExpression, code: z.string().min(2).max(35).optional() }),
       )
       .max(100),
     [],
@@ -361,8 +355,9 @@ export type ConfigValues = { [K in ConfigKeyName]: ConfigValue<K> };
 /** Schema of the config part of one scope: known keys only, each of its type. */
 export function configEntries(scope: ConfigScope) {
   const shape: Record<string, z.ZodType> = {};
-  for (const [key, { type, scopes }] of Object.entries(configRegistry)) {
-    if ((scopes as readonly ConfigScope[]).includes(scope)) shape[key] = type.optional();
+  for (const [key, { type, scopes, meaning }] of Object.entries(configRegistry)) {
+    if (!(scopes as readonly ConfigScope[]).includes(scope)) continue;
+    shape[key] = type.optional().describe(meaning);
   }
   return z.strictObject(shape) as z.ZodType<Partial<ConfigValues>>;
 }

@@ -95,6 +95,23 @@ export const withOwnLinks = (html: string, name: (path: string) => string): stri
     return `${before}${escaped(name(unescaped(path)))}"`;
   });
 
+/** Addresses that markup links to, as their author wrote them. */
+export function linksOf(html: string): string[] {
+  const links: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      a: (tagName, attribs) => {
+        links.push(attribs['href'] ?? '');
+        return { tagName, attribs };
+      },
+    },
+  });
+  return links;
+}
+
 /** Paths of the pictures of clean markup. */
 export function picturesOf(html: string): string[] {
   const pictures: string[] = [];

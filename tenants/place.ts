@@ -31,6 +31,19 @@ export class Place {
     return new Place(value, pathOf([key], this.path));
   }
 
+  /** The place at a path of keys and positions. */
+  within(path: readonly PropertyKey[]): Place {
+    let value = this.value;
+    for (const key of path) {
+      const holder = value as Record<PropertyKey, unknown>;
+      value =
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? holder[key]
+          : undefined;
+    }
+    return new Place(value, pathOf(path, this.path));
+  }
+
   /** The items of a list. */
   items(key: string): Place[] {
     const list = this.at(key);

@@ -306,6 +306,8 @@ const oneOf = (values: readonly (string | undefined)[]): boolean => {
  * References between parts are checked by checkTenantFile.
  */
 export const tenantFile = z.strictObject({
+  /** Where editors find the JSON Schema of tenant files (tenants/tenant-file.schema.json). */
+  $schema: z.string().max(1_000).optional(),
   portal: z.strictObject({
     key,
     name,

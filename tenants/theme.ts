@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fontName, ownFont } from './fonts.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #1b4d3e');
 
@@ -11,8 +12,12 @@ export const themeTokens = z.strictObject({
   accent: colour,
   /** Tint of the greys. */
   neutral: colour,
-  font_display: z.string().regex(/^[\w -]{1,60}$/),
-  font_text: z.string().regex(/^[\w -]{1,60}$/),
+  /** One of the bundled fonts or of `fonts`, for headings. */
+  font_display: fontName,
+  /** The same, for everything else. */
+  font_text: fontName,
+  /** Fonts of the tenant's own. */
+  fonts: z.array(ownFont).max(12).default([]),
   corner: z.enum(['square', 'soft', 'round']).default('soft'),
   density: z.enum(['compact', 'regular', 'airy']).default('regular'),
   /** Pictures beside the tenant file. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './door.ts';
-import { addCounts, type ImportCounts, upsert } from './import.ts';
+import { type ImportChange, upsert, withdrawal } from './import.ts';
 import { closedSessions, retimeSessions } from './session-changes.ts';
 
 /** A session as a file lists it or a schedule makes it; instants as ISO text. */
@@ -42,7 +42,7 @@ export interface Promised {
 }
 
 export interface WrittenSessions {
-  readonly counts: ImportCounts;
+  readonly changes: readonly ImportChange[];
   /** To be refused, with all that was written (decision 078). */
   readonly promised: readonly Promised[];
 }
@@ -63,11 +63,12 @@ export async function writeSessions(
   const riskedIds = risked.map(({ id }) => id);
   const written = await upsert(tx, 'event_session', sessionTable, rows);
   const ids = rows.map((row) => row.id);
-  const withdrawn = await tx.run(
-    sql`
+  const withdrawn = await tx.rows(
+    sql<{ id: string }>`
       update event_session set withdrawn = true
       where portal_id = ${tx.portalId} and not withdrawn and id <> all(${ids}::text[])
-        and (schedule_id is null or start_datetime > ${now})`.compile(db),
+        and (schedule_id is null or start_datetime > ${now})
+      returning id`.compile(db),
   );
   const stock = await writeStock(tx, rows, now, riskedIds);
   const taken = await takenAmong(tx, riskedIds);
@@ -76,9 +77,36 @@ export async function writeSessions(
     changed.map(({ id }) => id),
   );
   return {
-    counts: addCounts({ ...written, withdrawn }, stock),
+    changes: [...written, ...withdrawn.map(({ id }) => withdrawal('event_session', id)), ...stock],
     promised: risked.filter(({ id }) => taken.includes(id)),
   };
+}
+
+/** Ids of what a portal has on sale. */
+export interface OnSale {
+  readonly events: ReadonlySet<string>;
+  /** Those to come. */
+  readonly sessions: ReadonlySet<string>;
+}
+
+export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
+  const events = await tx.rows(
+    db
+      .selectFrom('event_template')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('withdrawn', '=', false),
+  );
+  const sessions = await tx.rows(
+    db
+      .selectFrom('event_session')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('withdrawn', '=', false)
+      .where('start_datetime', '>', now),
+  );
+  const ids = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
+  return { events: ids(events), sessions: ids(sessions) };
 }
 
 /** Sessions that their rows give another time or event, with what no place may be sold for; null where only the end differs. */
@@ -139,7 +167,7 @@ async function writeStock(
   rows: readonly SessionRow[],
   now: Date,
   begun: readonly string[],
-): Promise<ImportCounts> {
+): Promise<ImportChange[]> {
   const wanted = sql`
     select g.id as session_id, '' as group_id, g.capacity, g.oversell_capacity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
@@ -148,8 +176,8 @@ async function writeStock(
     select k.session_id, k.group_id, g.capacity, g.oversell_capacity
     from stock k join ticket_group g on g.portal_id = k.portal_id and g.id = k.group_id
     where k.portal_id = ${tx.portalId}`;
-  const updated = await tx.run(
-    sql`
+  const updated = await tx.rows(
+    sql<{ id: string }>`
       with wanted as (${wanted}),
       locked as (
         select k.session_id, k.group_id, w.capacity, w.oversell_capacity
@@ -165,13 +193,12 @@ async function writeStock(
       from locked l
       where k.portal_id = ${tx.portalId} and k.session_id = l.session_id
         and k.group_id = l.group_id
-        and (k.capacity, k.oversell_capacity) is distinct from (l.capacity, l.oversell_capacity)`.compile(
-      db,
-    ),
+        and (k.capacity, k.oversell_capacity) is distinct from (l.capacity, l.oversell_capacity)
+      returning concat_ws(' ', nullif(k.session_id, ''), nullif(k.group_id, '')) as id`.compile(db),
   );
   await addSessionCounters(tx, rows);
   await addGroupCounters(tx, now);
-  return { created: 0, updated, withdrawn: 0 };
+  return updated.map(({ id }) => ({ kind: 'updated', what: 'stock', id, fields: ['capacity'] }));
 }
 
 async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<void> {

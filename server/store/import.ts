@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from './door.ts';
 
-/** What an import did: things made, changed, and taken from sale (or removed). */
-export interface ImportCounts {
-  readonly created: number;
-  readonly updated: number;
-  readonly withdrawn: number;
+/** One thing that an import made, changed, or took from sale (or removed). */
+export interface ImportChange {
+  readonly kind: 'created' | 'updated' | 'withdrawn';
+  /** Its table. */
+  readonly what: string;
+  /** Its key within the portal, in parts where it has several. */
+  readonly id: string;
+  /** What of it changed, by column. */
+  readonly fields: readonly string[];
 }
 
 interface Values {
@@ -188,46 +192,52 @@ export type ImportRows = {
 };
 
 /** Makes the tables agree with the rows, codes apart; what is unchanged is not touched. */
-export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportCounts> {
+export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
   await freeSlugs(tx, rows.seller);
-  let total: ImportCounts = { created: 0, updated: 0, withdrawn: 0 };
+  const changes: ImportChange[] = [];
   for (const name of Object.keys(tables) as TableName[]) {
-    if (name === 'promo_code') continue;
-    total = addCounts(total, await writeTable(tx, name, rows[name]));
+    if (name !== 'promo_code') changes.push(...(await writeTable(tx, name, rows[name])));
   }
-  return total;
+  return changes;
 }
 
 /** The same for codes: after the counters of places, the order in which holds lock both (law 2). */
-export function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportCounts> {
+export function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
   return writeTable(tx, 'promo_code', rows.promo_code);
 }
 
-export function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {
-  return {
-    created: a.created + b.created,
-    updated: a.updated + b.updated,
-    withdrawn: a.withdrawn + b.withdrawn,
-  };
-}
-
-async function writeTable(tx: Tx, name: TableName, rows: readonly object[]): Promise<ImportCounts> {
+async function writeTable(
+  tx: Tx,
+  name: TableName,
+  rows: readonly object[],
+): Promise<ImportChange[]> {
   const { key, columns, gone }: Table = tables[name];
   const table = sql.table(name);
   const written = await upsert(tx, name, tables[name], rows);
-  if (gone === 'kept') return { ...written, withdrawn: 0 };
+  if (gone === 'kept') return written;
   const listed = sql`
     select from ${given(columns, rows)}
     where ${same(key, sql`t`, sql`g`)}`;
   const unlisted = sql`t.portal_id = ${tx.portalId} and not exists (${listed})`;
-  const withdrawn = await tx.run(
+  const withdrawn = await tx.rows(
     (gone === 'deleted'
-      ? sql`delete from ${table} t where ${unlisted}`
-      : sql`update ${table} t set withdrawn = true where not t.withdrawn and ${unlisted}`
+      ? sql<{
+          id: string;
+        }>`delete from ${table} t where ${unlisted} returning ${idOf(key, 't')} as id`
+      : sql<{ id: string }>`
+          update ${table} t set withdrawn = true where not t.withdrawn and ${unlisted}
+          returning ${idOf(key, 't')} as id`
     ).compile(db),
   );
-  return { ...written, withdrawn };
+  return [...written, ...withdrawn.map(({ id }) => withdrawal(name, id))];
 }
+
+export const withdrawal = (what: string, id: string): ImportChange => ({
+  kind: 'withdrawn',
+  what,
+  id,
+  fields: [],
+});
 
 /** Inserts rows or updates those that differ. */
 export async function upsert(
@@ -235,14 +245,16 @@ export async function upsert(
   name: string,
   { key, columns }: Omit<Table, 'gone'>,
   rows: readonly object[],
-): Promise<Omit<ImportCounts, 'withdrawn'>> {
+): Promise<ImportChange[]> {
   const names = Object.keys(columns);
   const changing = names.filter((column) => !key.includes(column));
   const list = (columnNames: readonly string[], from?: string) =>
     sql.join(columnNames.map((column) => (from ? sql.ref(`${from}.${column}`) : sql.ref(column))));
   const table = sql.table(name);
-  const counted = await tx.row(
-    sql<{ created: number; updated: number }>`
+  // The table as it was before: one statement sees nothing of what it writes.
+  const before = sql`${table} o`;
+  const written = await tx.rows(
+    sql<{ id: string; is_new: boolean; fields: string[] }>`
       with written as (
         insert into ${table} as t (portal_id, ${list(names)})
         select ${tx.portalId}, ${sql.join(names.map((column) => givenValue(column, columns)))}
@@ -250,13 +262,31 @@ export async function upsert(
         on conflict (portal_id, ${list(key)}) do update
         set ${sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
         where row(${list(changing, 't')}) is distinct from row(${list(changing, 'excluded')})
-        returning xmax = 0 as is_new
+        returning ${list(names, 't')}, xmax = 0 as is_new
       )
-      select count(*) filter (where is_new)::int as created,
-        count(*) filter (where not is_new)::int as updated
-      from written`.compile(db),
+      select ${idOf(key, 'w')} as id, w.is_new, array_remove(array[${sql.join(
+        changing.map(
+          (column) =>
+            sql`case when not w.is_new and ${sql.ref(`w.${column}`)} is distinct from ${sql.ref(`o.${column}`)} then ${sql.lit(column)} end`,
+        ),
+      )}]::text[], null) as fields
+      from written w
+      left join ${before} on o.portal_id = ${tx.portalId} and ${same(key, sql`o`, sql`w`)}`.compile(
+      db,
+    ),
   );
-  return counted ?? { created: 0, updated: 0 };
+  return written.map(({ id, is_new, fields }) => ({
+    kind: is_new ? 'created' : 'updated',
+    what: name,
+    id,
+    fields,
+  }));
+}
+
+/** A row's key as one text; an empty part (the portal, of a seller's things) is left out. */
+function idOf(key: readonly string[], table: string): RawBuilder<unknown> {
+  const parts = key.map((column) => sql`nullif(${sql.ref(`${table}.${column}`)}::text, '')`);
+  return sql`concat_ws(' ', ${sql.join(parts)})`;
 }
 
 /** The rows as a table `g` of the statement. */

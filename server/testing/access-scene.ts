@@ -62,6 +62,8 @@ export interface Scene {
   hall(): Promise<string>;
   /** The id of a picture: of this portal, or of the other. */
   picture(where?: 'here' | 'elsewhere'): Promise<string>;
+  /** The same for a font. */
+  font(where?: 'here' | 'elsewhere'): Promise<string>;
   renew(): void;
 }
 
@@ -179,6 +181,15 @@ export async function openScene(world: World): Promise<Scene> {
     return { id, cart, parts, tickets: tickets.map((ticket) => ticket.id) };
   }
 
+  const file = (where: 'here' | 'elsewhere', type: string) =>
+    kept(lasting, `${type} ${where}`, async () => {
+      const id = randomBytes(16).toString('hex');
+      await world.sql(
+        `insert into image (portal_id, id, content_type, bytes) values ($1, $2, $3, $4)`,
+        [worldAt(where).venue.portalId, id, type, Buffer.from('a file')],
+      );
+      return id;
+    });
   const scene: Scene = {
     marks,
     person,
@@ -348,15 +359,8 @@ export async function openScene(world: World): Promise<Scene> {
         const answer = await answered<'getSeatMap'>(theatre.api.call('getSeatMap', { params }));
         return answer.seat_state[0]?.hash ?? '';
       }),
-    picture: (where = 'here') =>
-      kept(lasting, `picture ${where}`, async () => {
-        const id = randomBytes(16).toString('hex');
-        await world.sql(
-          `insert into image (portal_id, id, content_type, bytes) values ($1, $2, 'image/png', $3)`,
-          [worldAt(where).venue.portalId, id, Buffer.from('a picture')],
-        );
-        return id;
-      }),
+    picture: (where = 'here') => file(where, 'image/png'),
+    font: (where = 'here') => file(where, 'font/woff2'),
     renew: () => made.clear(),
   };
   // Theirs is over whatever a row asks for.

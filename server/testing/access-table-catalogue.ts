@@ -57,4 +57,23 @@ export const catalogueRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: await scene.picture('elsewhere') } }),
     everybody('404 not_found'),
   ),
+  row('getFont', 'a font', async (scene) => ({ params: { id: await scene.font() } }), anybody),
+  row(
+    'getFont',
+    'another portal’s font',
+    async (scene) => ({ params: { id: await scene.font('elsewhere') } }),
+    everybody('404 not_found'),
+  ),
+  row(
+    'getFont',
+    'a picture',
+    async (scene) => ({ params: { id: await scene.picture() } }),
+    everybody('404 not_found'),
+  ),
+  row(
+    'getImage',
+    'a font',
+    async (scene) => ({ params: { id: await scene.font() } }),
+    everybody('404 not_found'),
+  ),
 ];

@@ -48,7 +48,7 @@ describe('the letter that carries a gift card', () => {
         'See you up there',
         '€40.00',
         'TRYT RYTR YTRY TRY2 222C',
-        'It pays through Tue, November 20, 2029.',
+        'Valid until Tue, November 20, 2029.',
         'Solvarde Foundation',
         'hello@tower.example',
       ]) {
@@ -64,7 +64,7 @@ describe('the letter that carries a gift card', () => {
     expect(subject).toBe('Your gift card: €40.00 at Solvarde Tower');
     expect(text).toContain('A gift for you');
     expect(text).toContain('to print, to forward, or for yourself');
-    expect(text).toContain('for as long as there is anything on it');
+    expect(text).toContain('Valid until it is used up');
   });
 
   test('carries a gift-of-membership code instead, what it is redeemed for, and where', async () => {
@@ -127,7 +127,7 @@ describe('the letter that carries a gift card', () => {
     }
     const elsewhere = { ...begun, startDay: null, members: [], logInWith: null };
     const other = await letter({ membership: 'Household', lastDay: null, begun: elsewhere });
-    expect(other.text).toContain('Valid without an end');
+    expect(other.text).toContain('No expiry date');
     expect(other.text).toContain('Say your member ID when you come.');
     expect(other.text).not.toMatch(/begins on|Log in|Member:/);
   });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type Palette, palette } from '#domain/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { fontOf } from '../styles/fonts.server.ts';
+import { isSerif } from '../styles/fonts.server.ts';
 import { themeOf } from '../styles/theme-css.server.ts';
 
 type Role = keyof Palette;
@@ -63,7 +63,7 @@ export function letterLook(given: Partial<ThemeTokens>): LetterLook {
     theme,
     schemes: dark ? 'light dark' : 'dark',
     css: narrowCss + (dark ? darkCss(dark) : ''),
-    fonts: { text: stackOf(theme.font_text), display: stackOf(theme.font_display) },
+    fonts: { text: stackOf(theme.font_text, theme), display: stackOf(theme.font_display, theme) },
     radius,
     buttonRadius,
     titleSize: titleSizes[theme.tier],
@@ -83,8 +83,8 @@ export function letterLook(given: Partial<ThemeTokens>): LetterLook {
   };
 }
 
-const stackOf = (name: string): string =>
-  fontOf(name).family.endsWith(', serif') ? stacks.serif : stacks.sans;
+const stackOf = (name: string, { fonts }: ThemeTokens): string =>
+  isSerif(name, fonts) ? stacks.serif : stacks.sans;
 
 /** Below this width a ticket's code stands above its words. */
 const narrowCss =

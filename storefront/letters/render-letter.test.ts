@@ -60,12 +60,12 @@ describe('the letter that confirms an order', () => {
     };
     for (const said of await sent({ ticket: order.ticket.slice(0, 1), payment: [...payment] })) {
       expect(said).toMatch(
-        /1 × Adult €18\.00 Cancelled tickets €9\.00 Fees €3\.00 Total €30\.00 Paid €30\.00 Given back €9\.00/,
+        /1 × Adult €18\.00 Cancelled tickets €9\.00 Fees €3\.00 Total €30\.00 Paid €30\.00 Refunded €9\.00/,
       );
     }
     for (const said of await sent({ payment: payment.slice(0, 2) })) {
       expect(said).toMatch(/Fees €3\.00 Total €30\.00 Bought/);
-      expect(said).not.toMatch(/Paid|Given back|Cancelled/);
+      expect(said).not.toMatch(/Paid|Refunded|Cancelled/);
     }
   });
 
@@ -176,7 +176,7 @@ describe('the letter that confirms an order', () => {
         'Patrons',
         'As you agreed, it then renews by itself.',
         'Cancel automatic renewal',
-        'Valid without an end',
+        'No expiry date',
         'Your member ID: K7PW2MZ4R9',
         'Log in with your member ID and your ZIP code.',
       ]) {

@@ -8,6 +8,8 @@ import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import type { BundledFont, OwnFont } from '#tenants/fonts.ts';
+import { fontAddress } from '../images.ts';
 
 /** Percentages, measured on a paragraph of text in both fonts. */
 interface StandIn {
@@ -27,8 +29,8 @@ interface Font {
   readonly weights: string;
 }
 
-/** The fonts that a theme may name; we serve the files ourselves. */
-const fonts: Readonly<Record<string, Font>> = {
+/** The fonts that every theme may name; we serve the files ourselves. */
+const fonts: Readonly<Record<BundledFont, Font>> = {
   'Bricolage Grotesque': {
     latin: bricolage,
     latinExtended: bricolageExt,
@@ -67,9 +69,17 @@ export interface FontChoice {
   readonly preload: string | undefined;
 }
 
-/** A font by the name that a theme gives it; one that we don't have is the device's own. */
-export function fontOf(name: string): FontChoice {
-  const font = fonts[name];
+/** Tells whether a theme's font has serifs, as far as we know it. */
+export function isSerif(name: string, own: readonly OwnFont[]): boolean {
+  const generic = own.find(({ family }) => family === name)?.generic ?? bundled(name)?.generic;
+  return generic === 'serif';
+}
+
+/** A font by the name that a theme gives it: one of the seller's own, or bundled, else the device's. */
+export function fontOf(name: string, own: readonly OwnFont[], seller: string): FontChoice {
+  const files = own.filter(({ family }) => family === name);
+  if (files[0]) return ownChoice(name, files, seller);
+  const font = bundled(name);
   if (!font) {
     return { family: `"${name}", system-ui, sans-serif`, css: '', preload: undefined };
   }
@@ -81,4 +91,29 @@ export function fontOf(name: string): FontChoice {
     css: `${face(font.latin, ranges.latin)}${face(font.latinExtended, ranges['latin-ext'])}@font-face{font-family:"${name} stand-in";src:local("${local}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
     preload: font.latin,
   };
+}
+
+const bundled = (name: string): Font | undefined =>
+  Object.hasOwn(fonts, name) ? fonts[name as BundledFont] : undefined;
+
+/** Of the files the upright one nearest to the usual weight is fetched first. */
+function ownChoice(name: string, files: readonly OwnFont[], seller: string): FontChoice {
+  const css = files.map(
+    ({ file, weight, style }) =>
+      `@font-face{font-family:"${name}";src:url("${fontAddress(file, seller)}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap}`,
+  );
+  const first = files
+    .filter(({ style }) => style === 'normal')
+    .toSorted((one, other) => farFromUsual(one) - farFromUsual(other))[0];
+  return {
+    family: `"${name}", ${files[0]?.generic ?? 'sans-serif'}`,
+    css: css.join(''),
+    preload: first && fontAddress(first.file, seller),
+  };
+}
+
+/** How far a file's weights are from 400, the weight of plain text. */
+function farFromUsual({ weight }: OwnFont): number {
+  const [from = 400, to = from] = weight.split(' ').map(Number);
+  return Math.max(0, from - 400, 400 - to);
 }

@@ -14,6 +14,7 @@ const plain: ThemeTokens = {
   neutral: '#6b7280',
   font_display: 'Figtree',
   font_text: 'Figtree',
+  fonts: [],
   corner: 'soft',
   density: 'regular',
   logo: '',
@@ -62,8 +63,9 @@ function colourCss(theme: ThemeTokens): string {
 /** Paper is light, whatever the screen is. */
 const onPaper = (css: string): string => `@media print{:root{${css}}}`;
 
-const styleOf = memoised(200, (theme: ThemeTokens) => {
-  const [text, display] = [fontOf(theme.font_text), fontOf(theme.font_display)];
+const styleOf = memoised(200, ({ theme, seller }: { theme: ThemeTokens; seller: string }) => {
+  const text = fontOf(theme.font_text, theme.fonts, seller);
+  const display = fontOf(theme.font_display, theme.fonts, seller);
   const [small, regular, large, button] = corners[theme.corner];
   const faces = text.family === display.family ? text.css : text.css + display.css;
   const shape =
@@ -84,7 +86,7 @@ const styleOf = memoised(200, (theme: ThemeTokens) => {
 /** The theme as the document's head carries it: one style element, no attribute anywhere. */
 export function themeHead(theme: ThemeTokens, seller: string): Omit<ThemeHead, 'script'> {
   return {
-    ...styleOf(theme),
+    ...styleOf({ theme, seller }),
     favicon: theme.favicon ? imageAddress(theme.favicon, seller, 64, 64) : null,
   };
 }

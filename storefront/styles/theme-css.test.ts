@@ -47,3 +47,24 @@ test('a logo for a dark ground is turned on paper, others stay', () => {
     themeHead({ ...theme, scheme }, 'tower').css.includes('--logo-on-paper:');
   expect([filterOf('dark'), filterOf('auto'), filterOf('light')]).toEqual([true, false, false]);
 });
+
+test('own font files become faces at their addresses, the usual one fetched first', () => {
+  const file = { family: 'Caslon', style: 'normal', generic: 'serif' } as const;
+  const { css, fonts } = themeHead(
+    {
+      ...theme,
+      font_display: 'Caslon',
+      fonts: [
+        { ...file, file: 'b'.repeat(32), weight: '700' },
+        { ...file, file: 'c'.repeat(32), weight: '400', style: 'italic' },
+        { ...file, file: 'a'.repeat(32), weight: '200 500' },
+      ],
+    },
+    'tower',
+  );
+  expect(css.match(/font-family:"Caslon"/g)).toHaveLength(3);
+  expect(css).toContain(`src:url("/api/font/${'b'.repeat(32)}?seller=tower") format("woff2")`);
+  expect(css).toContain('--font-display:"Caslon", serif');
+  expect(fonts).toContain(`/api/font/${'a'.repeat(32)}?seller=tower`);
+  expect(fonts).toHaveLength(2);
+});

@@ -82,6 +82,39 @@ test('German is written in German quotation marks, and speaks formally', () => {
   }
 });
 
+test('French has its narrow spaces before double punctuation, and speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('fr-CA');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    expect(message, key).not.toMatch(/ [;:!?»]|« |[\p{L}\d}][;:!?»]|['"“”]/u);
+    expect(message, key).not.toMatch(/(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})|\.\.\./iu);
+  }
+});
+
+test('Spanish opens its questions and exclamations, and speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('es-MX');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    const count = (sign: string) => message.split(sign).length - 1;
+    expect([count('¿'), count('¡')], key).toEqual([count('?'), count('!')]);
+    expect(message, key).not.toMatch(
+      /(?<!\p{L})(tú|te|tu|tus|tuyo|puedes|quieres)(?!\p{L})|\.\.\.|["“”]/iu,
+    );
+  }
+});
+
+test('Dutch speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('nl-BE');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    expect(message, key).not.toMatch(/(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|\.\.\.|["“”]/iu);
+  }
+});
+
+test('Italian speaks formally', () => {
+  const { pages, letters, passes } = defaultWords('it-CH');
+  for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
+    expect(message, key).not.toMatch(/(?<!\p{L})(tuo|tua|tuoi|tue|ti|puoi|vuoi)(?!\p{L})|\.\.\./iu);
+  }
+});
+
 test.each(samples)('whatever $folder declares as a language is complete', ({ tenant }) => {
   const { portal } = tenant('2026-11-21');
   for (const language of portal.languages ?? ['en']) {
@@ -90,5 +123,5 @@ test.each(samples)('whatever $folder declares as a language is complete', ({ ten
 });
 
 test('a language that we have no words in is written in English', () => {
-  expect(defaultWords('fr')).toBe(wordsByLanguage['en']);
+  expect(defaultWords('pl')).toBe(wordsByLanguage['en']);
 });

@@ -2,7 +2,19 @@ import { de } from './de/de.ts';
 import { lettersDe } from './de/letters.ts';
 import { passesDe } from './de/passes.ts';
 import { en, type MessageKey } from './en.ts';
+import { es } from './es/es.ts';
+import { lettersEs } from './es/letters.ts';
+import { passesEs } from './es/passes.ts';
+import { fr } from './fr/fr.ts';
+import { lettersFr } from './fr/letters.ts';
+import { passesFr } from './fr/passes.ts';
+import { it } from './it/it.ts';
+import { lettersIt } from './it/letters.ts';
+import { passesIt } from './it/passes.ts';
 import { type LetterMessageKey, lettersEn } from './letters.en.ts';
+import { lettersNl } from './nl/letters.ts';
+import { nl } from './nl/nl.ts';
+import { passesNl } from './nl/passes.ts';
 import { type PassWord, passesEn } from './passes-en.ts';
 
 interface Words {
@@ -16,11 +28,18 @@ const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
 /** The default words by language: all of them, for the server, which sends a page those of its own. */
 export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
+  fr: { pages: fr, letters: lettersFr, passes: passesFr },
+  es: { pages: es, letters: lettersEs, passes: passesEs },
+  it: { pages: it, letters: lettersIt, passes: passesIt },
+  nl: { pages: nl, letters: lettersNl, passes: passesNl },
   de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
-/** Those of a language such as "de" or "de-AT"; English where we have no words in it. */
-export function defaultWords(language: string): Words {
+/** The words of a language such as "de" or "de-AT", if there are any. */
+export function defaultWordsOf(language: string): Words | undefined {
   const [atLarge = ''] = language.split('-');
-  return wordsByLanguage[language] ?? wordsByLanguage[atLarge] ?? english;
+  return wordsByLanguage[language] ?? wordsByLanguage[atLarge];
 }
+
+/** The same, in English where we have no words in the language. */
+export const defaultWords = (language: string): Words => defaultWordsOf(language) ?? english;

@@ -20,7 +20,7 @@ export const lettersEn = {
   'letter.change.gone': 'No longer valid',
   'letter.change.gone_at': '{tickets} – {event}, {when}',
   'letter.change.gone_any': '{tickets} – {event}',
-  'letter.change.codes': 'Their codes open nothing any more: please delete them.',
+  'letter.change.codes': 'Their codes no longer work: please delete them.',
   'letter.session.cancelled_subject': 'Cancelled: {event} – order {number}',
   'letter.session.cancelled_title': '{event} is cancelled',
   'letter.session.cancelled_intro': 'We are sorry: {event} on {when} does not take place.',
@@ -68,7 +68,7 @@ export const lettersEn = {
   'letter.order.total': 'Total',
   'letter.order.cancelled': 'Cancelled tickets',
   'letter.order.paid': 'Paid',
-  'letter.order.given_back': 'Given back',
+  'letter.order.given_back': 'Refunded',
   'letter.order.free': 'Free',
   'letter.order.calendar': 'A file for your calendar is attached.',
   'letter.order.keep':
@@ -95,7 +95,7 @@ export const lettersEn = {
   'letter.membership.last_day': 'Valid through {date}',
   'letter.membership.renews':
     'As you agreed, it then renews by itself. We write to you before each charge, and you can cancel at any time.',
-  'letter.membership.no_end': 'Valid without an end',
+  'letter.membership.no_end': 'No expiry date',
   'letter.membership.code': 'Your member ID: {code}',
   'letter.membership.member_code_zip': 'Log in with your member ID and your ZIP code.',
   'letter.membership.member_code_last_name': 'Log in with your member ID and your last name.',
@@ -111,8 +111,8 @@ export const lettersEn = {
   'letter.gift.intro_own':
     'Here is the gift card for {seller} that you bought: to print, to forward, or for yourself.',
   'letter.gift.number': 'Number of your gift card',
-  'letter.gift.valid_through': 'It pays through {date}.',
-  'letter.gift.no_end': 'It pays for as long as there is anything on it.',
+  'letter.gift.valid_through': 'Valid until {date}.',
+  'letter.gift.no_end': 'Valid until it is used up.',
   'letter.gift.how':
     'Enter the number when you pay. What is left stays on the card for another time.',
   'letter.gift.open': 'See what’s on at {seller}',

@@ -8,8 +8,7 @@ export const recoveryEn = {
   'recovery.email': 'E-mail address',
   'recovery.bad_email': 'Email address is not valid.',
   'recovery.sending': 'Sending…',
-  'recovery.not_there':
-    'Nothing there after a few minutes? Please look among the unwanted mail, too.',
+  'recovery.not_there': 'Nothing after a few minutes? Please check your spam folder, too.',
   'recovery.try_again': 'Enter another address',
   'recovery.go_on': 'Continue',
   'recovery.login': 'Log in',
@@ -23,7 +22,7 @@ export const recoveryEn = {
     'If {email} belongs to an account, a letter to it is on its way. Its link works once, for an hour.',
   /** The name is the specification’s (CFG-06). */
   forgot_password_contact_details:
-    'Don’t you read that address any more, or not know which one it is? Please contact us, and we will help you.',
+    'No longer using that address, or not sure which one it is? Please contact us, and we will help you.',
 
   'forgot_membership.title': 'Forgot your member ID?',
   /** This name and that of the message are the specification’s (CFG-06). */

@@ -51,7 +51,7 @@ test('codes are kept by what they are compared by, and amounts in minor units', 
       },
     },
   ]);
-  expect(await importRules([rule ?? {}])).toEqual({ created: 0, updated: 0, withdrawn: 0 });
+  expect(await importRules([rule ?? {}])).toMatchObject({ created: 0, updated: 0, withdrawn: 0 });
 });
 
 test('how often a code was used outlives every import; what is gone is withdrawn, and can come back', async () => {

@@ -12,14 +12,15 @@ export async function importJson(
   json: unknown,
   { folder, ...known }: { folder: string } & Omit<ImportOptions, 'readFile'>,
 ): Promise<ImportResult> {
-  const { tenant, faults } = checkTenantFile(json, {
-    files: (picture) => existsSync(path.join(folder, picture)),
+  const { tenant, faults, notices } = checkTenantFile(json, {
+    files: (file) => existsSync(path.join(folder, file)),
   });
   if (!tenant) return { faults };
-  return importTenant(store, tenant, {
-    readFile: (picture) => readFile(path.join(folder, picture)),
+  const result = await importTenant(store, tenant, {
+    readFile: (file) => readFile(path.join(folder, file)),
     ...known,
   });
+  return result.faults ? result : { ...result, notices: [...notices, ...result.notices] };
 }
 
 /**
@@ -42,14 +43,24 @@ type Read =
 
 async function readJson(file: string): Promise<Read> {
   try {
-    return { json: JSON.parse(await readFile(file, 'utf8')) };
+    const bytes = await readFile(file);
+    if (isUtf16(bytes)) return refused('is saved as UTF-16: save it as UTF-8');
+    // A decoder takes the byte-order mark of UTF-8 away.
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (error) {
     if (error instanceof SyntaxError) return refused(`is not JSON: ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      return refused('has characters that are not UTF-8: save it as UTF-8');
+    }
     if (unreadable.has(code ?? '')) return refused(`cannot be read (${code})`);
     throw error;
   }
 }
+
+/** Tells a file in UTF-16 by its byte-order mark. */
+const isUtf16 = ([first, second]: Buffer): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES']);
 const refused = (fault: string) => ({ faults: [{ path: '', fault }] });

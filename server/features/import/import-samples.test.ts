@@ -8,7 +8,7 @@ test('the sample tenants are imported whole, and again without a change', async 
   const first = await importSamples(store, '2026-11-21', 'a key of tests');
   expect(first.map(({ created }) => created > 500)).toEqual([true, true, true]);
   const again = await importSamples(store, '2026-11-21', 'a key of tests');
-  expect(again).toEqual(first.map(() => ({ created: 0, updated: 0, withdrawn: 0 })));
+  expect(again).toMatchObject(first.map(() => ({ created: 0, updated: 0, withdrawn: 0 })));
   const { rows: sellers } = await owner.query(
     `select slug, count(*)::int as sessions from seller s
      join event_template t on t.portal_id = s.portal_id and t.seller_id = s.id

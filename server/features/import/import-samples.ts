@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { samples } from '#tenants/samples/all.ts';
 import type { Store } from '../../store/door.ts';
-import type { ImportCounts } from '../../store/import.ts';
 import { importJson } from './import-file.ts';
+import type { Imported } from './import-tenant.ts';
 
 const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
 
@@ -11,8 +11,8 @@ export async function importSamples(
   store: Store,
   today: string,
   giftCardKey: string,
-): Promise<ImportCounts[]> {
-  const results: ImportCounts[] = [];
+): Promise<Imported[]> {
+  const results: Imported[] = [];
   for (const { folder, tenant } of samples) {
     const result = await importJson(store, tenant(today), {
       folder: path.join(samplesFolder, folder),

@@ -49,7 +49,7 @@ describe('an import', () => {
   test('of the same file changes nothing and touches no row', async () => {
     await run(file());
     const before = await picture();
-    expect(await run(file())).toEqual({ created: 0, updated: 0, withdrawn: 0 });
+    expect(await run(file())).toMatchObject({ created: 0, updated: 0, withdrawn: 0 });
     expect(await picture()).toEqual(before);
   });
 
@@ -74,7 +74,7 @@ describe('an import', () => {
         union all select 'type', id from ticket_type where portal_id = $portal and withdrawn
         union all select 'session', id from event_session where portal_id = $portal and withdrawn
         order by what, id`);
-    const counts = await run(file((copy) => copy.events.pop()));
+    const counts = await run(file((copy) => copy.events.splice(1, 1)));
     expect(counts).toMatchObject({ created: 0, withdrawn: 5 });
     expect(await withdrawn()).toEqual([
       { what: 'event', id: 'lantern-night' },
@@ -83,7 +83,8 @@ describe('an import', () => {
       { what: 'type', id: 'lantern-adult' },
       { what: 'type', id: 'lantern-child' },
     ]);
-    expect(await run(file())).toMatchObject({ created: 0, updated: 5, withdrawn: 0 });
+    // The event behind it moves back, too.
+    expect(await run(file())).toMatchObject({ created: 0, updated: 6, withdrawn: 0 });
     expect(await withdrawn()).toEqual([]);
   });
 
@@ -224,7 +225,11 @@ describe('extending schedules', () => {
     await run(file());
     await extend(now + 10 * day);
     const extended = await picture();
-    expect(await run(file(), now + 10 * day)).toEqual({ created: 0, updated: 0, withdrawn: 0 });
+    expect(await run(file(), now + 10 * day)).toMatchObject({
+      created: 0,
+      updated: 0,
+      withdrawn: 0,
+    });
     expect(await picture()).toEqual(extended);
   });
 

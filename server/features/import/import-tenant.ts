@@ -1,8 +1,8 @@
 import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { Store, Tx } from '../../store/door.ts';
-import { addCounts, type ImportCounts, writeCodes, writeRows } from '../../store/import.ts';
-import { writeSessions } from '../../store/import-sessions.ts';
+import { type ImportChange, writeCodes, writeRows } from '../../store/import.ts';
+import { readOnSale, writeSessions } from '../../store/import-sessions.ts';
 import {
   announceChange,
   asPortal,
@@ -14,6 +14,7 @@ import {
   type TakenAddress,
   writePortal,
 } from '../../store/portals.ts';
+import { clockNotices, textNotices } from './notices.ts';
 import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';
 import { makeSampleCards } from './sample-cards.ts';
@@ -22,6 +23,7 @@ import { makeSampleMembers } from './sample-members.ts';
 import { makeSampleMemberships } from './sample-memberships.ts';
 import { sessionFaults } from './session-faults.ts';
 import { textFaults } from './text-faults.ts';
+import { isMuch, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
 
 export interface ImportOptions {
   /** Bytes of a picture, by its path beside the tenant file. */
@@ -30,11 +32,27 @@ export interface ImportOptions {
   readonly now: number;
   /** The server's, for the cards that a file lists to try. */
   readonly giftCardKey: string;
+  /** When what was written is kept: always, not if it withdraws much, or never (a trial). */
+  readonly keep?: 'always' | 'unless_much_goes' | 'never';
 }
 
-export type ImportResult =
-  | (ImportCounts & { readonly faults?: undefined })
-  | { readonly faults: readonly Fault[] };
+/** What an import did, or would do. */
+export interface Imported {
+  readonly created: number;
+  readonly updated: number;
+  /** Taken from sale, or removed. */
+  readonly withdrawn: number;
+  readonly changes: readonly ImportChange[];
+  /** What the file says, but hardly means. */
+  readonly notices: readonly Fault[];
+  /** Whether all of it is in the database now; else nothing is. */
+  readonly isKept: boolean;
+  /** There if at least half of what is on sale goes. */
+  readonly muchGoes?: Withdrawals;
+  readonly faults?: undefined;
+}
+
+export type ImportResult = Imported | { readonly faults: readonly Fault[] };
 
 /**
  * Makes the database agree with a checked tenant file, whole or not at all: things are matched by
@@ -46,7 +64,7 @@ export type ImportResult =
 export async function importTenant(
   store: Store,
   file: TenantFile,
-  { readFile, now, giftCardKey }: ImportOptions,
+  { readFile, now, giftCardKey, keep = 'always' }: ImportOptions,
 ): Promise<ImportResult> {
   const { tenant, images, faults } = await collectPictures(file, readFile);
   if (faults.length > 0) return { faults };
@@ -56,25 +74,39 @@ export async function importTenant(
     refuseFor(takenFaults(tenant, await readTakenAddresses(shared, portal.key)));
     const tx = await asPortal(shared, portal.key);
     refuseFor(await currencyFaults(tx, portal.currency));
+    const time = new Date(now);
+    const before = await readOnSale(tx, time);
     const isPortalNew = await writePortal(tx, portal);
     await keepImages(tx, images);
     const written = await writeRows(tx, rows);
-    const { counts: placed, promised } = await writeSessions(tx, sessions, new Date(now));
+    const { changes: placed, promised } = await writeSessions(tx, sessions, time);
     refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
     const coded = await writeCodes(tx, rows);
-    const cards = await makeSampleCards(tx, tenant, giftCardKey, new Date(now));
-    const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, new Date(now));
-    const members = await makeSampleMembers(tx, tenant, new Date(now));
-    const memberships = await makeSampleMemberships(tx, tenant, new Date(now));
+    const cards = await makeSampleCards(tx, tenant, giftCardKey, time);
+    const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, time);
+    const members = await makeSampleMembers(tx, tenant, time);
+    const memberships = await makeSampleMemberships(tx, tenant, time);
+    const notices = [...clockNotices(tenant, time), ...(await textNotices(tx, tenant))];
     await announceChange(tx);
-    const { created, updated, withdrawn } = addCounts(addCounts(written, placed), coded);
-    return {
-      created: created + cards + giftCodes + members + memberships,
-      updated: updated + Number(isPortalNew),
-      withdrawn,
+    const changes = [...written, ...placed, ...coded];
+    const count = (kind: ImportChange['kind']) =>
+      changes.filter((change) => change.kind === kind).length;
+    const withdrawals = withdrawalsOf(before, changes);
+    const result = {
+      created: count('created') + cards + giftCodes + members + memberships,
+      updated: count('updated') + Number(isPortalNew),
+      withdrawn: count('withdrawn'),
+      changes,
+      notices,
+      ...(isMuch(withdrawals) && { muchGoes: withdrawals }),
     };
+    if (keep === 'never' || (keep === 'unless_much_goes' && result.muchGoes)) {
+      throw new Undone({ ...result, isKept: false });
+    }
+    return { ...result, isKept: true };
   }).catch((error: unknown) => {
     if (error instanceof Refused) return { faults: error.faults };
+    if (error instanceof Undone) return error.result;
     throw error;
   });
 }
@@ -85,6 +117,15 @@ class Refused extends Error {
   constructor(faults: readonly Fault[]) {
     super(`refused for ${faults.map(({ path }) => path).join(', ')}`);
     this.faults = faults;
+  }
+}
+
+/** Undoes what was written of a file that is only tried, or not yet agreed to. */
+class Undone extends Error {
+  readonly result: Imported;
+  constructor(result: Imported) {
+    super('not kept');
+    this.result = result;
   }
 }
 

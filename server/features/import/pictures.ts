@@ -3,7 +3,9 @@ import path from 'node:path';
 import { withPictures } from '#tenants/content-markup.ts';
 import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
+import { fontType } from '../../store/images.ts';
 import type { ImageRow } from '../../store/portals.ts';
+import { fontFault } from './font-fault.ts';
 import { pictureFault } from './picture-fault.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -13,14 +15,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.woff2': fontType,
 };
 
 export type ReadPicture = (file: string) => Promise<Uint8Array>;
 
 /**
- * The tenant with its pictures under their ids instead of their paths. An id is made of the
- * picture's bytes, so that an address of a picture never shows another one. What is no picture, or
- * too large a one, is a fault.
+ * The tenant with its pictures and font files under their ids instead of their paths. An id is made of
+ * the file's bytes, so that an address never shows another file. A file that is not what its name says,
+ * or too large, is a fault.
  */
 export async function collectPictures(
   tenant: TenantFile,
@@ -32,7 +35,8 @@ export async function collectPictures(
     const bytes = Buffer.from(await readPicture(file));
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const content_type = contentTypes[path.extname(file).toLowerCase()] ?? 'picture';
-    const fault = await pictureFault(bytes, content_type);
+    const fault =
+      content_type === fontType ? fontFault(bytes) : await pictureFault(bytes, content_type);
     if (fault !== undefined) faults.push({ path: file, fault });
     images.set(file, { id, content_type, bytes });
   }
@@ -74,7 +78,12 @@ function mapPictures(tenant: TenantFile, name: (file: string) => string): Tenant
   };
   const scope = <T extends Pick<TenantFile, 'theme' | 'config'>>(place: T): T => ({
     ...place,
-    ...(place.theme && { theme: mapped(place.theme, ofTheme) }),
+    ...(place.theme && {
+      theme: {
+        ...mapped(place.theme, ofTheme),
+        fonts: place.theme.fonts.map((font) => mapped(font, ['file'])),
+      },
+    }),
     config: withBlocks(mapped(place.config, ofConfig)),
   });
   return {

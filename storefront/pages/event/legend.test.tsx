@@ -40,9 +40,9 @@ test('an additional cost stands there where a session has a price increase', asy
 });
 
 test.each([
-  ['included', 'Prices include tax. Fees are shown apart.'],
-  ['excluded', 'Prices do not include tax. Fees are shown apart.'],
-  ['none', 'Fees are shown apart.'],
+  ['included', 'Prices include tax. Fees are shown separately.'],
+  ['excluded', 'Prices do not include tax. Fees are shown separately.'],
+  ['none', 'Fees are shown separately.'],
 ])('with tax %s it says: %s', async (tax, text) => {
   expect(await legend({}, { 'prices.tax': tax })).toBe(text);
 });

@@ -21,8 +21,8 @@ const canPress = (html: string) =>
 describe('a type', () => {
   test('shows what a discount leaves beside the original price', async () => {
     const child = sampleType('Child', { currency_amount: '12', discounted_amount: '8' });
-    expect(await textOf([sampleGroup([child])])).toContain('Before €12.00 €12.00 €8.00');
-    expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('Before');
+    expect(await textOf([sampleGroup([child])])).toContain('Was €12.00 €12.00 €8.00');
+    expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('Was ');
   });
 
   test('shows its fees apart from its price, and none where there are none', async () => {
@@ -82,5 +82,5 @@ describe('a type', () => {
 
 test('a group shows its lowest price against the original one', async () => {
   const group = sampleGroup([sampleType('Child')], { price: '8', originalPrice: '12' });
-  expect(await textOf([group])).toContain('Before €12.00 €12.00 from €8.00');
+  expect(await textOf([group])).toContain('Was €12.00 €12.00 from €8.00');
 });

@@ -19,6 +19,6 @@ test('one of a few shows its price, what it was before a discount, and its fees 
       onAmount={() => {}}
     />,
   );
-  expect(readable(html)).toContain('Pass Before €50.00 €50.00 €40.00 + €1.00 fee');
+  expect(readable(html)).toContain('Pass Was €50.00 €50.00 €40.00 + €1.00 fee');
   expect(readable(html)).toMatch(/Gift Free$/);
 });

@@ -28,12 +28,12 @@ export const lettersDe = {
   'letter.order.receipt': 'Was Sie gekauft haben',
   'letter.order.bought': 'Gekauft am {date}',
   'letter.order.line': '{count} × {name}',
-  'letter.order.discount': 'Nachlass',
+  'letter.order.discount': 'Rabatt',
   'letter.order.fees': 'Gebühren',
   'letter.order.total': 'Summe',
   'letter.order.cancelled': 'Stornierte Tickets',
   'letter.order.paid': 'Bezahlt',
-  'letter.order.given_back': 'Zurückgegeben',
+  'letter.order.given_back': 'Erstattet',
   'letter.order.free': 'Kostenlos',
   'letter.order.calendar': 'Eine Datei für Ihren Kalender liegt bei.',
   'letter.order.keep':
@@ -100,7 +100,7 @@ export const lettersDe = {
   'letter.failed.preheader': 'Ihre Bank hat {amount} nicht bezahlt',
   'letter.failed.title': 'Ihre Zahlung ist nicht angekommen',
   'letter.failed.intro':
-    'Ihre Bank hat die {amount}, um die wir sie gebeten haben, nicht bezahlt; es wurde also nichts abgebucht. Zeichen: {number}',
+    'Ihre Bank hat die {amount}, um die wir sie gebeten haben, nicht bezahlt; es wurde also nichts abgebucht. Referenz: {number}',
   'letter.failed.gone':
     'Wir können Ihre Plätze nicht länger reservieren. Wenn Sie noch kommen möchten, kaufen Sie bitte noch einmal.',
   'letter.failed.held':
@@ -147,7 +147,7 @@ export const lettersDe = {
   'letter.refund.surplus': 'Sie hatten mehr bezahlt, als fällig war.',
   'letter.refund.other': 'Sonst hat sich an Ihrer Bestellung nichts geändert.',
   'letter.refund.to_payer':
-    'Das Geld geht dorthin zurück, woher Sie bezahlt haben. Bis Banken es zeigen, vergehen meist fünf bis zehn Tage.',
+    'Das Geld wird auf dem Weg erstattet, auf dem Sie bezahlt haben. Bis Ihre Bank es gutschreibt, vergehen meist fünf bis zehn Tage.',
   'letter.refund.to_gift_card':
     'Das Geld ist wieder auf Ihrer Geschenkkarte, deren Nummer auf {last} endet.',
   'letter.refund.open': 'Bestellung öffnen',
@@ -206,15 +206,15 @@ export const lettersDe = {
   'letter.session.cancelled_title': '{event} ist abgesagt',
   'letter.session.cancelled_intro': 'Es tut uns leid: {event} am {when} findet nicht statt.',
   'letter.session.money':
-    '{amount} geht dorthin zurück, von wo Sie bezahlt haben: Sie müssen nichts tun, und ein weiterer Brief sagt Ihnen, wann es so weit ist.',
+    '{amount} werden auf dem Weg erstattet, auf dem Sie bezahlt haben. Sie müssen nichts tun; wir schreiben Ihnen, sobald die Erstattung veranlasst ist.',
   'letter.session.free': 'Sie müssen nichts tun.',
-  'letter.session.moved_subject': 'Neue Zeit: {event} – Bestellung {number}',
-  'letter.session.moved_title': '{event} hat eine neue Zeit',
+  'letter.session.moved_subject': 'Neuer Termin: {event} – Bestellung {number}',
+  'letter.session.moved_title': '{event}: neuer Termin',
   'letter.session.moved_intro':
-    '{event} findet nicht wie geplant am {when} statt. Ihre Tickets gelten mit den Codes, die Sie haben, zu der neuen Zeit unten. Passt sie Ihnen nicht, antworten Sie bitte auf diesen Brief.',
+    '{event} findet nicht wie geplant am {when} statt. Ihre Tickets gelten mit den Codes, die Sie haben, für den neuen Termin unten. Passt er Ihnen nicht, antworten Sie bitte auf diese E-Mail.',
   'letter.change.gone': 'Gilt nicht mehr',
   'letter.change.gone_at': '{tickets} – {event}, {when}',
   'letter.change.gone_any': '{tickets} – {event}',
-  'letter.change.codes': 'Die Codes dieser Tickets öffnen nichts mehr: Bitte löschen Sie sie.',
+  'letter.change.codes': 'Die Codes dieser Tickets sind nicht mehr gültig: Bitte löschen Sie sie.',
   'letter.refund.changed': 'Sie haben Ihre Bestellung geändert, und sie kostet weniger als zuvor.',
 } as const satisfies Record<LetterMessageKey, string>;

@@ -38,7 +38,7 @@ export const ordersDe = {
   'manage.to_return': 'Sie bekommen zurück',
   'manage.no_difference': 'Kein Preisunterschied',
   'manage.returned_to':
-    'Was Sie zurückbekommen, geht einige Tage nach der Bestätigung dorthin, von wo es bezahlt wurde.',
+    'Ihre Erstattung wird einige Tage nach der Bestätigung auf dem Weg überwiesen, auf dem Sie bezahlt haben.',
   'manage.confirm': 'Änderungen bestätigen',
   'manage.cancel': 'Abbrechen',
   'manage.rescheduled': 'Ihre Tickets sind umgebucht. Wir schicken Ihnen die neuen per E-Mail.',

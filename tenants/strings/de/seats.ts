@@ -21,7 +21,7 @@ export const seatsDe = {
   'seats.zoom_out': 'Verkleinern',
   'seats.whole': 'Den ganzen Saal zeigen',
   'seats.prices': 'Preise',
-  'seats.signs': 'Was die Zeichen bedeuten',
+  'seats.signs': 'Legende',
   'seats.left': '{count, plural, =0 {keine mehr} one {noch #} other {noch #}}',
   'seats.best': '{count, plural, one {Bester Platz} other {Beste # Plätze}}',
   'seats.best_in': '{count, plural, one {Bester Platz} other {Beste # Plätze}} in {group}',

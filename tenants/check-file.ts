@@ -1,0 +1,20 @@
+import type { Fault, Place } from './place.ts';
+
+/** Names of files that may be pictures. */
+export const pictureName = /\.(svg|png|jpe?g|webp|avif)$/i;
+
+/** A file that is named but not there; no value names none. */
+export function* missingFile(
+  { path, text }: Place,
+  files: (path: string) => boolean,
+  what: 'picture' | 'font file',
+): Generator<Fault, void, void> {
+  if (text === undefined) return;
+  if (text.startsWith('/') || text.split('/').includes('..')) {
+    yield { path, fault: `a ${what} must lie beside the tenant file` };
+  } else if (what === 'picture' && !pictureName.test(text)) {
+    yield { path, fault: `"${text}" is not a picture: svg, png, jpg, webp and avif are taken` };
+  } else if (!files(text)) {
+    yield { path, fault: `there is no ${what} "${text}"` };
+  }
+}

@@ -1,0 +1,45 @@
+import { didYouMean } from './near-names.ts';
+import type { Fault, Place } from './place.ts';
+import { defaultWordsOf, wordsByLanguage } from './strings/default-words.ts';
+import { en } from './strings/en.ts';
+import { lettersEn } from './strings/letters.en.ts';
+import { passesEn } from './strings/passes-en.ts';
+
+const keys = Object.keys({ ...en, ...lettersEn, ...passesEn });
+
+/** Languages of a portal that neither the storefront nor the file has any words in. */
+export function* languageFaults(file: Place): Generator<Fault, void, void> {
+  const worded = Object.keys(wordsByLanguage);
+  for (const { path, text: language } of file.at('portal').items('languages')) {
+    if (language === undefined || defaultWordsOf(language)) continue;
+    if (ownWords(file, language).size > 0) continue;
+    const near = didYouMean(language, worded);
+    yield {
+      path,
+      fault: `there are no words in "${language}"${near}: there are in ${worded.join(', ')}, and others are given under strings["${language}"]`,
+    };
+  }
+}
+
+/** Words that a language of the file's own lacks: buyers read them in English. */
+export function* languageNotices(file: Place): Generator<Fault, void, void> {
+  for (const { text: language } of file.at('portal').items('languages')) {
+    if (language === undefined || defaultWordsOf(language)) continue;
+    const own = ownWords(file, language);
+    const missing = keys.filter((key) => !own.has(key));
+    if (missing.length === 0) continue;
+    yield {
+      path: file.at('strings').at(language).path,
+      fault: `lacks ${missing.length} of ${keys.length} words, which stay English: ${missing.join(', ')}`,
+    };
+  }
+}
+
+/** Keys of the words that the portal itself gives in a language; those of one seller leave others without. */
+const ownWords = (file: Place, language: string): ReadonlySet<string> =>
+  new Set(
+    file
+      .at('strings')
+      .entries(language)
+      .map(([key]) => key),
+  );

@@ -1,0 +1,25 @@
+import type { MessageKey } from '../en.ts';
+import { accountEs } from './account.ts';
+import { checkoutEs } from './checkout.ts';
+import { membersEs } from './members.ts';
+import { membershipsEs } from './memberships.ts';
+import { ordersEs } from './orders.ts';
+import { pagesEs } from './pages.ts';
+import { recoveryEs } from './recovery.ts';
+import { refusalsEs } from './refusals.ts';
+import { seatsEs } from './seats.ts';
+import { undressedEs } from './undressed.ts';
+
+/** The default words of a storefront in Spanish, as `en` has them in English. */
+export const es = {
+  ...refusalsEs,
+  ...undressedEs,
+  ...seatsEs,
+  ...checkoutEs,
+  ...membersEs,
+  ...membershipsEs,
+  ...recoveryEs,
+  ...accountEs,
+  ...ordersEs,
+  ...pagesEs,
+} as const satisfies Record<MessageKey, string>;

@@ -1,0 +1,50 @@
+import type { membersEn } from '../members-en.ts';
+
+export const membersEs = {
+  'member.account': 'Cuenta',
+  'member.register': 'Registrarse',
+  'member.log_in': 'Iniciar sesión',
+  'member.greeting': 'Hola, {name}',
+  'member.greeting_nameless': 'Hola',
+  'member.my_account': 'Mi cuenta',
+  'member.log_out': 'Cerrar sesión',
+  'login.title': 'Iniciar sesión',
+  'login.submit': 'Iniciar sesión',
+  'login.submitting': 'Iniciando sesión…',
+  'login.member_code': 'Número de socio',
+  'login.zip_code': 'Código postal',
+  'login.last_name': 'Apellidos',
+  'login.email': 'Correo electrónico',
+  'login.password': 'Contraseña',
+  'login.forgot_password': '¿Ha olvidado su contraseña?',
+  'login.forgot_membership': '¿Ha olvidado su número de socio?',
+  'login.no_member': '¿Aún no es socio?',
+  'login.join': 'Ver membresías',
+  'login.provider_text': 'Iniciará sesión en una página propia y después volverá aquí.',
+  'login.not_found_member_code_zip':
+    'No se han encontrado los datos del socio. Compruebe su número de socio y su código postal.',
+  'login.not_found_member_code_last_name':
+    'No se han encontrado los datos del socio. Compruebe su número de socio y sus apellidos.',
+  'login.not_found_member_code_email':
+    'No se han encontrado los datos del socio. Compruebe su correo electrónico y su número de socio.',
+  'login.enable_cookies': 'Active las cookies y recargue la página para iniciar sesión.',
+  'provider_login.leaving': 'Le llevamos a la página de inicio de sesión',
+  'provider_login.coming_back': 'Iniciando sesión',
+  'provider_login.needs_script':
+    'Para iniciar sesión se necesita JavaScript. Actívelo para esta página y recárguela.',
+  'provider_login.failed_title': 'No ha iniciado sesión',
+  'event.membership_expired':
+    'Su membresía terminó el {date}. Renuévela y podrá comprar estas entradas.',
+  'event.membership_without': 'Su membresía no incluye estas entradas.',
+  'event.renew_membership': 'Renovar membresía',
+  'logout.title': 'Cerrando sesión',
+  'logout.failed': 'No se ha podido cerrar la sesión. Inténtelo de nuevo.',
+  'home.title': 'Le damos la bienvenida a {product}',
+  'home.text': '¿Cómo desea continuar?',
+  'home.login_text': 'Inicie sesión para ver lo reservado a los socios.',
+  'home.join': 'Hacerse socio',
+  'home.join_text': 'Hágase socio y reserve antes que nadie.',
+  'home.guest': 'Continuar como invitado',
+  'home.guest_text': 'Ver lo que está a la venta para todos.',
+  'home.resend': 'Recibir de nuevo mis entradas',
+} as const satisfies Record<keyof typeof membersEn, string>;

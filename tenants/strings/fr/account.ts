@@ -1,0 +1,63 @@
+import type { accountEn } from '../account-en.ts';
+
+export const accountFr = {
+  'account.login_title': 'Connectez-vous pour voir votre compte',
+  'account.navigation': 'Mon compte',
+  'account.group_membership': 'Adhésion',
+  'account.group_profile': 'Profil',
+  'account.group_tickets': 'Billets',
+  'account.membership': 'Mon adhésion',
+  'account.profile': 'Mon profil',
+  'account.upcoming': 'Mes prochains billets',
+  'account.orders': 'Mes commandes récentes',
+  'account.log_out': 'Se déconnecter',
+  'account.needs_script':
+    'Votre compte nécessite JavaScript. Veuillez l’activer pour cette page, puis la recharger.',
+  'my_membership.none': 'Vous n’avez pas d’adhésion',
+  'my_membership.none_text': 'Vos adhésions apparaissent ici.',
+  'my_membership.expired': 'Expirée.',
+  'my_membership.was_valid': 'Elle était valable jusqu’au {date}.',
+  'my_membership.to_come': 'Elle commence le {date}.',
+  'my_membership.members': 'Adhérents',
+  'my_membership.others': 'Autres adhérents',
+  'my_membership.several': '{count} × {type}',
+  'my_membership.code': 'Code QR de votre adhésion {name}',
+  'my_membership.member_code': 'Numéro d’adhérent',
+  'my_membership.scan_code': 'Numéro d’adhésion',
+  'my_membership.show': 'Présentez ce code à l’entrée.',
+  'my_membership.auto_renew': 'Renouvellement automatique',
+  'my_membership.scheduled':
+    'Activé : elle est renouvelée avant son terme, et nous vous écrivons avant chaque prélèvement.',
+  'my_membership.cancelled': 'Résilié : elle n’est pas renouvelée à son terme.',
+  'my_membership.not_enrolled': 'Désactivé : elle n’est pas renouvelée automatiquement.',
+  'my_membership.cancel_elsewhere':
+    'Pour le résilier, suivez le lien figurant dans nos e-mails à ce sujet, ou contactez-nous.',
+  'my_membership.payment_method': 'Moyen de paiement enregistré',
+  'my_membership.card_over':
+    'Cette carte a expiré. Veuillez renouveler votre adhésion avec une autre.',
+  'my_membership.resend': 'Renvoyer mon adhésion par e-mail',
+  'my_membership.resent':
+    'Elle est en route vers votre adresse e-mail, si elle a été achetée avec celle-ci.',
+  'my_membership.upgrade': 'Vous y verrez les autres formules qui vous sont proposées.',
+  'profile.who': 'À propos de vous',
+  'profile.fixed': 'Une information est fausse ou n’est plus à jour ? Veuillez nous contacter.',
+  'profile.no_email': 'Nous n’avons pas d’adresse e-mail pour vous joindre.',
+  'profile.set_email': 'Saisir votre adresse e-mail',
+  'profile.contact': 'Comment vous joindre',
+  'profile.save': 'Enregistrer',
+  'profile.saving': 'Enregistrement…',
+  'profile.saved': 'Vos modifications ont été enregistrées.',
+  'upcoming.orders':
+    '{count, plural, one {Commande {numbers}} many {Commandes {numbers}} other {Commandes {numbers}}}',
+  'upcoming.none': 'Vous n’avez pas de billets à venir',
+  'upcoming.none_text': 'Ce que vous réservez pour une date figure ici jusqu’à la fin de celle-ci.',
+  'orders.none': 'Vous n’avez pas encore de commandes',
+  'orders.none_text': 'Ce que vous achetez en étant connecté figure ici.',
+  'orders.cancelled': 'Annulée',
+  'orders.more': 'Afficher les commandes plus anciennes',
+  'orders.loading': 'Chargement des commandes plus anciennes…',
+  'not_found.session': 'Séance introuvable',
+  'not_found.session_text':
+    'Vous n’avez pas de billets pour elle, ou elle est passée. Les billets que vous pouvez encore utiliser figurent ici :',
+  'not_found.my_order_text': 'Elle ne figure pas parmi vos commandes. Celles-ci sont ici :',
+} as const satisfies Record<keyof typeof accountEn, string>;

@@ -1,0 +1,25 @@
+import type { MessageKey } from '../en.ts';
+import { accountFr } from './account.ts';
+import { checkoutFr } from './checkout.ts';
+import { membersFr } from './members.ts';
+import { membershipsFr } from './memberships.ts';
+import { ordersFr } from './orders.ts';
+import { pagesFr } from './pages.ts';
+import { recoveryFr } from './recovery.ts';
+import { refusalsFr } from './refusals.ts';
+import { seatsFr } from './seats.ts';
+import { undressedFr } from './undressed.ts';
+
+/** The default words of a storefront in French, as `en` has them in English. */
+export const fr = {
+  ...refusalsFr,
+  ...undressedFr,
+  ...seatsFr,
+  ...checkoutFr,
+  ...membersFr,
+  ...membershipsFr,
+  ...recoveryFr,
+  ...accountFr,
+  ...ordersFr,
+  ...pagesFr,
+} as const satisfies Record<MessageKey, string>;

@@ -1,0 +1,50 @@
+import type { membersEn } from '../members-en.ts';
+
+export const membersFr = {
+  'member.account': 'Compte',
+  'member.register': 'Créer un compte',
+  'member.log_in': 'Se connecter',
+  'member.greeting': 'Bonjour {name}',
+  'member.greeting_nameless': 'Bonjour',
+  'member.my_account': 'Mon compte',
+  'member.log_out': 'Se déconnecter',
+  'login.title': 'Se connecter',
+  'login.submit': 'Se connecter',
+  'login.submitting': 'Connexion…',
+  'login.member_code': 'Numéro d’adhérent',
+  'login.zip_code': 'Code postal',
+  'login.last_name': 'Nom',
+  'login.email': 'E-mail',
+  'login.password': 'Mot de passe',
+  'login.forgot_password': 'Mot de passe oublié ?',
+  'login.forgot_membership': 'Numéro d’adhérent oublié ?',
+  'login.no_member': 'Pas encore adhérent ?',
+  'login.join': 'Voir les adhésions',
+  'login.provider_text': 'Vous vous connectez sur une page dédiée, puis vous revenez ici.',
+  'login.not_found_member_code_zip':
+    'Adhérent introuvable. Veuillez vérifier votre numéro d’adhérent et votre code postal.',
+  'login.not_found_member_code_last_name':
+    'Adhérent introuvable. Veuillez vérifier votre numéro d’adhérent et votre nom.',
+  'login.not_found_member_code_email':
+    'Adhérent introuvable. Veuillez vérifier votre adresse e-mail et votre numéro d’adhérent.',
+  'login.enable_cookies': 'Autorisez les cookies et rechargez la page pour vous connecter.',
+  'provider_login.leaving': 'Vous êtes redirigé vers la page de connexion',
+  'provider_login.coming_back': 'Connexion en cours',
+  'provider_login.needs_script':
+    'La connexion nécessite JavaScript. Veuillez l’activer pour cette page, puis la recharger.',
+  'provider_login.failed_title': 'Vous n’êtes pas connecté',
+  'event.membership_expired':
+    'Votre adhésion a pris fin le {date}. Renouvelez-la pour pouvoir acheter ces billets.',
+  'event.membership_without': 'Votre adhésion ne comprend pas ces billets.',
+  'event.renew_membership': 'Renouveler l’adhésion',
+  'logout.title': 'Déconnexion en cours',
+  'logout.failed': 'La déconnexion a échoué. Veuillez réessayer.',
+  'home.title': 'Bienvenue chez {product}',
+  'home.text': 'Comment souhaitez-vous continuer ?',
+  'home.login_text': 'Connectez-vous pour accéder à ce qui est réservé aux adhérents.',
+  'home.join': 'Adhérer',
+  'home.join_text': 'Devenez adhérent et réservez avant tout le monde.',
+  'home.guest': 'Continuer sans compte',
+  'home.guest_text': 'Voir ce qui est en vente pour tous.',
+  'home.resend': 'Recevoir de nouveau mes billets',
+} as const satisfies Record<keyof typeof membersEn, string>;

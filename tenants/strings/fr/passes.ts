@@ -1,0 +1,22 @@
+import type { PassWord } from '../passes-en.ts';
+
+/** The default words on passes in French. */
+export const passesFr = {
+  'pass.date': 'Date',
+  'pass.time': 'Heure',
+  'pass.any_time': 'Valable n’importe quel jour',
+  'pass.ticket': 'Billet',
+  'pass.group': 'Entrée',
+  'pass.section': 'Section',
+  'pass.row': 'Rang',
+  'pass.seat': 'Place',
+  'pass.venue': 'Lieu',
+  'pass.address': 'Adresse',
+  'pass.name': 'Nom',
+  'pass.order': 'Commande',
+  'pass.state': 'Remarque',
+  'pass.used': 'Déjà utilisé',
+  'pass.cancelled': 'Annulé',
+  'pass.website': 'Site web',
+  'pass.contact': 'Contact',
+} as const satisfies Record<PassWord, string>;

@@ -1,0 +1,25 @@
+import type { MessageKey } from '../en.ts';
+import { accountIt } from './account.ts';
+import { checkoutIt } from './checkout.ts';
+import { membersIt } from './members.ts';
+import { membershipsIt } from './memberships.ts';
+import { ordersIt } from './orders.ts';
+import { pagesIt } from './pages.ts';
+import { recoveryIt } from './recovery.ts';
+import { refusalsIt } from './refusals.ts';
+import { seatsIt } from './seats.ts';
+import { undressedIt } from './undressed.ts';
+
+/** The default words of a storefront in Italian, as `en` has them in English. */
+export const it = {
+  ...refusalsIt,
+  ...undressedIt,
+  ...seatsIt,
+  ...checkoutIt,
+  ...membersIt,
+  ...membershipsIt,
+  ...recoveryIt,
+  ...accountIt,
+  ...ordersIt,
+  ...pagesIt,
+} as const satisfies Record<MessageKey, string>;

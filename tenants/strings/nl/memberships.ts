@@ -1,0 +1,73 @@
+import type { membershipsEn } from '../memberships-en.ts';
+
+export const membershipsNl = {
+  'membership.unavailable': 'Lidmaatschappen zijn op dit moment niet beschikbaar',
+  'membership.unavailable_text': 'Kom later terug, of bekijk wat er nog meer is.',
+  'membership.none': 'Geen lidmaatschappen beschikbaar',
+  'membership.none_text': 'Neem contact met ons op. We helpen u graag.',
+  'membership.current': 'U bent al lid: {name}, geldig tot {date}.',
+  'membership.current_endless': 'U bent al lid: {name}, onbeperkt geldig.',
+  'membership.choose': 'Kies uw lidmaatschap',
+  'membership.next_step': 'Kies een lidmaatschap om verder te gaan',
+  'membership.members': 'Voor wie is het?',
+  'membership.children': 'Hoeveel kinderen onder de 18 horen erbij?',
+  'membership.cards': 'Ledenpassen zijn binnen 3 tot 5 weken bij u.',
+  'membership.gift_lead':
+    'U betaalt, en iemand anders is lid. Die krijgt een e-mail met alles wat nodig is; het adres vragen we bij het afrekenen.',
+  'membership.renew_log_in': 'Log in om uw lidmaatschap te verlengen.',
+  'membership.renew_none': 'Er is geen lidmaatschap om te verlengen',
+  'membership.renew_none_text': 'U kunt hier wel lid worden.',
+  'membership.renew_held': '{name}: geldig tot {date}. De verlenging sluit daarop aan.',
+  'membership.renew_over': '{name}: was geldig tot {date}. De verlenging begint vandaag.',
+  'membership.renew_early':
+    '{name}: geldig tot {date}. U kunt het pas kort voor die dag verlengen, nu nog niet.',
+  'membership.renew_endless': '{name}: onbeperkt geldig. Er valt niets te verlengen.',
+  'auto_renew.choose':
+    '{count, plural, one {Mijn lidmaatschap} other {Mijn lidmaatschappen}} automatisch verlengen',
+  'auto_renew.terms':
+    '{name} wordt dan {interval} verlengd voor {amount}, afgeschreven van mijn kaart voordat het afloopt.',
+  'auto_renew.cancel':
+    'Dat gaat door tot ik opzeg, wat ik altijd in mijn account kan doen. Wat betaald is, blijft van mij tot het afloopt.',
+  'auto_renew.years': '{count, plural, one {elk jaar} other {elke # jaar}}',
+  'auto_renew.months': '{count, plural, one {elke maand} other {elke # maanden}}',
+  'auto_renew.weeks': '{count, plural, one {elke week} other {elke # weken}}',
+  'auto_renew.days': '{count, plural, one {elke dag} other {elke # dagen}}',
+  'auto_renew.title': 'Automatische verlenging opzeggen',
+  'auto_renew.submit': 'Automatische verlenging opzeggen',
+  'auto_renew.renews': '{name}: betaald tot en met {date}, daarna automatisch verlengd.',
+  'auto_renew.ends': '{name}: geldig tot en met {date}, daarna niet verlengd.',
+  'auto_renew.what_stays': 'Wat betaald is, blijft van u tot het afloopt.',
+  'auto_renew.cancelled':
+    'De automatische verlenging is opgezegd. Er wordt daarvoor niets van uw kaart afgeschreven.',
+  'auto_renew.cancelled_late':
+    'De automatische verlenging is opgezegd. Een afschrijving van uw kaart was al begonnen en wordt afgerond: lukt die, dan bent u voor die tijd lid en wordt er niet nog eens afgeschreven.',
+  'auto_renew.ends_later':
+    '{name}: betaald tot en met {date}, of langer als de begonnen afschrijving lukt.',
+  'auto_renew.not_authenticated':
+    'U bent niet ingelogd. Log in om de automatische verlenging van uw lidmaatschap op te zeggen.',
+  'membership.valid_until': 'Geldig tot {date}',
+  'membership.without_end': 'Onbeperkt geldig',
+  'event.submit_membership': 'Verder naar afrekenen',
+  'gift.line': 'Een cadeau',
+  'gift.line_for': 'Een cadeau voor {receiver}',
+  'gift.line_from': 'Begint op {date}',
+  'gift.day': 'Wanneer begint het?',
+  'gift.today': 'Vandaag',
+  'gift.today_hint': 'We schrijven de ontvanger zodra u hebt betaald.',
+  'gift.later': 'Op een dag die u kiest',
+  'gift.first_day': 'Eerste dag',
+  'gift.first_day_hint': 'We schrijven de ontvanger op die ochtend, niet eerder.',
+  'gift.day_wrong': 'Kies een dag vanaf vandaag, hoogstens een jaar vooruit.',
+  'gift.day_refused': 'Dit lidmaatschap kan niet op die dag beginnen. Kies een andere.',
+  'redeem.title': 'Een gekregen lidmaatschap inwisselen',
+  'redeem.lead': 'Hebt u een lidmaatschap cadeau gekregen? Voer de code van uw cadeau in.',
+  'redeem.code': 'Cadeaucode',
+  'redeem.hint': '{length} letters en cijfers. Spaties en streepjes maken niet uit.',
+  'redeem.submit': 'Inwisselen',
+  'redeem.looking': 'Wordt gecontroleerd…',
+  'redeem.not_valid': 'Voer een geldige code in',
+  'redeem.not_found': 'Voer een geldige code in.',
+  'redeem.expired': 'Deze code is verlopen',
+  'redeem.exhausted': 'Deze code is al ingewisseld.',
+  'redeem.at_no_price': 'Het is een cadeau: u betaalt er niets voor.',
+} as const satisfies Record<keyof typeof membershipsEn, string>;

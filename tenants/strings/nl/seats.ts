@@ -1,0 +1,63 @@
+import type { seatsEn } from '../seats-en.ts';
+
+export const seatsNl = {
+  'seats.title': 'Kies uw stoelen',
+  'seats.heading': 'Uw stoelen',
+  'seats.choose': 'Stoelen kiezen',
+  'seats.change': 'Stoelen wijzigen',
+  'seats.choose_text':
+    'Kies {count, plural, one {een stoel voor uw ticket} other {# stoelen voor uw tickets}} op de plattegrond of uit de lijst.',
+  'seats.failed': 'De plattegrond kon niet worden geladen.',
+  'seats.back': 'Terug zonder wijzigingen',
+  'seats.confirm': '{count, plural, one {# stoel} other {# stoelen}} bevestigen',
+  'seats.progress': '{chosen} van {needed, plural, one {# stoel} other {# stoelen}} gekozen',
+  'seats.clear': 'Keuze wissen',
+  'seats.view': 'Tonen als',
+  'seats.map': 'Plattegrond',
+  'seats.list': 'Lijst',
+  'seats.map_label': 'Plattegrond: pijltjes gaan van stoel naar stoel, Enter kiest',
+  'seats.list_label': 'Stoelen per vak en rij',
+  'seats.zoom_in': 'Inzoomen',
+  'seats.zoom_out': 'Uitzoomen',
+  'seats.whole': 'De hele zaal tonen',
+  'seats.prices': 'Prijzen',
+  'seats.signs': 'Legenda',
+  'seats.left': '{count, plural, =0 {geen meer} one {nog #} other {nog #}}',
+  'seats.best': '{count, plural, one {Beste stoel} other {Beste # stoelen}}',
+  'seats.best_in': '{count, plural, one {Beste stoel} other {Beste # stoelen}} in {group}',
+  'seats.wheelchair': 'Rolstoelplaatsen',
+  'seats.row': 'Rij {row}',
+  'seats.seat': 'Stoel {seat}',
+  'seats.row_free':
+    '{count, plural, =0 {geen beschikbaar} one {# beschikbaar} other {# beschikbaar, tot {together} naast elkaar}}',
+  'seats.spoken': '{name}, {group}, {price}, {state}',
+  'seats.spoken_gone': '{name}, {state}',
+  'seats.available': 'beschikbaar',
+  'seats.chosen': 'gekozen',
+  'seats.own': 'in uw winkelwagen',
+  'seats.taken': 'niet beschikbaar',
+  'seats.accessible': 'rolstoelplaats',
+  'seats.companion': 'begeleidersplaats',
+  'seats.remove': '{name} verwijderen',
+  'seats.none_chosen': 'Nog geen stoelen gekozen. Druk op een stoel, of laat ons de beste zoeken.',
+  'seats.total': 'Totaal',
+  'seats.not_enough': 'Niet genoeg stoelen voor {group} {type}',
+  'seats.too_many': 'Te veel stoelen voor {group}',
+  'seats.no_tickets':
+    'Geen van uw tickets is voor {group}. Ga terug om er een toe te voegen, of kies een stoel van een andere prijs.',
+  'seats.not_free': '{name} is niet beschikbaar.',
+  'seats.already_yours': '{name} zit al in uw winkelwagen.',
+  'seats.with_wheelchair':
+    '{name} is bestemd voor de begeleider van een rolstoelgebruiker. U kiest haar samen met de rolstoelplaats ernaast.',
+  'seats.too_few': 'In {group} zijn hiervoor niet genoeg stoelen meer.',
+  'seats.not_together': 'Deze stoelen staan niet allemaal naast elkaar.',
+  'seats.leaves_single':
+    'Zo blijft {name} alleen over. Schuif één plaats op, zodat twee mensen daar nog kunnen zitten.',
+  'seats.companion_alone':
+    '{name} hoort bij een rolstoelplaats in dezelfde rij. Neem beide, of kies andere stoelen.',
+  'seats.just_taken':
+    'Sorry, {count, plural, one {{name} is} other {{name} zijn}} zojuist bezet. De rest van uw keuze is er nog.',
+  'seats.offer': 'Dichtstbijzijnde vrij: {name}',
+  'seats.take_offer': '{count, plural, one {Deze nemen} other {Deze nemen}}',
+  'seats.dismiss': 'Sluiten',
+} as const satisfies Record<keyof typeof seatsEn, string>;
