@@ -196,7 +196,7 @@ export const checkoutFr = {
   'pending.number': 'Numéro du panier',
   'open_payment.title': 'Votre paiement n’est pas terminé',
   'open_payment.text':
-    'Votre banque vous demande d’approuver le paiement de {amount} et n’a pas encore reçu votre réponse. Poursuivez ce paiement ou essayez une autre carte : nous annulons d’abord ce paiement, pour que vous ne payiez pas deux fois.',
+    'Votre banque vous demande d’approuver le paiement de {amount} et n’a pas encore reçu votre réponse. Poursuivez ce paiement ou essayez une autre carte : nous annulons d’abord ce paiement, pour que vous ne payiez pas deux fois.',
   'open_payment.continue': 'Continuer',
   'open_payment.another': 'Essayer une autre carte',
   'open_payment.calling_off': 'Annulation de ce paiement…',

@@ -270,7 +270,7 @@ export const pagesFr = {
   'cart.items': 'Articles de votre panier',
   'cart.time_left': 'Réservé pendant {time}',
   'cart.held_short':
-    'De nombreuses personnes de votre réseau achètent en ce moment : vos places sont donc réservées moins longtemps que d’habitude.',
+    'De nombreuses personnes de votre réseau achètent en ce moment : vos places sont donc réservées moins longtemps que d’habitude.',
   'cart.announce':
     'Il vous reste {minutes, plural, one {# minute} many {# de minutes} other {# minutes}} pour terminer votre commande.',
   'cart.expired': 'Malheureusement, votre panier a expiré',
