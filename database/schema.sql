@@ -270,6 +270,7 @@ create table identity (
   card_customer text,
   email_lower text generated always as (lower(email)) stored,
   placeholder_email text,
+  member_code_text text,
   constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
   constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),

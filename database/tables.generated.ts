@@ -208,6 +208,7 @@ export interface IdentityTable {
   card_customer: string | null;
   email_lower: GeneratedAlways<string | null>;
   placeholder_email: string | null;
+  member_code_text: string | null;
 }
 
 export interface ImageTable {

@@ -64,7 +64,7 @@ test('a member comes to their membership first, with all that is theirs of it', 
   await expect(under(membership, 'Automatic renewal')).toHaveText(
     'Off: it is not renewed by itself.',
   );
-  await expect(membership.getByText('Member ID SV1001')).toBeVisible();
+  await expect(membership.getByText('Member ID SV-1001')).toBeVisible();
   await isDrawn(membership.getByRole('img', { name: 'QR code of your membership Two Friends' }));
   // It is not time yet, and there is nothing to cancel.
   await expect(membership.getByRole('link')).toHaveCount(0);

@@ -13,6 +13,8 @@ export interface MemberRow {
   readonly last_name: string;
   readonly contact: Readonly<Record<string, string>>;
   readonly member_code: string | null;
+  /** The same as the venue writes it; null where that is no different. */
+  readonly member_code_text: string | null;
   readonly password_hash: string | null;
   /** They have a membership that was not given back, whether it holds now or not (MEM-40). */
   readonly has_membership: boolean;
@@ -35,6 +37,7 @@ const members = (tx: Pick<Tx, 'portalId'>) =>
       'last_name',
       'contact',
       'member_code',
+      'member_code_text',
       'password_hash',
       hasMembership.as('has_membership'),
     ])
@@ -182,6 +185,22 @@ export async function importMember(
       .onConflict((conflict) => conflict.doNothing()),
   );
   return made === 1;
+}
+
+/** Keeps how the venue writes the ID of a member who was made before that was kept. */
+export async function keepCodeSpelling(
+  tx: Tx,
+  { id, code, text }: { readonly id: string; readonly code: string; readonly text: string },
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('identity')
+      .set({ member_code_text: text })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('member_code', '=', code)
+      .where('member_code_text', 'is', null),
+  );
 }
 
 /** Who becomes a member by buying. */

@@ -38,7 +38,7 @@ export function wireUser(
     state: part('state'),
     country: part('country'),
     zip_code: part('zip_code'),
-    member_code: member.member_code,
+    member_code: member.member_code_text ?? member.member_code,
     has_password: member.password_hash !== null,
     has_membership: member.has_membership,
     opened_by: openedBy,

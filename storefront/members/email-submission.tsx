@@ -54,7 +54,7 @@ export function EmailSubmission({ words, autoComplete = 'username', send }: Emai
         setRefusal(null);
         return setSentTo(email);
       case 'nobody':
-        return setRefusal({ text: words.nobody ?? '', fields: {} });
+        return refuse(words.nobody ?? '');
       case 'bad_email':
         return refuse(t('recovery.bad_email'));
       case 'failed':

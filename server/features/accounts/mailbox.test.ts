@@ -207,6 +207,18 @@ describe('a forgotten password', () => {
     world.advance(-60_000);
   });
 
+  test('that was set anew makes the browser known, which strangers at the account don’t hold up', async () => {
+    const { email } = await makeMember(world);
+    const token = await tokenFor(email);
+    const own = openBrowser(world).api;
+    const password = 'Difference 1822';
+    await answered<'resetPassword'>(own.call('resetPassword', { body: { token, password } }));
+    const wrong = () => world.api.call('logIn', { body: { email, password: 'Wrong 1822' } });
+    for (let n = 0; n < 6; n += 1) expect(await refusedWith(wrong())).toBe('invalid_credentials');
+    expect(await refusedWith(wrong())).toBe('too_many_requests');
+    await answered<'logIn'>(own.call('logIn', { body: { email, password } }));
+  });
+
   test('is written about by strangers at most twenty times an hour, and by the owner’s browser still', async () => {
     const { email, password } = await makeMember(world);
     const own = openBrowser(world, undefined, '203.0.113.1').api;

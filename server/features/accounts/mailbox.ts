@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/email.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { InvalidInput } from '../../http/input.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { tokenHash } from '../../http/token.ts';
 import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
@@ -59,7 +60,7 @@ export async function resetPassword(
   // A token that can't be used is not worth the work of a hash.
   await validatePasswordReset({ params: {}, query: {}, body: { token } }, request);
   const passwordHash = await request.services.passwords.hash(password);
-  return showMailbox(request, token, 'password', {
+  const shown = await showMailbox(request, token, 'password', {
     passwordHash,
     // Once the password is written: whoever logs in with the old one is waited for, and found here.
     thenDo: async (tx, identityId, now) => {
@@ -67,6 +68,9 @@ export async function resetPassword(
       await deleteSessionsOf(tx, identityId);
     },
   });
+  // Who reads the mailbox has tries to log in that strangers can't use up.
+  for (const { email } of shown.identity) rememberDevice(request, email.toLowerCase());
+  return shown;
 }
 
 /** Shows that a member reads the address that they gave. */

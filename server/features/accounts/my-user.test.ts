@@ -256,6 +256,16 @@ describe('a member’s address', () => {
     expect((await change(browser, member.id, { first_name: 'Augusta' })).ok).toBe(true);
   });
 
+  test('and a member ID are shown, the ID as the venue writes it', async () => {
+    const { member, browser } = await loggedIn();
+    const shown = async () =>
+      (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0]?.member_code;
+    expect(await shown()).toBe(member.memberCode);
+    const text = `FH ${member.memberCode.slice(0, 4)}-${member.memberCode.slice(4)}`;
+    await world.sql('update identity set member_code_text = $1 where id = $2', [text, member.id]);
+    expect(await shown()).toBe(text);
+  });
+
   test('loses its state with a country that has none', async () => {
     const { member, browser } = await loggedIn();
     const inOhio = await answered<'updateMyUser'>(

@@ -59,6 +59,7 @@ describe('a buyer who gives a password', () => {
       browser.api.call('claimMyCart', { params: { id } }),
     );
     expect(cartOf(claimed).identity_id).toBe(ada.id);
+    expect(browser.cookies.has('known_device')).toBe(true);
   });
 
   test('that is set anew while it is compared is not logged in', async () => {

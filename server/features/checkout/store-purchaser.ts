@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { countryCode } from '#domain/country-code.ts';
 import { isReached } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
@@ -47,6 +48,7 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
       throw new Refusal('incorrect_password', context, { path: 'password' });
     }
   });
+  rememberDevice(request, email.toLowerCase());
   return answer(member.id, [wireUser(request, member, session)]);
 }
 

@@ -30,7 +30,7 @@ const run = (members: readonly object[]) =>
   );
 const kept = () =>
   world.sql(
-    "select email, member_code, contact, password_hash from identity where kind = 'member' order by id",
+    "select email, member_code, member_code_text, contact, password_hash from identity where kind = 'member' order by id",
   );
 
 test('an import makes a member once, who then is their own', async () => {
@@ -40,6 +40,7 @@ test('an import makes a member once, who then is their own', async () => {
   expect(made).toMatchObject({
     email: ada.email,
     member_code: 'AB1234',
+    member_code_text: 'ab-12 34',
     contact: { zip_code: '10115' },
   });
   expect(await world.services.passwords.verify(String(made?.['password_hash']), ada.password)).toBe(
@@ -49,6 +50,14 @@ test('an import makes a member once, who then is their own', async () => {
   expect(await run([later])).toMatchObject({ created: 0, updated: 0 });
   await run([]);
   expect(await kept()).toEqual([made]);
+});
+
+test('an import tells how the venue writes the ID of a member who was made before that was kept', async () => {
+  await world.sql("update identity set member_code_text = null where member_code = 'AB1234'");
+  await run([{ ...ada, member_code: 'zz-1' }]);
+  expect(await kept()).toMatchObject([{ member_code: 'AB1234', member_code_text: null }]);
+  await run([ada]);
+  expect(await kept()).toMatchObject([{ member_code: 'AB1234', member_code_text: 'ab-12 34' }]);
 });
 
 test('one who would have what is another member’s is not made', async () => {

@@ -59,7 +59,10 @@ export function useNewEmail(onward: string) {
     }
     switch (outcome.errors[0]?._code) {
       case 'email_in_use':
-        setRefusal({ text: t('refusal.email_in_use', { email }), fields: {} });
+        setRefusal({
+          text: t('checkout.errors'),
+          fields: { email: t('refusal.email_in_use', { email }) },
+        });
         break;
       case 'validate_not_email':
         setRefusal({ text: t('checkout.errors'), fields: { email: fieldText.not_valid } });
