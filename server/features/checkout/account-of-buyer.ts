@@ -5,7 +5,7 @@ import { countLoginTry, forgiveLoginTry } from '../../http/login-tries.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { type MemberRow, memberForLetter } from '../../store/members.ts';
+import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../../store/members.ts';
 
 /** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
 export type BuyerAccount =
@@ -14,6 +14,12 @@ export type BuyerAccount =
 
 const context = 'user';
 
+interface BuyerCredentials {
+  readonly email: string;
+  readonly password: string;
+  readonly cart_id: string;
+}
+
 /**
  * Reads a password that a buyer gives (PAY-55, PAY-56, A-64), as a try to log in. An account is
  * somebody's by a confirmed address; one without a password is written to. Throws
@@ -21,7 +27,7 @@ const context = 'user';
  */
 export async function accountOfBuyer(
   request: ApiRequest,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, cart_id }: BuyerCredentials,
 ): Promise<BuyerAccount> {
   const { services, portalId, catalogue, seller } = request;
   const place = { seller: seller.id };
@@ -33,23 +39,29 @@ export async function accountOfBuyer(
   await countLoginTry(request, account);
   const found = await services.store.read(portalId, (tx) => memberForLetter(tx, email));
   const confirmed = found?.email_verified_at ? found : undefined;
-  // Compared also where there is nothing to compare with, so that the time it takes tells nobody.
-  const fits = await services.passwords.verify(confirmed?.password_hash ?? null, password);
-  if (confirmed && fits) {
-    await forgiveLoginTry(request, account);
-    return { kind: 'member', member: confirmed };
-  }
   if (found && found.password_hash === null) {
     await allowMailboxLetter(request, email);
+    // Compared with nothing, so that the time it takes tells nobody.
+    await services.passwords.verify(null, password);
     await services.store.write(portalId, (tx) => writeToSetPassword(tx, request, email));
     throw new Refusal('guest_account', context);
   }
-  if (confirmed) throw new Refusal('incorrect_password', context, { path: 'password' });
+  if (confirmed) {
+    const fits = await services.passwords.verify(confirmed.password_hash, password);
+    if (!fits) throw new Refusal('incorrect_password', context, { path: 'password' });
+    await forgiveLoginTry(request, account);
+    return { kind: 'member', member: confirmed };
+  }
   const faults = passwordFaults(password);
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
   // It was no guess at anybody's.
   await forgiveLoginTry(request, account);
+  // Limited before the hash, which is the work: one, as comparing with an account's is.
+  const isTold = await services.store.read(portalId, (tx) =>
+    unconfirmedOfCart(tx, { cart_id, email }),
+  );
+  if (isTold === undefined) await allowMailboxLetter(request, email);
   return { kind: 'new', passwordHash: await services.passwords.hash(password) };
 }
