@@ -84,7 +84,7 @@ async function liftNetworkBounds(databaseUrl: string): Promise<void> {
     await client.query(
       `with bounds as (
          insert into config (portal_id, scope, key, value)
-         select portal_id, 'portal', key, value from portal, jsonb_each($1)
+         select p.portal_id, 'portal', b.key, b.value from portal p, jsonb_each($1) b
        )
        update portal set version = version + 1
        returning pg_notify('foyer_portal', portal_id::text)`,

@@ -10,7 +10,7 @@ import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
 import { openLog } from './log.ts';
 import type { PageSource } from './pages.ts';
-import { argon2Passwords } from './passwords.ts';
+import { argon2Passwords, boundedPasswords, hashBounds } from './passwords.ts';
 import type { Services } from './services.ts';
 import type { ServerSettings } from './settings.ts';
 import { openCatalogueCache } from './store/catalogue-cache.ts';
@@ -63,7 +63,7 @@ export async function openServices(
     cache,
     gateways,
     flags: await openFlags(cache),
-    passwords: argon2Passwords,
+    passwords: boundedPasswords(argon2Passwords, hashBounds),
     settings,
     log,
     now,

@@ -193,14 +193,16 @@ test('a placeholder is no address to buy with, since no tickets arrive there', a
 });
 
 describe('who guesses at checkout', () => {
-  test('has one password compared, whether there is an account, a password or neither', async () => {
+  test('costs one hash, whether there is an account, a password or neither', async () => {
     const ada = await makeMember(world);
     const without = await makeMember(world, { password: null });
-    const verify = vi.spyOn(world.services.passwords, 'verify');
+    const { passwords } = world.services;
+    const verify = vi.spyOn(passwords, 'verify');
+    const hash = vi.spyOn(passwords, 'hash');
     for (const email of [ada.email, without.email, unknown()]) {
-      verify.mockClear();
+      for (const spy of [verify, hash]) spy.mockClear();
       await buys(cartOf(await held()).id, email, wrong);
-      expect(verify.mock.calls).toHaveLength(1);
+      expect(verify.mock.calls.length + hash.mock.calls.length).toBe(1);
     }
   });
 
@@ -228,6 +230,31 @@ describe('who guesses at checkout', () => {
     world.advance(3 * 60_000);
     expect(await refusedWith(heard(23))).toBe('guest_account');
     expect(await refusedWith(heard(25))).toBe('too_many_requests');
+  });
+
+  test('and makes accounts is limited before any hash', async () => {
+    const from = world.clientFrom('203.0.113.77');
+    const makeAccount = async () =>
+      from.call('createUser', {
+        body: {
+          cart_id: cartOf(await held()).id,
+          first_name: 'Ada',
+          last_name: 'Lovelace',
+          email: unknown(),
+          password: right,
+        },
+      });
+    const hash = vi.spyOn(world.services.passwords, 'hash');
+    const verify = vi.spyOn(world.services.passwords, 'verify');
+    for (const spy of [hash, verify]) spy.mockClear();
+    const codes = [];
+    for (let n = 0; n < 40; n += 1) {
+      const outcome = await makeAccount();
+      codes.push(outcome.ok ? 'ok' : outcome.errors[0]?._code);
+    }
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(21);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(19);
+    expect(hash.mock.calls.length + verify.mock.calls.length).toBe(21);
   });
 
   test('needs a cart to be bought, before anything is compared', async () => {

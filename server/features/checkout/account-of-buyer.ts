@@ -6,21 +6,22 @@ import type { ApiRequest } from '../../http/request.ts';
 import { forgive } from '../../http/tries.ts';
 import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { type MemberRow, memberForLetter } from '../../store/members.ts';
+import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../../store/members.ts';
 
 /** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
 export type BuyerAccount =
   | { readonly kind: 'member'; readonly member: MemberRow }
   | { readonly kind: 'new'; readonly passwordHash: string };
 
-interface GivenAccount {
+const context = 'user';
+
+interface BuyerCredentials {
   readonly email: string;
   readonly password: string;
+  readonly cart_id: string;
   /** The token of a solved captcha. */
   readonly captcha: string | undefined;
 }
-
-const context = 'user';
 
 /**
  * Reads a password that a buyer gives (PAY-55, PAY-56, A-64), as a try to log in. An account is
@@ -29,7 +30,7 @@ const context = 'user';
  */
 export async function accountOfBuyer(
   request: ApiRequest,
-  { email, password, captcha }: GivenAccount,
+  { email, password, cart_id, captcha }: BuyerCredentials,
 ): Promise<BuyerAccount> {
   const { services, portalId, catalogue, seller } = request;
   const place = { seller: seller.id };
@@ -41,23 +42,29 @@ export async function accountOfBuyer(
   const counted = await countProbe(request, account, captcha);
   const found = await services.store.read(portalId, (tx) => memberForLetter(tx, email));
   const confirmed = found?.email_verified_at ? found : undefined;
-  // Compared also where there is nothing to compare with, so that the time it takes tells nobody.
-  const fits = await services.passwords.verify(confirmed?.password_hash ?? null, password);
-  if (confirmed && fits) {
-    await forgive(request, counted);
-    return { kind: 'member', member: confirmed };
-  }
   if (found && found.password_hash === null) {
     await allowMailboxLetter(request, email, captcha);
+    // Compared with nothing, so that the time it takes tells nobody.
+    await services.passwords.verify(null, password);
     await services.store.write(portalId, (tx) => writeToSetPassword(tx, request, email));
     throw new Refusal('guest_account', context);
   }
-  if (confirmed) throw new Refusal('incorrect_password', context, { path: 'password' });
+  if (confirmed) {
+    const fits = await services.passwords.verify(confirmed.password_hash, password);
+    if (!fits) throw new Refusal('incorrect_password', context, { path: 'password' });
+    await forgive(request, counted);
+    return { kind: 'member', member: confirmed };
+  }
   const faults = passwordFaults(password);
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
   // It was no guess at anybody's.
   await forgive(request, exceptProbe(counted));
+  // Limited before the hash, which is the work: one, as comparing with an account's is.
+  const isTold = await services.store.read(portalId, (tx) =>
+    unconfirmedOfCart(tx, { cart_id, email }),
+  );
+  if (isTold === undefined) await allowMailboxLetter(request, email, captcha);
   return { kind: 'new', passwordHash: await services.passwords.hash(password) };
 }

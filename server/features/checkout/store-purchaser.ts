@@ -6,7 +6,7 @@ import { rememberDevice } from '../../http/known-device.ts';
 import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
-import { allowMailboxLetter, writeToConfirm } from '../../jobs/mailbox-letters.ts';
+import { writeToConfirm } from '../../jobs/mailbox-letters.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
@@ -40,7 +40,12 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
   await services.store.read(portalId, async (tx) =>
     refuseUnready(await readWholeCart(tx, cart_id), request, body),
   );
-  const account = await accountOfBuyer(request, { email, password, captcha: captcha?.token });
+  const account = await accountOfBuyer(request, {
+    email,
+    password,
+    cart_id,
+    captcha: captcha?.token,
+  });
   if (account.kind === 'new') return answer(await keep(request, body, account.passwordHash));
   const { member } = account;
   const session = await openSession(request, member.id, 'password', async (tx) => {
@@ -77,17 +82,14 @@ function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: 
 /** Keeps a guest; with a password a member, who is written to so that they confirm their address. */
 async function keep(request: ApiRequest, body: Body, passwordHash?: string): Promise<string> {
   const { services, portalId } = request;
-  const { cart_id, email } = body;
-  const isMember = passwordHash !== undefined;
-  const before =
-    isMember && (await services.store.read(portalId, (tx) => unconfirmedOfCart(tx, body)));
-  if (isMember && !before) await allowMailboxLetter(request, email, body.captcha?.token);
+  const { cart_id } = body;
   return services.store.write(portalId, async (tx) => {
     const whole = refuseUnready(await lockWholeCart(tx, cart_id), request, body);
     const buyer = buyerOf(body);
-    const id = isMember
-      ? await keepMember(tx, request, buyer, passwordHash)
-      : await keepIssued(tx, { ...buyer, kind: 'guest' });
+    const id =
+      passwordHash !== undefined
+        ? await keepMember(tx, request, buyer, passwordHash)
+        : await keepIssued(tx, { ...buyer, kind: 'guest' });
     // A payment of a part names nobody: it is the purchaser's whom the cart knows.
     if (whole.cart.state === 'pending') {
       await updateCart(tx, cart_id, { purchaser_identity_id: id });
