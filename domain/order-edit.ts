@@ -41,10 +41,11 @@ interface Priced extends FeeRates {
 export function priceOfReplacement<T extends Priced>(
   ticket: T,
   replaced: { readonly face_value: Minor; readonly adjusted_value: Minor },
+  step: Minor = 1,
 ) {
   const reduction = replaced.face_value - replaced.adjusted_value;
   const adjusted_value = Math.max(0, ticket.face_value - reduction);
-  return { ...ticket, adjusted_value, ...feesOn(adjusted_value, ticket) };
+  return { ...ticket, adjusted_value, ...feesOn(adjusted_value, ticket, step) };
 }
 
 /** What an edit comes to, in minor units. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { moneyStep } from '#domain/money.ts';
 import { priceOfReplacement, replacedBy } from '#domain/order-edit.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { isCancelled, isEditableKind, isEditingOpen } from '#domain/self-edit.ts';
@@ -129,7 +130,9 @@ async function editOrder(
     gone.refuseUnreplaced(new Map([...stoodFor, ...instead]));
     const after = Math.max(-1, ...edit.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(
-      pairs.map(({ draft, replaces }) => priceOfReplacement(draft, replaces)),
+      pairs.map(({ draft, replaces }) =>
+        priceOfReplacement(draft, replaces, moneyStep(catalogue.portal.currency)),
+      ),
       after,
     );
     await refuseWithoutCode(tx, order, added, request);
@@ -221,7 +224,7 @@ async function refuseWithoutCode(
 ): Promise<void> {
   if (added.length === 0) return;
   const ids = added.flatMap(({ event_session_id }) => event_session_id ?? []);
-  const ruled = ruledTickets(added, await sessionFacts(tx, catalogue, ids));
+  const ruled = ruledTickets(added, await sessionFacts(tx, catalogue, ids), catalogue);
   const codes = await codesOfCart(tx, order.cart_id);
   const missing = rulesThatBlock(catalogue, codes, ruled, services.now());
   if (missing.length === 0) return;
