@@ -5,16 +5,19 @@ import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
 import { useApi } from '../../browser-api.ts';
+import type { Cart } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useMoney } from '../../components/use-money.ts';
 import { imageAddress } from '../../images.ts';
 import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
 import { keptSecret, privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
+import { notCharged } from '../checkout/not-charged.ts';
 import { OpenPaymentPart } from '../checkout/open-payment-part.tsx';
 import classes from './pending.module.css';
 import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
@@ -77,13 +80,13 @@ export default function Pending() {
     first,
     isClearing: wasClearing,
   } = useLoaderData<typeof loader>();
-  const { seen, isSlow, isClearing, isByLink, lookNow, isDeclined, decline } = useWatch(
+  const { seen, isSlow, isClearing, isByLink, lookNow, declined, decline } = useWatch(
     id,
     first,
     wasClearing,
   );
   if (seen.kind === 'failed') {
-    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} isDeclined={isDeclined} />;
+    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} declined={declined} />;
   }
   if (seen.kind === 'refunded') return <Refunded />;
   if (seen.kind === 'open') {
@@ -139,18 +142,20 @@ interface FailedProps {
   readonly cartId: string;
   /** The order that the cart was to change; null of others. */
   readonly editOf: string | null;
-  /** The processor said definitely that nothing was charged. */
-  readonly isDeclined: boolean;
+  /** The cart, where the processor said definitely that nothing was charged. */
+  readonly declined: Cart | null;
 }
 
-function Failed({ isHeld, cartId, editOf, isDeclined }: FailedProps) {
+function Failed({ isHeld, cartId, editOf, declined }: FailedProps) {
   const t = useWords();
+  const money = useMoney();
+  const { language } = useStorefront();
   const to = useAddresses();
   return (
     <MessagePage title={t('pending.failed_title')}>
       <PageTitle page={t('pending.failed_title')} />
       <div role="status">
-        {isDeclined && <p>{t('checkout.not_charged')}</p>}
+        {declined && <p>{notCharged(declined, { t, money, language })}</p>}
         <p>{t(isHeld ? 'pending.failed_text' : 'pending.failed_expired')}</p>
       </div>
       {isHeld ? (
@@ -199,8 +204,8 @@ interface Watch {
   readonly isSlow: boolean;
   readonly isClearing: boolean;
   readonly isByLink: boolean;
-  /** The processor declined the payment that was open here. */
-  readonly isDeclined: boolean;
+  /** The cart, once the processor has declined the payment that was open here. */
+  readonly declined: Cart | null;
   readonly decline: () => Promise<void>;
   readonly lookNow: () => Promise<void>;
 }
@@ -216,6 +221,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
   const [isClearing, setClearing] = useState(wasClearing);
   const [isByLink, setByLink] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
+  const [cart, setCart] = useState<Cart | null>(null);
   const isWaiting = seen.kind === 'waiting' || seen.kind === 'open';
   useEffect(() => {
     if (!isWaiting) return;
@@ -235,6 +241,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
       cartStoreOf(slug).accept(outcome.answer);
       setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
       setByLink(isByLink);
+      setCart(outcome.answer.cart[0] ?? null);
       setSeen(next);
       if (next.kind === 'waiting' || next.kind === 'open') return;
       attemptsOf(slug).forget();
@@ -261,7 +268,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
     isSlow: look >= slowFromLook,
     isClearing,
     isByLink,
-    isDeclined,
+    declined: isDeclined ? cart : null,
     decline: () => {
       setDeclined(true);
       return lookAgain(quietLooks);
