@@ -18,6 +18,7 @@ import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
 import { notCharged } from '../checkout/not-charged.ts';
+import { isToBePaid } from '../checkout/open-payment.ts';
 import { OpenPaymentPart } from '../checkout/open-payment-part.tsx';
 import classes from './pending.module.css';
 import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
@@ -102,7 +103,7 @@ export default function Pending() {
           stripe={stripe}
           onDeclined={decline}
           onCalledOff={({ cart: [cart] }) =>
-            cart?.state === 'pending' ? navigate(back, { replace: true }) : lookNow()
+            cart?.state === 'expired' ? lookNow() : navigate(back, { replace: true })
           }
           onLook={lookNow}
         />
@@ -237,7 +238,12 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
       setLook((looks) => looks + 1);
       if (!outcome.ok) return;
-      const next = watched(outcome, quiet);
+      const isOver = quiet === quietLooks && isToBePaid(outcome.answer);
+      // An order with instalments stays one when a later payment of it is declined.
+      const next: Watched =
+        isOver && outcome.answer.cart[0]?.state === 'ordered'
+          ? { kind: 'failed', isHeld: true, editOf: null }
+          : watched(outcome, quiet);
       cartStoreOf(slug).accept(outcome.answer);
       setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
       setByLink(isByLink);
