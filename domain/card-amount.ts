@@ -1,17 +1,70 @@
-import { currencyExponent, type Minor } from './money.ts';
+import { currencyExponent, type Minor, moneyStep } from './money.ts';
 
-/** Bounds of one card payment (PAY-34): 0.50 (0.30 GBP) to 999999.99, in the currency's units. */
+/**
+ * The least that the processor charges, in whole units of the currency: its table of minimum amounts,
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts as of July 2026. It looks at the
+ * currency in which the account is paid out; that is the currency of the sale where a venue has one.
+ */
+const least: Readonly<Record<string, number>> = {
+  AED: 2,
+  CZK: 15,
+  DKK: 2.5,
+  GBP: 0.3,
+  HKD: 4,
+  HUF: 175,
+  JPY: 50,
+  KRW: 50,
+  MXN: 10,
+  MYR: 2,
+  NOK: 3,
+  PLN: 2,
+  RON: 2,
+  SEK: 3,
+  THB: 10,
+};
+
+/** The same in all others, those that the table lists with it (ARS, AUD, BRL, …) and those it does not. */
+const usualLeast = 0.5;
+
+/**
+ * The digits that an amount may have at the processor, from the same page. Cards alone may have more;
+ * these hold for all that its fields offer.
+ */
+const digits: Readonly<Record<string, number>> = { IDR: 12, COP: 10, INR: 9 };
+const usualDigits = 8;
+
+/**
+ * Decimals as the processor counts them where they are not ours: ISK and UGX have none any more, but
+ * are sent with two, which are always 00.
+ */
+const sentExponents: Readonly<Record<string, number>> = { ISK: 2, UGX: 2 };
+
+const sentPerMinor = (currency: string): number => {
+  const own = currencyExponent(currency);
+  return 10 ** ((sentExponents[currency] ?? own) - own);
+};
+
+/** An amount as the processor counts it (PAY-36). */
+export const toProcessor = (amount: Minor, currency: string): number =>
+  amount * sentPerMinor(currency);
+
+/** An amount of the processor's in our minor units. */
+export const fromProcessor = (amount: number, currency: string): Minor =>
+  amount / sentPerMinor(currency);
+
+/** Bounds of one card payment in minor units (PAY-34, A-66): from 0.50 (0.30 GBP) to 999999.99. */
 export function cardAmountBounds(currency: string): { readonly min: Minor; readonly max: Minor } {
+  const step = moneyStep(currency);
   const unit = 10 ** currencyExponent(currency);
-  const min = currency === 'GBP' ? 0.3 : 0.5;
+  const most = 10 ** (digits[currency] ?? usualDigits) - 1;
   return {
     // Where there are no cents the least unit above the bound is the bound.
-    min: Math.ceil(min * unit),
-    max: Math.floor(999_999.99 * unit),
+    min: Math.ceil((least[currency] ?? usualLeast) * unit),
+    max: Math.floor(most / sentPerMinor(currency) / step) * step,
   };
 }
 
 export function isCardAmount(amount: Minor, currency: string): boolean {
   const { min, max } = cardAmountBounds(currency);
-  return amount >= min && amount <= max;
+  return amount >= min && amount <= max && amount % moneyStep(currency) === 0;
 }

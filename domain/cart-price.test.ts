@@ -255,3 +255,24 @@ describe('a code does nothing', () => {
     );
   });
 });
+
+test('where cards are charged in steps of ten, every price, fee and discount is a whole step', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 }),
+      fc.array(discounts, { maxLength: 3 }),
+      (prices, given) => {
+        const tickets = prices.map((price, at) => ticket(String(at), price * 10, { step: 10 }));
+        const applied = given.map((discount, at) => of(String(at), rule(inSteps(discount))));
+        const { tickets: changed, mods } = priceCart(tickets, applied);
+        const amounts = [...changed.values()].flatMap((change) => Object.values(change));
+        for (const some of [...amounts, ...mods.map((mod) => mod.amount)]) {
+          expect(some % 10).toBe(0);
+        }
+      },
+    ),
+  );
+});
+
+const inSteps = (discount: Discount): Discount =>
+  'amount' in discount ? { ...discount, amount: discount.amount * 10 } : discount;

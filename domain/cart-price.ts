@@ -11,6 +11,8 @@ import { type FeeRates, feesOn } from './price.ts';
 
 export interface RuledTicket extends ScopedTicket, FeeRates {
   readonly id: string;
+  /** `moneyStep` of its currency; 1 when left out. */
+  readonly step?: Minor;
 }
 
 /** A rule that a cart has, by what brought it. */
@@ -63,7 +65,7 @@ export function priceCart(
     const affected = tickets.filter((ticket) => isInScope(rule, ticket));
     if (!meetsMinimum(rule, affected)) continue;
     const prices = affected.map(({ id }) => left.get(id) ?? 0);
-    for (const [at, amount] of reductionsOf(rule.discount, prices).entries()) {
+    for (const [at, amount] of reductionsOf(rule.discount, prices, tickets[0]?.step).entries()) {
       const ticket = affected[at];
       if (!ticket || amount === 0) continue;
       left.set(ticket.id, (left.get(ticket.id) ?? 0) - amount);
@@ -72,7 +74,7 @@ export function priceCart(
   }
   const changes = tickets.map((ticket): [string, TicketChange] => {
     const adjusted_value = left.get(ticket.id) ?? ticket.face_value;
-    return [ticket.id, { adjusted_value, ...feesOn(adjusted_value, ticket) }];
+    return [ticket.id, { adjusted_value, ...feesOn(adjusted_value, ticket, ticket.step) }];
   });
   return { tickets: new Map(changes), mods };
 }

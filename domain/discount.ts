@@ -26,21 +26,30 @@ const order: readonly Discount['kind'][] = [
 
 export const discountTurn = ({ kind }: Discount): number => order.indexOf(kind);
 
-/** What a discount takes off each of these prices: never below 0, never more than the price. */
-export function reductionsOf(discount: Discount, prices: readonly Minor[]): Minor[] {
+/**
+ * What a discount takes off each of these prices, in whole steps: never below 0, never more than the
+ * price.
+ */
+export function reductionsOf(
+  discount: Discount,
+  prices: readonly Minor[],
+  step: Minor = 1,
+): Minor[] {
   switch (discount.kind) {
     case 'none':
       return prices.map(() => 0);
     case 'ticket_price':
       return prices.map((price) => Math.max(0, price - discount.amount));
     case 'percent':
-      return prices.map((price) => Math.min(price, percentOf(price, discount.percent)));
+      return prices.map((price) => Math.min(price, percentOf(price, discount.percent, step)));
     case 'ticket_amount':
       return prices.map((price) => Math.min(price, discount.amount));
     case 'free_tickets':
       return freed(discount, prices);
     case 'cart_amount':
-      return spread(Math.min(discount.amount, sum(prices)), prices);
+      return spread(Math.floor(Math.min(discount.amount, sum(prices)) / step), prices).map(
+        (share) => share * step,
+      );
   }
 }
 
@@ -56,7 +65,7 @@ function freed(
 }
 
 /**
- * An amount in shares that are in proportion to the prices and add up to it: what is left after
+ * An amount, in steps, in shares that are in proportion to the prices and add up to it: what is left after
  * rounding down goes to the largest remainders, a unit each. `amount` is at most their sum.
  */
 function spread(amount: Minor, prices: readonly Minor[]): Minor[] {

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from './money.ts';
+import { formatAmount, parseAmount, parsePrice } from './money.ts';
 
 export interface FlexibleBounds {
   /** Decimal amounts as the wire carries them. */
@@ -21,7 +21,7 @@ export function flexiblePrice(
   { currency_amount_min: min, currency_amount_max: max }: FlexibleBounds,
   currency: string,
 ): string | null {
-  const amount = parseAmount(typed.trim().replace(',', '.'), currency);
+  const amount = parsePrice(typed.trim().replace(',', '.'), currency);
   const least = parseAmount(min, currency);
   const most = parseAmount(max, currency);
   if (amount === undefined || least === undefined || most === undefined) return null;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencyExponent, formatAmount, parseAmount, percentOf } from './money.ts';
+import {
+  currencyExponent,
+  formatAmount,
+  moneyStep,
+  parseAmount,
+  parsePrice,
+  percentOf,
+} from './money.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 
@@ -54,4 +61,13 @@ test('a percentage is never off by more than half a unit', () => {
       expect(Math.abs(percentOf(minor, percent) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
     }),
   );
+});
+
+test('a price with three decimals ends in 0, as cards are charged', () => {
+  expect(parsePrice('5.120', 'KWD')).toBe(5_120);
+  expect(parsePrice('5.124', 'KWD')).toBeUndefined();
+  expect(parsePrice('5.12', 'EUR')).toBe(512);
+  expect(parsePrice('5.123', 'EUR')).toBeUndefined();
+  expect(percentOf(5_120, '2.5', moneyStep('KWD'))).toBe(130);
+  expect(percentOf(5_160, '12.5', moneyStep('BHD'))).toBe(650);
 });

@@ -13,6 +13,7 @@ const exponents: Readonly<Record<string, number>> = {
   JPY: 0,
   KMF: 0,
   KRW: 0,
+  MGA: 0,
   PYG: 0,
   RWF: 0,
   UGX: 0,
@@ -60,12 +61,24 @@ export function formatAmount(minor: Minor, currency: string): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** A percentage ("2.5") of an amount, rounded half up to a minor unit; exact below 2^53. */
-export function percentOf(minor: Minor, percent: string): Minor {
+/**
+ * The least amount that money is reckoned in, in minor units: where there are three decimals cards
+ * are charged in steps of ten, so prices are rounded to them (docs/price-pipeline.md).
+ */
+export const moneyStep = (currency: string): Minor => (currencyExponent(currency) === 3 ? 10 : 1);
+
+/** As `parseAmount`, of an amount that has to be a price: undefined where it is no whole step. */
+export function parsePrice(text: string, currency: string): Minor | undefined {
+  const minor = parseAmount(text, currency);
+  return minor !== undefined && minor % moneyStep(currency) === 0 ? minor : undefined;
+}
+
+/** A percentage ("2.5") of an amount, rounded half up to a step; exact below 2^53. */
+export function percentOf(minor: Minor, percent: string, step: Minor = 1): Minor {
   const [whole = '0', decimals = ''] = percent.split('.');
-  const scale = 10n ** BigInt(decimals.length) * 100n;
+  const scale = 10n ** BigInt(decimals.length) * 100n * BigInt(step);
   const rate = BigInt(whole + decimals);
-  return Number((BigInt(minor) * rate * 2n + scale) / (scale * 2n));
+  return Number((BigInt(minor) * rate * 2n + scale) / (scale * 2n)) * step;
 }
 
 export function sum(amounts: Iterable<Minor>): Minor {

@@ -11,6 +11,8 @@ export interface PricedType {
   readonly fee_fixed_outside: Minor;
   /** Decimal text, "2.5". */
   readonly fee_percent_outside: string;
+  /** `moneyStep` of its currency; 1 when left out. */
+  readonly step?: Minor;
   readonly prices: readonly { readonly amount: Minor; readonly applies: SessionFilter }[];
 }
 
@@ -33,9 +35,13 @@ export interface FeeRates {
 }
 
 /** The outside fees on a value: what costs nothing carries none. */
-export const feesOn = (value: Minor, { fee_fixed_rate, fee_percent_rate }: FeeRates) => ({
+export const feesOn = (
+  value: Minor,
+  { fee_fixed_rate, fee_percent_rate }: FeeRates,
+  step: Minor = 1,
+) => ({
   fee_fixed_outside: value === 0 ? 0 : fee_fixed_rate,
-  fee_percent_outside: percentOf(value, fee_percent_rate),
+  fee_percent_outside: percentOf(value, fee_percent_rate, step),
 });
 
 export const feeRatesOf = (type: PricedType): FeeRates => ({
@@ -56,7 +62,7 @@ export function priceTicket(
 ): TicketPrice | undefined {
   const face = faceValue(type, session, chosen);
   if (face === undefined) return undefined;
-  return { face_value: face, ...feesOn(face, feeRatesOf(type)) };
+  return { face_value: face, ...feesOn(face, feeRatesOf(type), type.step) };
 }
 
 function faceValue(
@@ -66,7 +72,8 @@ function faceValue(
 ): Minor | undefined {
   const { currency_amount_min: min, currency_amount_max: max } = type;
   if (min !== null && max !== null) {
-    return chosen !== undefined && chosen >= min && chosen <= max ? chosen : undefined;
+    if (chosen === undefined || chosen % (type.step ?? 1) !== 0) return undefined;
+    return chosen >= min && chosen <= max ? chosen : undefined;
   }
   const listed = scheduled(type, session) ?? type.discounted_amount ?? type.currency_amount;
   return listed + (session?.price_increase ?? 0);

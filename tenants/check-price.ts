@@ -1,4 +1,10 @@
-import { currencyExponent, parseAmount } from '#domain/money.ts';
+import {
+  currencyExponent,
+  formatAmount,
+  moneyStep,
+  parseAmount,
+  parsePrice,
+} from '#domain/money.ts';
 import { outOfOrder, repeated } from './check-order.ts';
 import type { Fault, Place } from './place.ts';
 
@@ -40,6 +46,9 @@ export function* amountFaults(
       path,
       fault: `${currency} has ${decimals === 0 ? 'no decimals' : `${decimals} decimals at most`}`,
     };
+  } else if (parsePrice(text, currency) === undefined) {
+    const step = formatAmount(moneyStep(currency), currency);
+    yield { path, fault: `"${text}" is no multiple of ${step}: cards are charged in such steps` };
   }
 }
 

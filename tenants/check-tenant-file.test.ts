@@ -321,6 +321,17 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
+  test('a price with three decimals that no card can be charged', () => {
+    const inDinars = (amount: string) => ({
+      ...(changed(`${type}.amount`, amount) as object),
+      portal: { ...example.portal, currency: 'KWD' },
+    });
+    expect(faultsOf(inDinars('5.124'))).toEqual([
+      `${type}.amount: "5.124" is no multiple of 0.010: cards are charged in such steps`,
+    ]);
+    expect(faultsOf(inDinars('5.120'))).toEqual([]);
+  });
+
   test('every picture that is not there', () => {
     expect(faultsOf(example, (path) => path === 'tower/pictures/logo.svg')).toEqual([
       'events[0].meta.image_profile: there is no picture "tower/pictures/kites-profile.svg"',

@@ -271,6 +271,12 @@ describe('amounts', () => {
     [49, 'usd', 'amount_too_small'],
     [29, 'gbp', 'amount_too_small'],
     [100_000_000, 'usd', 'amount_too_large'],
+    [49, 'jpy', 'amount_too_small'],
+    [249, 'dkk', 'amount_too_small'],
+    [490, 'kwd', 'amount_too_small'],
+    [1_000_000_000, 'inr', 'amount_too_large'],
+    [5_124, 'kwd', undefined],
+    [550, 'isk', undefined],
     [0, 'usd', 'parameter_invalid_integer'],
     [10.5, 'usd', 'parameter_invalid_integer'],
   ])('%d %s is refused as %s', async (amount, currency, code) => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { KnownAccount } from './accounts.ts';
-import { spoken } from './amounts.ts';
+import { checkStep, spoken } from './amounts.ts';
 import { keepTransaction } from './balance-transactions.ts';
 import type { ChargeRow, PaymentMethodRow, RefundRow } from './books.ts';
 import { findCharge } from './charges.ts';
@@ -84,6 +84,7 @@ function refund(operation: Operation, parameters: z.output<typeof createShape>):
   }
   const amount = parameters.amount ?? left;
   const { currency } = charge.wire;
+  checkStep(amount, currency);
   if (amount > left) {
     throw invalidRequest(
       `Refund amount (${spoken(amount, currency)}) is greater than unrefunded amount on charge ` +

@@ -101,6 +101,7 @@ export interface CardGateway {
     readonly tries: number;
     readonly intentId: string;
     readonly amount: number;
+    readonly currency: string;
   }): Promise<
     | Asked<{ readonly refundRef: string; readonly isMade: boolean }>
     | { readonly kind: 'not_made' }

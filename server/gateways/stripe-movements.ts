@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { fromProcessor } from '#domain/card-amount.ts';
 import type { ProcessorDispute, ProcessorRefund } from './gateway.ts';
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
@@ -13,7 +14,7 @@ export const madeRefund = (refund: Stripe.Refund) => ({
 export const refundOf = (refund: Stripe.Refund): ProcessorRefund => ({
   ref: refund.id,
   refundId: refund.metadata?.['refund_id'] ?? null,
-  amount: refund.amount,
+  amount: fromProcessor(refund.amount, refund.currency.toUpperCase()),
   isMade: isMade(refund),
   at: instant(refund.created),
 });
@@ -33,11 +34,12 @@ const open: ReadonlySet<Stripe.Dispute['status']> = new Set([
 export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
   const { id, amount, currency, status, balance_transactions: moves, created } = dispute;
   const charged = moves.find((move) => move.fee > 0 && move.currency === currency);
-  const returned = status === 'lost' ? 0 : amount;
+  const ours = (sent: number) => fromProcessor(sent, currency.toUpperCase());
+  const returned = status === 'lost' ? 0 : ours(amount);
   return {
     ref: id,
-    amount,
-    fee: charged?.fee ?? null,
+    amount: ours(amount),
+    fee: charged ? ours(charged.fee) : null,
     returned: open.has(status) ? null : returned,
     at: instant(created),
   };

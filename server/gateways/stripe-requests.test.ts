@@ -42,7 +42,13 @@ test('every request to the card processor is valid against its published descrip
   const paid = await begin('one');
   await stripe.confirmIntent(paid, { paymentId: 'one', paymentMethod: 'pm_card_visa', returnUrl });
   await stripe.readIntent(paid);
-  await stripe.refund({ refundId: 'a refund', tries: 0, intentId: paid, amount: 350 });
+  await stripe.refund({
+    refundId: 'a refund',
+    tries: 0,
+    intentId: paid,
+    amount: 350,
+    currency: 'USD',
+  });
   await stripe.readMovements(paid);
   await stripe.listMovements(new Date('2026-01-01T00:00:00Z'), 1_000);
   const givenUp = await begin('two');

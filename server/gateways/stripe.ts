@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { fromProcessor, toProcessor } from '#domain/card-amount.ts';
 import { type StripeSettings, webhookSecretOf } from '../settings.ts';
 import type {
   Asked,
@@ -84,7 +85,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         const { paymentId, portalKey, cartId, amount, currency, description, pmcId } = request;
         const intent = await stripe.paymentIntents.create(
           {
-            amount,
+            amount: toProcessor(amount, currency),
             currency: currency.toLowerCase(),
             description,
             metadata: { payment_id: paymentId, cart_id: cartId, portal: portalKey },
@@ -160,14 +161,18 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         };
       }),
 
-    async refund({ refundId, tries, intentId, amount }) {
+    async refund({ refundId, tries, intentId, amount, currency }) {
       // Looked for first: the processor forgets a key after a day, a refund never.
       const before = await asked(() => findRefund(intentId, refundId));
       if (before.kind === 'unknown') return before;
       if (before.value) return { kind: 'answer', value: before.value };
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: intentId, amount, metadata: { refund_id: refundId } },
+          {
+            payment_intent: intentId,
+            amount: toProcessor(amount, currency),
+            metadata: { refund_id: refundId },
+          },
           { idempotencyKey: `${refundId}-${tries}` },
         );
         return { kind: 'answer', value: madeRefund(refund) };
@@ -274,7 +279,11 @@ function stateOf(intent: Stripe.PaymentIntent): IntentState {
     case 'succeeded': {
       const charge = intent.latest_charge;
       const chargeRef = typeof charge === 'string' ? charge : (charge?.id ?? intent.id);
-      return { kind: 'succeeded', chargeRef, amount: intent.amount_received };
+      return {
+        kind: 'succeeded',
+        chargeRef,
+        amount: fromProcessor(intent.amount_received, intent.currency.toUpperCase()),
+      };
     }
     case 'processing':
       return { kind: 'processing' };

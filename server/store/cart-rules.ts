@@ -1,5 +1,6 @@
 import type { AppliedRule, RuledTicket } from '#domain/cart-price.ts';
 import { blockingRules } from '#domain/cart-rule.ts';
+import { moneyStep } from '#domain/money.ts';
 import type { LocalSession } from '#domain/session-filter.ts';
 import type { CartCodeRow } from './cart-codes.ts';
 import type { TicketToHold } from './carts.ts';
@@ -12,9 +13,11 @@ export type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
 export const ruledTickets = <T extends TicketToHold>(
   tickets: readonly T[],
   sessions: ReadonlyMap<string, LocalSession>,
+  { portal }: Pick<Catalogue, 'portal'>,
 ): (T & RuledTicket)[] =>
   tickets.map((ticket) => ({
     ...ticket,
+    step: moneyStep(portal.currency),
     session: sessions.get(ticket.event_session_id ?? '') ?? null,
   }));
 

@@ -3,6 +3,7 @@ import type { TicketRule } from '#domain/admit.ts';
 import { isMembershipCategory } from '#domain/event-context.ts';
 import type { Redeems } from '#domain/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
+import { moneyStep } from '#domain/money.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
 import type { SessionFilter } from '#domain/session-filter.ts';
 import type { Say } from '#tenants/config-key.ts';
@@ -127,6 +128,8 @@ export interface CatalogueType {
   readonly currency_amount_max: number | null;
   readonly fee_fixed_outside: number;
   readonly fee_percent_outside: string;
+  /** `moneyStep` of the portal's currency. */
+  readonly step: number;
   readonly max_per_order: number | null;
   readonly withdrawn: boolean;
   readonly prices: readonly { readonly amount: number; readonly applies: SessionFilter }[];
@@ -218,6 +221,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const types = typeRows.map(
     (row): CatalogueType => ({
       ...row,
+      step: moneyStep(portal.currency),
       prices: (pricesByType.get(row.id) ?? []).map((price) => ({
         amount: price.amount,
         applies: price.applies as SessionFilter,

@@ -59,10 +59,10 @@ export async function priceOrder(
   const sessions = await sessionFacts(tx, catalogue, ids);
   const price = priceEdit(
     {
-      staying: ruledTickets(staying, sessions),
-      added: ruledTickets(added, sessions),
-      ofOtherOrders: ruledTickets(ofOtherOrders, sessions),
-      takenBack: ruledTickets(takenBack, sessions),
+      staying: ruledTickets(staying, sessions, catalogue),
+      added: ruledTickets(added, sessions, catalogue),
+      ofOtherOrders: ruledTickets(ofOtherOrders, sessions, catalogue),
+      takenBack: ruledTickets(takenBack, sessions, catalogue),
     },
     rulesOfCodes(catalogue, codes),
   );

@@ -256,6 +256,7 @@ export interface DueRefund {
   readonly amount: number;
   readonly occurred_on: Date;
   readonly tries: number;
+  readonly currency: string;
   readonly gateway_id: PaymentRow['gateway_id'];
   readonly intent_id: string | null;
   readonly ledger_account_id: string | null;
@@ -264,7 +265,7 @@ export interface DueRefund {
 export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueRefund[]> {
   return tx.rows(
     sql<DueRefund>`
-      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, e.tries, p.gateway_id,
+      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, e.tries, p.gateway_id, p.currency,
         p.provider_ref as intent_id, p.ledger_account_id
       from payment_entry e
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id

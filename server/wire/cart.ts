@@ -113,7 +113,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const codes = state === 'expired' ? [] : view.codes;
   const isBoundByRules = state === 'pending' && view.instalments.length === 0 && !view.edit;
-  const ruled = isBoundByRules ? ruledTickets(tickets, view.sessions) : [];
+  const ruled = isBoundByRules ? ruledTickets(tickets, view.sessions, catalogue) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = cartTotals(view, tickets);
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);

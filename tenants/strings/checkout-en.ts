@@ -153,6 +153,8 @@ export const checkoutEn = {
   'checkout.total_to_pay': 'Total to pay',
   'checkout.nothing_to_pay': 'There is nothing to pay for this order.',
   'checkout.not_charged': 'Your card has not been charged.',
+  'checkout.not_charged_part':
+    'Your card has not been charged; {amount} is paid by {count, plural, one {gift card} other {gift cards}} {cards}.',
   'checkout.not_supported': 'Payment not supported for this amount',
   'checkout.provider_failed':
     'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',

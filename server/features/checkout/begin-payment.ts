@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { brokenAnchorRule } from '#domain/anchor.ts';
 import { isCardAmount } from '#domain/card-amount.ts';
 import { paymentHoldUntil } from '#domain/hold.ts';
-import { parseAmount } from '#domain/money.ts';
+import { parsePrice } from '#domain/money.ts';
 import { paymentDue, scheduleAfter } from '#domain/payment-schedule.ts';
 import type { IntentRequest } from '../../gateways/gateway.ts';
 import { InvalidInput } from '../../http/input.ts';
@@ -191,7 +191,7 @@ function amountToPay(order: PayOrder, whole: WholeCart, catalogue: Catalogue, no
   const totals = cartTotals(whole);
   const { total_outstanding: outstanding, total_payments: paid } = totals;
   const due = paymentDue(scheduleAfter(whole.instalments, paid, now), outstanding);
-  const expected = parseAmount(order.amount, currency);
+  const expected = parsePrice(order.amount, currency);
   if (expected === undefined || expected < 0) {
     throw new InvalidInput([{ path: 'amount', fault: `is not an amount in ${currency}` }]);
   }

@@ -19,7 +19,7 @@ export async function refuseWithoutCode(
 ): Promise<void> {
   const counted = countedTickets(tickets);
   const ids = counted.flatMap((ticket) => ticket.event_session_id ?? []);
-  const ruled = ruledTickets(counted, await sessionFacts(tx, catalogue, ids));
+  const ruled = ruledTickets(counted, await sessionFacts(tx, catalogue, ids), catalogue);
   const missing = rulesThatBlock(catalogue, codes, ruled, services.now());
   if (missing.length === 0) return;
   throw new Refusal('rule_blocks_reserve', 'checkout_rules', {

@@ -118,6 +118,7 @@ test('a refund of ours that fails before we wrote that it was made is failed too
   const made = await world.services.gateways.stripe.refund({
     refundId: id,
     tries: 0,
+    currency: 'USD',
     intentId: bought.intentId,
     amount: 900,
   });
@@ -144,7 +145,7 @@ test('without its webhook, a refund that was made and failed is noticed when it 
   );
   const { id = '', payment_id = '' } = row ?? {};
   const { stripe } = world.services.gateways;
-  const ask = { refundId: id, tries: 0, intentId: bought.intentId, amount: 900 };
+  const ask = { refundId: id, tries: 0, currency: 'USD', intentId: bought.intentId, amount: 900 };
   const made = await stripe.refund(ask);
   if (made.kind !== 'answer') throw new Error('the processor did not answer');
   const refund = made.value.refundRef;

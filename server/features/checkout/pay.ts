@@ -239,9 +239,16 @@ function refusalFor(
       return new Refusal('payment_refunded', context);
     case 'failed': {
       const { type, code, message } = outcome.failure;
+      // Its limits may follow the currency that an account is paid out in, which we do not know.
+      if (limitCodes.has(code)) {
+        return new Refusal('payment_not_supported', context, { amount: order.amount });
+      }
       const isCard = type === 'card_error' || type === 'canceled';
       const refusal = isCard ? 'card_error' : 'invalid_request_error';
       return new Refusal(refusal, context, { code }, message);
     }
   }
 }
+
+/** What the processor says of an amount below or above what it charges; its sentence is not shown. */
+const limitCodes: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large']);

@@ -100,6 +100,24 @@ describe('a card pays no amount that the processor does not take (PAY-34):', () 
     expect((await part('0.50')).ok).toBe(true);
   });
 
+  // The processor looks at the currency in which it pays out, which only it knows.
+  test.each([1, 100_000_000])(
+    'what the processor calls too small or too large, in our words',
+    async (amount) => {
+      const { held, id, buyer } = await begin();
+      const { stripe } = world.services.gateways;
+      const { createIntent } = stripe;
+      const create = vi.spyOn(stripe, 'createIntent');
+      create.mockImplementationOnce((request) => createIntent({ ...request, amount }));
+      expect(await checkout(world.api, held, { buyer })).toMatchObject({
+        errors: [{ _code: 'payment_not_supported', _description: '' }],
+      });
+      create.mockRestore();
+      const now = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+      expect(cartOf(now)).toMatchObject({ state: 'pending', payment_in_progress: false });
+    },
+  );
+
   test('more than the most', async () => {
     const { held, id, buyer } = await begin();
     await world.sql(

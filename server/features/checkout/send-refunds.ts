@@ -38,6 +38,7 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
     tries: refund.tries,
     intentId: refund.intent_id,
     amount: refund.amount,
+    currency: refund.currency,
   });
   if (sent.kind === 'unknown') return later(services, portalId, refund);
   if (sent.kind === 'not_made') {

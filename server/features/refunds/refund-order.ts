@@ -3,7 +3,7 @@ import { money } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { refundOfTickets, refundsFor } from '#domain/booking.ts';
 import { isGiftCardHandler } from '#domain/gift-delivery.ts';
-import { formatAmount, parseAmount, sum } from '#domain/money.ts';
+import { formatAmount, parsePrice, sum } from '#domain/money.ts';
 import { totalsChange, totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { faultsOf } from '../../http/errors.ts';
@@ -272,7 +272,7 @@ async function priceStaying(
 }
 
 function amountBack(text: string, left: number, currency: string): number {
-  const amount = parseAmount(text, currency);
+  const amount = parsePrice(text, currency);
   if (amount === undefined || amount <= 0) {
     throw invalid('amount', `is not an amount in ${currency} above nothing`);
   }

@@ -68,7 +68,7 @@ async function reprice(
   { cart, tickets, codes }: WholeCart,
 ): Promise<void> {
   const ids = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
-  const ruled = ruledTickets(tickets, await sessionFacts(tx, catalogue, ids));
+  const ruled = ruledTickets(tickets, await sessionFacts(tx, catalogue, ids), catalogue);
   await writePrices(tx, cart.id, priceCart(ruled, rulesOfCodes(catalogue, codes)));
 }
 

@@ -236,7 +236,7 @@ async function refuseWithoutCode(
 ): Promise<void> {
   if (added.length === 0) return;
   const ids = added.flatMap(({ event_session_id }) => event_session_id ?? []);
-  const ruled = ruledTickets(added, await sessionFacts(tx, catalogue, ids));
+  const ruled = ruledTickets(added, await sessionFacts(tx, catalogue, ids), catalogue);
   const codes = await codesOfCart(tx, order.cart_id);
   const missing = rulesThatBlock(catalogue, codes, ruled, services.now());
   if (missing.length === 0) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticketLine } from '#contract/cart-calls.ts';
 import { money } from '#contract/entities.ts';
 import { isSent } from '#domain/gift-delivery.ts';
-import { parseAmount, sum } from '#domain/money.ts';
+import { parsePrice, sum } from '#domain/money.ts';
 import type { Instalment } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
 import { faultsOf } from '../../http/errors.ts';
@@ -104,7 +104,7 @@ function checkSchedule(instalments: readonly Instalment[], tickets: readonly Tic
 function instalmentsOf({ schedule }: Wish, cartId: string, request: ApiRequest): Instalment[] {
   const { currency } = request.catalogue.portal;
   return schedule.map(({ due, amount }, index) => {
-    const minor = parseAmount(amount, currency);
+    const minor = parsePrice(amount, currency);
     if (minor === undefined || minor <= 0) {
       const fault = `is not an amount in ${currency} above nothing`;
       throw new InvalidInput([{ path: `schedule[${index}].amount`, fault }]);

@@ -169,7 +169,7 @@ async function openPriced(
   const { services, catalogue } = request;
   const ids = drafts.flatMap((draft) => draft.event_session_id ?? []);
   const sessions = await sessionFacts(services.store, catalogue, ids);
-  const ruled = ruledTickets(drafts, sessions);
+  const ruled = ruledTickets(drafts, sessions, catalogue);
   const seated = drafts.some((ticket) => ticket.seat_template_id !== null);
   const share = networkShare(request, person, drafts, sessions);
   let left = given;

@@ -35,13 +35,13 @@ export async function priceWithCodes(
   const { catalogue, services } = request;
   const ids = [...kept, ...added].flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(tx, catalogue, ids);
-  const tickets = ruledTickets([...kept, ...added], sessions);
+  const tickets = ruledTickets([...kept, ...added], sessions, catalogue);
   const applied = rulesOfCodes(catalogue, codes);
   let left = given;
   for (;;) {
     const accepted = acceptCodes(request, left, { tickets, applied });
     const all = [...applied, ...accepted];
-    refuseWithoutCode(catalogue, ruledTickets(added, sessions), all, services.now());
+    refuseWithoutCode(catalogue, ruledTickets(added, sessions, catalogue), all, services.now());
     const taking = accepted.map(({ key }) => key);
     const exhausted = new Set(await moveCodes(tx, taking, 'take'));
     const asked = accepted.find(({ key, isSilent }) => exhausted.has(key) && !isSilent);

@@ -10,6 +10,12 @@ test.each([
   ['a declined card', { type: 'card_error', message: 'Too little.' }, null, 'Too little.'],
   ['a wallet’s declined card', { type: 'card_error', message: 'No.' }, wallet, 'No.'],
   ['a refused request', { type: 'invalid_request_error', message: 'Old.' }, null, 'Old.'],
+  [
+    'an amount that no card pays',
+    { type: 'invalid_request_error', code: 'amount_too_small', message: 'Amount must …' },
+    null,
+    'checkout.not_supported',
+  ],
   ['a wrong postal code', wrongZip, null, 'Wrong postal code.'],
   ['a wallet’s', wrongZip, wallet, 'checkout.wallet_zip{"wallet":"Google Pay"}'],
   ['a decline without words', { type: 'card_error', message: '' }, null, 'refusal.card_error'],

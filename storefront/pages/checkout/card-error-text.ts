@@ -6,11 +6,14 @@ const spoken: readonly string[] = ['card_error', 'invalid_request_error', 'valid
 
 /**
  * What is said, beside that nothing was charged: what to do about the wallet's postal code
- * (PAY-62), what the processor said, or the generic text (PAY-61). `wallet` is its name.
+ * (PAY-62), that no card pays such an amount (PAY-35), what the processor said, or the generic text (PAY-61). `wallet` is its name.
  */
 export function cardErrorText(error: StripeError | undefined, wallet: string | null, t: Words) {
   const { type = '', code, message } = error ?? {};
   if (wallet !== null && code === 'incorrect_zip') return t('checkout.wallet_zip', { wallet });
+  if (code === 'amount_too_small' || code === 'amount_too_large') {
+    return t('checkout.not_supported');
+  }
   if (spoken.includes(type) && message) return message;
   return t(type === 'card_error' ? 'refusal.card_error' : 'fault.later');
 }

@@ -60,3 +60,9 @@ test('whoever pays by a link asks by the id of the cart', async () => {
     ['takeOffPayment', { params: { id: 'c', paymentId: 'p' } }],
   ]);
 });
+
+test('an order with instalments is paid further once an open payment of it was called off', async () => {
+  const scheduled_payment = [{ status: 'paid' }, { status: 'due' }];
+  const answer = { ...sampleAnswer({ state: 'ordered' }), scheduled_payment };
+  expect(await callOff(answers({ ok: true, answer }).api, which)).toEqual({ kind: 'off', answer });
+});

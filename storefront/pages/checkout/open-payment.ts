@@ -47,6 +47,10 @@ export async function callOff(api: Api, { cartId, isByLink, open }: Which): Prom
     isByLink ? 'takeOffPayment' : 'takeOffMyPayment',
     { params },
   );
-  const isOff = outcome.ok && outcome.answer.cart[0]?.state !== 'ordered';
+  const isOff = outcome.ok && isToBePaid(outcome.answer);
   return isOff ? { kind: 'off', answer: outcome.answer } : { kind: 'look' };
 }
+
+/** Whether something is left to pay: a cart that is no order yet, or an order's later instalments. */
+export const isToBePaid = ({ cart: [cart], scheduled_payment: schedule }: CartAnswer): boolean =>
+  cart?.state !== 'ordered' || schedule.some(({ status }) => status !== 'paid');

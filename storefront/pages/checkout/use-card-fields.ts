@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { toProcessor } from '#domain/card-amount.ts';
 import type { Minor } from '#domain/money.ts';
 import type { CardColours } from '../../storefront.ts';
 import { useStorefront } from '../../use-storefront.ts';
@@ -89,7 +90,7 @@ export function useCardFields(
       const isDark = dark !== null && matchMedia('(prefers-color-scheme: dark)').matches;
       const elements = script.elements({
         mode: 'payment',
-        amount: latest.current,
+        amount: toProcessor(latest.current, currency),
         currency: currency.toLowerCase(),
         appearance: appearanceOf(isDark ? dark : light),
         locale: language,
@@ -123,8 +124,8 @@ export function useCardFields(
   }, [isNeeded, settings, currency, language, offered, round, retries]);
 
   useEffect(() => {
-    if (minor !== null) drawn.current?.elements.update({ amount: minor });
-  }, [minor]);
+    if (minor !== null) drawn.current?.elements.update({ amount: toProcessor(minor, currency) });
+  }, [minor, currency]);
 
   const current = useCallback(() => drawn.current, []);
   const clear = useCallback(() => setRound((count) => count + 1), []);

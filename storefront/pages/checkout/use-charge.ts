@@ -90,7 +90,7 @@ export function useCharge(props: ChargeProps) {
     if (made) return { id: made.id, isSaved };
     if (error) tellOfCard(error);
     const name = wallet && t(`checkout.by_${wallet.wallet}`);
-    payment.stop(t('checkout.not_charged'), cardErrorText(error, name, t));
+    await payment.goOnWithout(cardErrorText(error, name, t));
     return null;
   };
 

@@ -11,6 +11,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import { cardErrorText } from './card-error-text.ts';
+import { notCharged } from './not-charged.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import { refusalText } from './refusal-text.ts';
 import type { StripeScript } from './stripe-script.ts';
@@ -73,7 +74,7 @@ export function usePayment(props: PaymentProps) {
   const navigate = useNavigate();
   const ofCheckout = useErrorText();
   const { errorText = ofCheckout } = props;
-  const { slug } = useStorefront();
+  const { slug, language } = useStorefront();
   const [phase, setPhase] = useState<PayPhase>('idle');
   const [problem, setProblem] = useState<readonly string[]>([]);
   const [news, setNews] = useState<string | null>(null);
@@ -98,6 +99,11 @@ export function usePayment(props: PaymentProps) {
   const goOn = async (...sentences: readonly string[]): Promise<void> => {
     await look();
     stop(...sentences);
+  };
+  /** The same where nothing was charged: what gift cards paid before is named. */
+  const goOnWithout = async (...sentences: readonly string[]): Promise<void> => {
+    const now = await look();
+    stop(notCharged((now ?? held).cart, { t, money, language }), ...sentences);
   };
   /** The next page says when the payment is over: until then the hold must not be called over. */
   const leave = (address: string): void => void navigate(address, { replace: true });
@@ -204,7 +210,7 @@ export function usePayment(props: PaymentProps) {
         // That page empties the cart; emptied here, this one would take it for abandoned.
         return leave(to.complete(step.orderIds));
       case 'declined':
-        return goOn(t('checkout.not_charged'), cardErrorText(step.error, wallet, t));
+        return goOnWithout(cardErrorText(step.error, wallet, t));
       case 'expired':
         stop();
         // The cart of this browser is another one, and still stands.
@@ -234,5 +240,5 @@ export function usePayment(props: PaymentProps) {
     }
   };
 
-  return { phase, problem, news, begin, stop, send };
+  return { phase, problem, news, begin, stop, goOnWithout, send };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { toProcessor } from '#domain/card-amount.ts';
 import type { Minor } from '#domain/money.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
@@ -67,7 +68,7 @@ export function useWalletButton(
       const script = create(settings.stripe.publishable_key, { locale: language });
       const elements = script.elements({
         mode: 'payment',
-        amount: latest.current.amount,
+        amount: toProcessor(latest.current.amount, currency),
         currency: currency.toLowerCase(),
         locale: language,
         setupFutureUsage: usageOf(latest.current.listeners.renews),
@@ -115,8 +116,8 @@ export function useWalletButton(
   }, [isNeeded, draw]);
 
   useEffect(() => {
-    if (amount !== null) drawn.current?.elements.update({ amount });
-  }, [amount]);
+    if (amount !== null) drawn.current?.elements.update({ amount: toProcessor(amount, currency) });
+  }, [amount, currency]);
   // Before it opens: its owner agrees there to what the intent says (MEM-39).
   const { renews } = listeners;
   useEffect(() => drawn.current?.elements.update({ setupFutureUsage: usageOf(renews) }), [renews]);

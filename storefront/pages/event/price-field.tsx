@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currencyExponent } from '#domain/money.ts';
+import { currencyExponent, moneyStep } from '#domain/money.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -30,7 +30,7 @@ export default function PriceField({ type, typed, isBusy, onChange }: PriceField
       inputMode={currencyExponent(currency) === 0 ? 'numeric' : 'decimal'}
       min={min}
       max={max}
-      step={10 ** -currencyExponent(currency)}
+      step={moneyStep(currency) * 10 ** -currencyExponent(currency)}
       required
       value={typed}
       disabled={isBusy}

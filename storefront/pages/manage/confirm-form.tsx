@@ -176,7 +176,7 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
             stripe={settings.stripe}
             onDeclined={async () => {
               await lookAtLeft();
-              paying.tell(t('checkout.not_charged'));
+              await paying.tellNotCharged();
             }}
             onCalledOff={lookAtLeft}
             onLook={lookAtLeft}

@@ -116,8 +116,8 @@ export function useEditPayment(props: EditPaymentProps) {
     phase: payment.phase,
     look,
     isMade,
-    /** Says what became of a payment that an earlier visit began. */
-    tell: payment.stop,
+    /** Says that a payment which an earlier visit began was not made. */
+    tellNotCharged: payment.goOnWithout,
     problem: payment.problem,
     /** What a part that was paid leaves to be paid, as people read it. */
     news: payment.news,

@@ -5,16 +5,20 @@ import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
 import { useApi } from '../../browser-api.ts';
+import type { Cart } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useMoney } from '../../components/use-money.ts';
 import { imageAddress } from '../../images.ts';
 import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
 import { keptSecret, privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
+import { notCharged } from '../checkout/not-charged.ts';
+import { isToBePaid } from '../checkout/open-payment.ts';
 import { OpenPaymentPart } from '../checkout/open-payment-part.tsx';
 import classes from './pending.module.css';
 import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
@@ -77,13 +81,13 @@ export default function Pending() {
     first,
     isClearing: wasClearing,
   } = useLoaderData<typeof loader>();
-  const { seen, isSlow, isClearing, isByLink, lookNow, isDeclined, decline } = useWatch(
+  const { seen, isSlow, isClearing, isByLink, lookNow, declined, decline } = useWatch(
     id,
     first,
     wasClearing,
   );
   if (seen.kind === 'failed') {
-    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} isDeclined={isDeclined} />;
+    return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} declined={declined} />;
   }
   if (seen.kind === 'refunded') return <Refunded />;
   if (seen.kind === 'open') {
@@ -99,7 +103,7 @@ export default function Pending() {
           stripe={stripe}
           onDeclined={decline}
           onCalledOff={({ cart: [cart] }) =>
-            cart?.state === 'pending' ? navigate(back, { replace: true }) : lookNow()
+            cart?.state === 'expired' ? lookNow() : navigate(back, { replace: true })
           }
           onLook={lookNow}
         />
@@ -139,18 +143,20 @@ interface FailedProps {
   readonly cartId: string;
   /** The order that the cart was to change; null of others. */
   readonly editOf: string | null;
-  /** The processor said definitely that nothing was charged. */
-  readonly isDeclined: boolean;
+  /** The cart, where the processor said definitely that nothing was charged. */
+  readonly declined: Cart | null;
 }
 
-function Failed({ isHeld, cartId, editOf, isDeclined }: FailedProps) {
+function Failed({ isHeld, cartId, editOf, declined }: FailedProps) {
   const t = useWords();
+  const money = useMoney();
+  const { language } = useStorefront();
   const to = useAddresses();
   return (
     <MessagePage title={t('pending.failed_title')}>
       <PageTitle page={t('pending.failed_title')} />
       <div role="status">
-        {isDeclined && <p>{t('checkout.not_charged')}</p>}
+        {declined && <p>{notCharged(declined, { t, money, language })}</p>}
         <p>{t(isHeld ? 'pending.failed_text' : 'pending.failed_expired')}</p>
       </div>
       {isHeld ? (
@@ -199,8 +205,8 @@ interface Watch {
   readonly isSlow: boolean;
   readonly isClearing: boolean;
   readonly isByLink: boolean;
-  /** The processor declined the payment that was open here. */
-  readonly isDeclined: boolean;
+  /** The cart, once the processor has declined the payment that was open here. */
+  readonly declined: Cart | null;
   readonly decline: () => Promise<void>;
   readonly lookNow: () => Promise<void>;
 }
@@ -216,6 +222,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
   const [isClearing, setClearing] = useState(wasClearing);
   const [isByLink, setByLink] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
+  const [cart, setCart] = useState<Cart | null>(null);
   const isWaiting = seen.kind === 'waiting' || seen.kind === 'open';
   useEffect(() => {
     if (!isWaiting) return;
@@ -231,10 +238,16 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
       setLook((looks) => looks + 1);
       if (!outcome.ok) return;
-      const next = watched(outcome, quiet);
+      const isOver = quiet === quietLooks && isToBePaid(outcome.answer);
+      // An order with instalments stays one when a later payment of it is declined.
+      const next: Watched =
+        isOver && outcome.answer.cart[0]?.state === 'ordered'
+          ? { kind: 'failed', isHeld: true, editOf: null }
+          : watched(outcome, quiet);
       cartStoreOf(slug).accept(outcome.answer);
       setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
       setByLink(isByLink);
+      setCart(outcome.answer.cart[0] ?? null);
       setSeen(next);
       if (next.kind === 'waiting' || next.kind === 'open') return;
       attemptsOf(slug).forget();
@@ -261,7 +274,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
     isSlow: look >= slowFromLook,
     isClearing,
     isByLink,
-    isDeclined,
+    declined: isDeclined ? cart : null,
     decline: () => {
       setDeclined(true);
       return lookAgain(quietLooks);

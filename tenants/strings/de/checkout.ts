@@ -145,6 +145,8 @@ export const checkoutDe = {
   'checkout.total_to_pay': 'Zu bezahlen',
   'checkout.nothing_to_pay': 'Für diese Bestellung ist nichts zu bezahlen.',
   'checkout.not_charged': 'Ihre Karte wurde nicht belastet.',
+  'checkout.not_charged_part':
+    'Ihre Karte wurde nicht belastet; {amount} sind mit {count, plural, one {der Geschenkkarte} other {den Geschenkkarten}} {cards} bezahlt.',
   'checkout.not_supported': 'Für diesen Betrag ist keine Zahlung möglich',
   'checkout.provider_failed':
     'Kartenzahlung ist nicht möglich, weil der Zahlungsdienst nicht geladen werden konnte. Bitte schalten Sie Werbe- und Trackingblocker ab und laden Sie die Seite neu.',

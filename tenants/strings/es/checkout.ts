@@ -151,6 +151,8 @@ export const checkoutEs = {
   'checkout.total_to_pay': 'Total a pagar',
   'checkout.nothing_to_pay': 'No hay nada que pagar por este pedido.',
   'checkout.not_charged': 'No se ha realizado ningún cargo en su tarjeta.',
+  'checkout.not_charged_part':
+    'No se ha realizado ningún cargo en su tarjeta; {amount} se pagan con {count, plural, one {la tarjeta regalo} many {las tarjetas regalo} other {las tarjetas regalo}} {cards}.',
   'checkout.not_supported': 'No se puede pagar este importe',
   'checkout.provider_failed':
     'No es posible pagar con tarjeta porque no se ha podido cargar el proveedor de pagos. Pruebe a desactivar los bloqueadores de anuncios y de rastreo y a recargar la página.',

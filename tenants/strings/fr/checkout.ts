@@ -154,6 +154,8 @@ export const checkoutFr = {
   'checkout.total_to_pay': 'Total à payer',
   'checkout.nothing_to_pay': 'Il n’y a rien à payer pour cette commande.',
   'checkout.not_charged': 'Votre carte n’a pas été débitée.',
+  'checkout.not_charged_part':
+    'Votre carte n’a pas été débitée ; {amount} sont payés par {count, plural, one {la carte cadeau} many {les cartes cadeaux} other {les cartes cadeaux}} {cards}.',
   'checkout.not_supported': 'Paiement impossible pour ce montant',
   'checkout.provider_failed':
     'Le paiement par carte est impossible car le prestataire n’a pas pu être chargé. Essayez de désactiver les bloqueurs de publicité et de traceurs, puis de recharger la page.',

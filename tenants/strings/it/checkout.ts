@@ -149,6 +149,8 @@ export const checkoutIt = {
   'checkout.total_to_pay': 'Totale da pagare',
   'checkout.nothing_to_pay': 'Per questo ordine non c’è nulla da pagare.',
   'checkout.not_charged': 'Sulla Sua carta non è stato addebitato nulla.',
+  'checkout.not_charged_part':
+    'Sulla Sua carta non è stato addebitato nulla; {amount} sono pagati con {count, plural, one {la carta regalo} many {le carte regalo} other {le carte regalo}} {cards}.',
   'checkout.not_supported': 'Pagamento non possibile per questo importo',
   'checkout.provider_failed':
     'Il pagamento con carta non è possibile perché non è stato possibile caricare il servizio di pagamento. Provi a disattivare i blocchi di pubblicità e tracciamento e a ricaricare la pagina.',
