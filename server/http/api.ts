@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { routes } from '#contract/routes.ts';
 import type { Services } from '../services.ts';
 import { askedAt } from '../settings.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';
 import { inLanguage } from '../store/in-language.ts';
+import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
@@ -55,9 +57,29 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
       );
     }
   }
-  app.all('/api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
-  app.all('/cached_api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
+  app.all('/api/*', ({ req }) => unanswered(req.path, ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']));
+  app.all('/cached_api/*', ({ req }) => unanswered(req.path, ['GET']));
   return app;
+}
+
+/** Every path of the contract, and what it takes. */
+const paths = Map.groupBy(Object.values(routes), ({ path }) => path);
+const known = [...paths].map(([path, all]) => ({
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  methods: all.map(({ method }) => method as string),
+}));
+
+/** What no call answers: a path that takes other methods says which, any other is not there. */
+function unanswered(asked: string, among: readonly string[]): Response {
+  const path = asked.replace(/^\/(cached_)?api/, '');
+  const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods);
+  const taken = among.filter((method) => methods.includes(method));
+  if (taken.length === 0) return refusalAnswer(new Refusal('not_found', 'request'));
+  // What answers GET answers HEAD.
+  const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const answer = refusalAnswer(new Refusal('method_not_allowed', 'request', { allow }));
+  answer.headers.set('Allow', allow.join(', '));
+  return answer;
 }
 
 /** Turns refusals into their answers and anything else thrown into a fault with an incident. */
@@ -71,6 +93,10 @@ export async function answering(
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error);
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
+    if (error instanceof BodyInterrupted) {
+      services.log.debug({ err: error, call: name }, 'an upload was broken off');
+      return invalidAnswer(name, [{ path: '', fault: 'did not come whole' }]);
+    }
     const incident = randomUUID();
     services.log.error({ err: error, incident, call: name }, 'a call failed');
     return faultAnswer(incident);
