@@ -6,7 +6,7 @@ import { holdUntil } from '#domain/hold.ts';
 import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
+import { referenceNumber, referenceOf, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { saveAnswers } from '../../store/cart-answers.ts';
@@ -59,7 +59,7 @@ export async function openCartWith(
     throw new InvalidInput([{ path: 'add', fault: 'has no ticket to hold' }]);
   }
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
-  const id = terms?.cart.id ?? idOf(request, body);
+  const id = terms?.cart.id ?? idOf(request);
   const known = await knowledgeFor(request, wanted, id, terms?.renewsAnyTime);
   const given = await codesGiven(request, body);
   const giftCode = await giftCodeGiven(request, body);
@@ -69,7 +69,10 @@ export async function openCartWith(
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
   await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });
-  const cart = { ...newCart(request, id, wanted.campaign), ...terms?.cart };
+  const cart = {
+    ...newCart(request, id, wanted.campaign),
+    ...(terms?.cart ?? { cart_number: numberOf(request, id, body) }),
+  };
 
   const { opened, tickets, codes, mods } = await openPriced(request, cart, drafts, given, (hold) =>
     takingGiftCode(body, () => takingVouchers(request, body, wanted, () => open(request, hold))),
@@ -78,19 +81,20 @@ export async function openCartWith(
     // What is missing may be what the first try of this request holds.
     const isRetry = request.idempotencyKey !== undefined || terms !== undefined;
     const before = isRetry ? await find(request, cart.id) : undefined;
-    if (before) return before;
+    if (before) return opens(before, cart, terms);
     throw opened.kind === 'short'
       ? shortageRefusal(opened.shortage, [])
       : codeExhausted(given.find(({ key }) => opened.codes.includes(key))?.typed ?? '');
   }
   if (opened.kind === 'taken') throw seatTakenRefusal(opened.seats);
+  const existing = opened.kind === 'existed' ? await find(request, cart.id) : undefined;
+  const first = existing && opens(existing, cart, terms);
   if (answers.length > 0) {
     await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, answers));
   }
   if (opened.kind === 'existed') {
-    const whole = await find(request, cart.id);
-    if (!whole) throw new Refusal('request_in_progress', 'reserve');
-    return whole;
+    if (!first) throw new Refusal('request_in_progress', 'reserve');
+    return first;
   }
   return {
     cart: {
@@ -197,9 +201,22 @@ export function newCart(
   };
 }
 
-/** Of who asks, too: with somebody else's key one opens a cart of one's own. */
-function idOf(request: ApiRequest, body: unknown): string {
-  const { portalId, seller, viewer, idempotencyKey: key } = request;
+/** Of the key and of who asks: with a member's key somebody else opens a cart of their own. */
+function idOf({ portalId, seller, viewer, idempotencyKey: key }: ApiRequest): string {
   if (key === undefined) return uuid();
-  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key, JSON.stringify(body));
+  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key);
+}
+
+/**
+ * The number of the cart, with a key made of what is asked for: so the cart itself tells whether a
+ * retry asks for what the first try did, without a row of its own on the way of every hold.
+ */
+function numberOf({ idempotencyKey: key }: ApiRequest, id: string, body: unknown): string {
+  return key === undefined ? referenceNumber() : referenceOf(id, key, JSON.stringify(body));
+}
+
+/** The cart that a retry finds; throws idempotency_key_reused where it asks for something else. */
+function opens(found: WholeCart, cart: NewCart, terms: CartTerms | undefined): WholeCart {
+  if (terms || found.cart.cart_number === cart.cart_number) return found;
+  throw new Refusal('idempotency_key_reused', 'reserve');
 }
