@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '#contract/calls.ts';
+import { clientHeader } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { routes } from '#contract/routes.ts';
 import type { Services } from '../services.ts';
@@ -25,35 +26,45 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
     const prefixes = shape.route.method === 'GET' ? ['/api', '/cached_api'] : ['/api'];
     for (const prefix of prefixes) {
       app.on(shape.route.method, prefix + path, (context) =>
-        answering(services, name, async () => {
-          const request = context.req.raw;
-          const url = new URL(request.url);
-          if (shape.route.method !== 'GET') checkOrigin(request, url);
-          const input = await readInput(shape, request, url, context.req.param());
-          const proxies = services.settings.trustedProxies ?? 0;
-          const address = clientAddress(request.headers, context.env, proxies);
-          const cookies: string[] = [];
-          const isOwn = shape.route.path.startsWith('/my/');
-          const tenant = await findTenant(services, request, url, input.common, address);
-          const unviewed: Unviewed = {
-            ...tenant,
-            own: isOwn,
-            setCookie: (cookie) => cookies.push(cookie),
-          };
-          const response = await answering(services, name, async () => {
-            const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
-            const answer = await handle(input as never, apiRequest);
-            if (answer instanceof Response) return answer;
-            const body = JSON.stringify(answer);
-            return apiRequest.cached && shape.route.read === 'cached'
-              ? conditional(request, body, jsonHeaders['Content-Type'])
-              : new Response(body, {
-                  headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
-                });
-          });
-          for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-          return response;
-        }),
+        answering(
+          services,
+          name,
+          async () => {
+            const request = context.req.raw;
+            const url = new URL(request.url);
+            if (shape.route.method !== 'GET') checkOrigin(request, url);
+            const input = await readInput(shape, request, url, context.req.param());
+            const proxies = services.settings.trustedProxies ?? 0;
+            const address = clientAddress(request.headers, context.env, proxies);
+            const cookies: string[] = [];
+            const isOwn = shape.route.path.startsWith('/my/');
+            const tenant = await findTenant(services, request, url, input.common, address);
+            const unviewed: Unviewed = {
+              ...tenant,
+              own: isOwn,
+              setCookie: (cookie) => cookies.push(cookie),
+            };
+            const response = await answering(
+              services,
+              name,
+              async () => {
+                const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
+                const answer = await handle(input as never, apiRequest);
+                if (answer instanceof Response) return answer;
+                const body = JSON.stringify(answer);
+                return apiRequest.cached && shape.route.read === 'cached'
+                  ? conditional(request, body, jsonHeaders['Content-Type'])
+                  : new Response(body, {
+                      headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+                    });
+              },
+              request,
+            );
+            for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+            return response;
+          },
+          context.req.raw,
+        ),
       );
     }
   }
@@ -87,11 +98,12 @@ export async function answering(
   services: Services,
   name: string,
   work: () => Promise<Response>,
+  request?: Request,
 ): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(error);
+    if (error instanceof Refusal) return refusalAnswer(error, isFromPage(request));
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
     if (error instanceof BodyInterrupted) {
       services.log.debug({ err: error, call: name }, 'an upload was broken off');
@@ -102,6 +114,9 @@ export async function answering(
     return faultAnswer(incident);
   }
 }
+
+const isFromPage = (request: Request | undefined): boolean =>
+  request?.headers.get(clientHeader.name) === clientHeader.value;
 
 async function findTenant(
   services: Services,

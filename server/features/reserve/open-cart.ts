@@ -54,7 +54,7 @@ export async function openCartWith(
   terms?: CartTerms,
 ): Promise<WholeCart> {
   const { services, catalogue, portalId } = request;
-  const wanted = modificationOf(body, catalogue.portal.currency);
+  const wanted = modificationOf(body, catalogue);
   if (wanted.lines.length === 0) {
     throw new InvalidInput([{ path: 'add', fault: 'has no ticket to hold' }]);
   }
