@@ -27,6 +27,7 @@ const atOneSize = [
   'gift-codes',
   'gifts-of-membership',
   'headers',
+  'hostile-addresses',
   'languages',
   'login',
   'member-checkout',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestTag } from '#domain/language-tag.ts';
 import * as entity from './entities.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';
@@ -48,5 +49,5 @@ export const commonQuery = z.object({
   embed: list.optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   _sort: z.string().max(100).optional(),
-  lang: z.string().max(10).optional(),
+  lang: z.string().max(longestTag).optional(),
 });

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { startListening } from './listening.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -47,4 +51,38 @@ test.each(takers)(
 test('what is within that is read whole', async () => {
   const { status, taken } = await post('/api/logout?seller=tower', mebibyte / 2);
   expect({ status, taken }).toEqual({ status: 400, taken: mebibyte / 2 });
+});
+
+describe('an upload that its sender breaks off', () => {
+  const heads = {
+    'that said how much would come': 'Content-Length: 1000\r\n\r\n{"half":',
+    'that came in pieces': 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"half":\r\n',
+  };
+
+  test.each(Object.entries(heads))('%s is no fault of ours', async (_, rest) => {
+    const lines: { level: string; message: string }[] = [];
+    const { services } = world;
+    const log = Object.assign(Object.create(services.log), {
+      error: (_data: object, message: string) => lines.push({ level: 'error', message }),
+      debug: (_data: object, message: string) => lines.push({ level: 'debug', message }),
+    });
+    const app = createApp({ services: { ...services, log } });
+    const server = await startListening(app.fetch, '127.0.0.1', 0);
+    try {
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(
+        `POST /api/logout?seller=tower HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`,
+      );
+      // The server has to be reading before it can be left.
+      await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
+      await new Promise((resolve) => setImmediate(resolve));
+      socket.destroy();
+      await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 20_000 });
+      expect(lines).toEqual([{ level: 'debug', message: 'an upload was broken off' }]);
+    } finally {
+      await server.close();
+    }
+  });
 });

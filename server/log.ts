@@ -26,19 +26,39 @@ export function openLog(level: string): Logger {
       paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[left out]',
     },
-    serializers: { err: withoutData },
+    serializers: { err: loggedError },
   });
 }
 
 /** An error's kind, words and place; not the row or request that a library hangs on it. */
-function withoutData(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+export function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return loggedValue(error);
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
     message: error.message,
     ...(typeof code === 'string' ? { code } : {}),
     stack: error.stack,
-    ...(error.cause === undefined ? {} : { cause: withoutData(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  };
+}
+
+/** Keys of thrown objects whose values tell what went wrong and are about nobody. */
+const telling = ['status', 'statusText', '_code', '_context', '_description'] as const;
+
+/** What was thrown without being an error, such as an answer of a router or refusals of the API. */
+function loggedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(loggedError);
+  if (typeof value !== 'object' || value === null) return { message: String(value) };
+  const told = telling.flatMap((key) => {
+    const part: unknown = Reflect.get(value, key);
+    return typeof part === 'string' || typeof part === 'number' ? [[key, part] as const] : [];
+  });
+  const inner: unknown = Reflect.get(value, 'error');
+  return {
+    type: value.constructor?.name ?? 'Object',
+    ...Object.fromEntries(told),
+    ...(told.length === 0 && { keys: Object.keys(value) }),
+    ...(inner instanceof Error && { cause: loggedError(inner) }),
   };
 }

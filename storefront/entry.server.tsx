@@ -39,7 +39,8 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         answer.status = 500;
-        context.get(incidentContext).report(error);
+        // Who left does not wait for the page.
+        if (!request.signal.aborted) context.get(incidentContext).report(error);
       },
     },
   );

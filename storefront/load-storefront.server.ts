@@ -4,6 +4,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#contract/client.ts';
 import { cookieHeader } from '#contract/cookie-header.ts';
 import type { WireError } from '#contract/refusals.ts';
+import { isLanguageTag } from '#domain/language-tag.ts';
 import { isLoginParameter } from '#domain/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { defaultWords } from '#tenants/strings/default-words.ts';
@@ -33,8 +34,9 @@ export function serverApi(context: Context, request: Request, slug: string): Cli
 }
 
 function clientOptions(request: Request, slug: string) {
-  const language = new URL(request.url).searchParams.get('lang');
-  return { origin: '', seller: slug, ...(language === null ? {} : { language }) };
+  const language = new URL(request.url).searchParams.get('lang') ?? '';
+  // What names no language asks for none: the page comes in the first one.
+  return { origin: '', seller: slug, ...(isLanguageTag(language) && { language }) };
 }
 
 /**

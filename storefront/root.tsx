@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { Shell } from './components/shell.tsx';
-import { loadStorefront } from './load-storefront.server.ts';
+import { loadStorefront, notFound } from './load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
 import type { RootData } from './storefront.ts';
 import './styles/global.css';
@@ -19,7 +19,10 @@ import './styles/global.css';
 /** What all pages of a seller share; nothing personal, so that a CDN may keep the page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? params['*']?.split('/')[0];
-  return slug ? await loadStorefront(context, request, slug) : null;
+  const storefront = slug ? await loadStorefront(context, request, slug) : null;
+  // No page below can stand without its seller; that of unknown addresses needs none.
+  if (!storefront && params['seller'] !== undefined) notFound();
+  return storefront;
 }
 
 /** A storefront is loaded once; only another seller or language needs another. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '#contract/calls.ts';
+import { clientHeader } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { routes } from '#contract/routes.ts';
 import type { Services } from '../services.ts';
 import { askedAt } from '../settings.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';
 import { inLanguage } from '../store/in-language.ts';
+import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
@@ -24,45 +27,75 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
     const prefixes = shape.route.method === 'GET' ? ['/api', '/cached_api'] : ['/api'];
     for (const prefix of prefixes) {
       app.on(shape.route.method, prefix + path, (context) =>
-        answering(services, name, async () => {
-          const request = context.req.raw;
-          const url = new URL(request.url);
-          if (shape.route.method !== 'GET') checkOrigin(request, url);
-          const input = await readInput(shape, request, url, context.req.param());
-          const proxies = services.settings.trustedProxies ?? 0;
-          const address = clientAddress(request.headers, context.env, proxies);
-          const network = networkOf(request.headers, context.env, proxies);
-          const cookies: string[] = [];
-          const isOwn = shape.route.path.startsWith('/my/');
-          const tenant = await findTenant(services, request, url, input.common);
-          const unviewed: Unviewed = {
-            ...tenant,
-            address,
-            client: clientNetwork(address),
-            network,
-            own: isOwn,
-            setCookie: (cookie) => cookies.push(cookie),
-          };
-          const response = await answering(services, name, async () => {
-            const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
-            const answer = await handle(input as never, apiRequest);
-            if (answer instanceof Response) return answer;
-            const body = JSON.stringify(answer);
-            return apiRequest.cached && shape.route.read === 'cached'
-              ? conditional(request, body, jsonHeaders['Content-Type'])
-              : new Response(body, {
-                  headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
-                });
-          });
-          for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-          return response;
-        }),
+        answering(
+          services,
+          name,
+          async () => {
+            const request = context.req.raw;
+            const url = new URL(request.url);
+            if (shape.route.method !== 'GET') checkOrigin(request, url);
+            const input = await readInput(shape, request, url, context.req.param());
+            const proxies = services.settings.trustedProxies ?? 0;
+            const address = clientAddress(request.headers, context.env, proxies);
+            const network = networkOf(request.headers, context.env, proxies);
+            const cookies: string[] = [];
+            const isOwn = shape.route.path.startsWith('/my/');
+            const tenant = await findTenant(services, request, url, input.common);
+            const unviewed: Unviewed = {
+              ...tenant,
+              address,
+              client: clientNetwork(address),
+              network,
+              own: isOwn,
+              setCookie: (cookie) => cookies.push(cookie),
+            };
+            const response = await answering(
+              services,
+              name,
+              async () => {
+                const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
+                const answer = await handle(input as never, apiRequest);
+                if (answer instanceof Response) return answer;
+                const body = JSON.stringify(answer);
+                return apiRequest.cached && shape.route.read === 'cached'
+                  ? conditional(request, body, jsonHeaders['Content-Type'])
+                  : new Response(body, {
+                      headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+                    });
+              },
+              request,
+            );
+            for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+            return response;
+          },
+          context.req.raw,
+        ),
       );
     }
   }
-  app.all('/api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
-  app.all('/cached_api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
+  app.all('/api/*', ({ req }) => unanswered(req.path, ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']));
+  app.all('/cached_api/*', ({ req }) => unanswered(req.path, ['GET']));
   return app;
+}
+
+/** Every path of the contract, and what it takes. */
+const paths = Map.groupBy(Object.values(routes), ({ path }) => path);
+const known = [...paths].map(([path, all]) => ({
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  methods: all.map(({ method }) => method as string),
+}));
+
+/** What no call answers: a path that takes other methods says which, any other is not there. */
+function unanswered(asked: string, among: readonly string[]): Response {
+  const path = asked.replace(/^\/(cached_)?api/, '');
+  const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods);
+  const taken = among.filter((method) => methods.includes(method));
+  if (taken.length === 0) return refusalAnswer(new Refusal('not_found', 'request'));
+  // What answers GET answers HEAD.
+  const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const answer = refusalAnswer(new Refusal('method_not_allowed', 'request', { allow }));
+  answer.headers.set('Allow', allow.join(', '));
+  return answer;
 }
 
 /** Turns refusals into their answers and anything else thrown into a fault with an incident. */
@@ -70,17 +103,25 @@ export async function answering(
   services: Services,
   name: string,
   work: () => Promise<Response>,
+  request?: Request,
 ): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(error);
+    if (error instanceof Refusal) return refusalAnswer(error, isFromPage(request));
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
+    if (error instanceof BodyInterrupted) {
+      services.log.debug({ err: error, call: name }, 'an upload was broken off');
+      return invalidAnswer(name, [{ path: '', fault: 'did not come whole' }]);
+    }
     const incident = randomUUID();
     services.log.error({ err: error, incident, call: name }, 'a call failed');
     return faultAnswer(incident);
   }
 }
+
+const isFromPage = (request: Request | undefined): boolean =>
+  request?.headers.get(clientHeader.name) === clientHeader.value;
 
 async function findTenant(
   services: Services,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refusalMeanings } from '#contract/refusal-meanings.ts';
 import { type Refusal, refusalStatus, type WireError } from '#contract/refusals.ts';
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
@@ -14,12 +15,15 @@ function answer(
   });
 }
 
-/** An expected no: the refusal table's status, and the error object of APP-49. */
-export function refusalAnswer(refusal: Refusal): Response {
+/**
+ * An expected no: the refusal table's status, and the error object of APP-49. Pages have words of
+ * their own for each code, so only a description that is meant for the buyer goes to them.
+ */
+export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
   const error: WireError = {
     _code: refusal.code,
     _context: refusal.context,
-    _description: refusal.description ?? '',
+    _description: refusal.description ?? (isForPages ? '' : refusalMeanings[refusal.code]),
     _extra: refusal.extra,
   };
   const { retry_after } = refusal.extra;

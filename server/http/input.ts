@@ -4,6 +4,7 @@ import type { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { bodyLimit, textWithin } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
+import { faultText } from './fault-text.ts';
 
 /** Bad input, told field by field. */
 export class InvalidInput extends Error {
@@ -52,13 +53,18 @@ export async function readInput(
       faults.push(fault);
       continue;
     }
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, { error: faultText });
     if (result.success) parsed[part] = result.data;
     else faults.push(...faultsOf(result.error));
   }
-  if (faults.length > 0) throw new InvalidInput(faults);
+  if (faults.length > 0) throw new InvalidInput(eachOnce(faults));
   return parsed as unknown as ParsedInput;
 }
+
+/** A parameter of all calls may be one of this call's own, too. */
+const eachOnce = (faults: readonly FieldFault[]): FieldFault[] => [
+  ...new Map(faults.map((fault) => [`${fault.path} ${fault.fault}`, fault])).values(),
+];
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await textWithin(request, bodyLimit);

@@ -16,6 +16,12 @@ export function referenceNumber(): string {
   return reference(ahead.subarray(used - referenceLength, used));
 }
 
+/** The reference that a retry makes again from the same parts. */
+export const referenceOf = (...parts: readonly string[]): string =>
+  reference(
+    createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, referenceLength),
+  );
+
 const memberCodeLength = 10;
 
 /** What stands on a member's card: to be read out, and unique only by constraint. */

@@ -96,7 +96,7 @@ async function editOrder(
   // ORD-52, ORD-53
   if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', context);
   refuseCodes(body);
-  const wanted = modificationOf(body, catalogue.portal.currency);
+  const wanted = modificationOf(body, catalogue);
   const known = await knowledgeFor(request, wanted, order.cart_id);
   if (editId === undefined) await releaseOver(request, order.id);
   return once(request, ['edit', order.id, body], async (tx) => {

@@ -56,7 +56,7 @@ export async function modifyCartWith(
   body: z.output<typeof modifyBody>,
   request: ApiRequest,
 ): Promise<CartAnswer> {
-  const asWritten = modificationOf(body, request.catalogue.portal.currency);
+  const asWritten = modificationOf(body, request.catalogue);
   // Looked up ahead: inside the transaction only its own connection may be waited for.
   const known = await knowledgeFor(request, asWritten, cartId);
   const given = await codesGiven(request, body, cartId);

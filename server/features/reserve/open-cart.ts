@@ -7,7 +7,7 @@ import { totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { confirmPerson, type Person } from '../../http/person.ts';
-import { referenceNumber, uuid, uuidOf } from '../../http/random.ts';
+import { referenceNumber, referenceOf, uuid, uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { saveAnswers } from '../../store/cart-answers.ts';
@@ -57,12 +57,12 @@ export async function openCartWith(
   terms?: CartTerms,
 ): Promise<WholeCart> {
   const { services, catalogue, portalId } = request;
-  const wanted = modificationOf(body, catalogue.portal.currency);
+  const wanted = modificationOf(body, catalogue);
   if (wanted.lines.length === 0) {
     throw new InvalidInput([{ path: 'add', fault: 'has no ticket to hold' }]);
   }
   if (wanted.remove.length > 0) throw new Refusal('ticket_not_found', 'cart_remove_tickets');
-  const id = terms?.cart.id ?? idOf(request, body);
+  const id = terms?.cart.id ?? idOf(request);
   const known = await knowledgeFor(request, wanted, id, terms?.renewsAnyTime);
   const given = await codesGiven(request, body);
   const giftCode = await giftCodeGiven(request, body);
@@ -72,7 +72,10 @@ export async function openCartWith(
   const asked = surveyedGroups(catalogue, drafts);
   const answers = answersToKeep(body, wanted, catalogue, drafts, asked);
   await refuseSingles(request, services.store, { added: drafts, kept: [], removed: [] });
-  const cart = { ...newCart(request, id, wanted.campaign), ...terms?.cart };
+  const cart = {
+    ...newCart(request, id, wanted.campaign),
+    ...(terms?.cart ?? { cart_number: numberOf(request, id, body) }),
+  };
 
   // What staff and renewals hold counts for no network.
   const counted = terms ? { ...request, network: null } : request;
@@ -87,7 +90,7 @@ export async function openCartWith(
     // What is missing may be what the first try of this request holds.
     const isRetry = request.idempotencyKey !== undefined || terms !== undefined;
     const before = isRetry ? await find(request, cart.id) : undefined;
-    if (before) return before;
+    if (before) return opens(before, cart, terms);
     throw opened.kind === 'short'
       ? shortageRefusal(opened.shortage, [])
       : codeExhausted(given.find(({ key }) => opened.codes.includes(key))?.typed ?? '');
@@ -97,13 +100,14 @@ export async function openCartWith(
     const typed = new Map(given.map((code) => [code.key, code.typed]));
     throw pastShareRefusal(opened, share?.beyond ?? null, typed);
   }
+  const existing = opened.kind === 'existed' ? await find(request, cart.id) : undefined;
+  const first = existing && opens(existing, cart, terms);
   if (answers.length > 0) {
     await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, answers));
   }
   if (opened.kind === 'existed') {
-    const whole = await find(request, cart.id);
-    if (!whole) throw new Refusal('request_in_progress', 'reserve');
-    return whole;
+    if (!first) throw new Refusal('request_in_progress', 'reserve');
+    return first;
   }
   return {
     cart: {
@@ -234,11 +238,28 @@ export function newCart(
   };
 }
 
-/** Of who asks, too: with somebody else's key one opens a cart of one's own. */
-function idOf(request: ApiRequest, body: z.output<typeof modifyBody>): string {
+/** Of the key and of who asks: with a member's key somebody else opens a cart of their own. */
+function idOf({ portalId, seller, viewer, idempotencyKey: key }: ApiRequest): string {
+  if (key === undefined) return uuid();
+  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key);
+}
+
+/**
+ * The number of the cart, with a key made of what is asked for: so the cart itself tells whether a
+ * retry asks for what the first try did, without a row of its own on the way of every hold.
+ */
+function numberOf(
+  { idempotencyKey: key }: ApiRequest,
+  id: string,
+  body: z.output<typeof modifyBody>,
+): string {
   // The same is asked for with a captcha as without.
   const { captcha: _, ...asked } = body;
-  const { portalId, seller, viewer, idempotencyKey: key } = request;
-  if (key === undefined) return uuid();
-  return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key, JSON.stringify(asked));
+  return key === undefined ? referenceNumber() : referenceOf(id, key, JSON.stringify(asked));
+}
+
+/** The cart that a retry finds; throws idempotency_key_reused where it asks for something else. */
+function opens(found: WholeCart, cart: NewCart, terms: CartTerms | undefined): WholeCart {
+  if (terms || found.cart.cart_number === cart.cart_number) return found;
+  throw new Refusal('idempotency_key_reused', 'reserve');
 }

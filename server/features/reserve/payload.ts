@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { parseAmount } from '#domain/money.ts';
+import type { PricedType } from '#domain/price.ts';
 import type { ReserveLine } from '#domain/reserve.ts';
 import type { FieldFault } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { SurveyAnswer } from '../../store/cart-answers.ts';
+import type { Catalogue } from '../../store/catalogue.ts';
 
 export interface Modification {
   readonly lines: readonly ReserveLine[];
@@ -13,8 +15,11 @@ export interface Modification {
   readonly campaign: Readonly<Record<string, string>>;
 }
 
-/** The modify payload in either form (A-39) as one; throws InvalidInput for an amount that is none. */
-export function modificationOf(body: z.output<typeof modifyBody>, currency: string): Modification {
+/** The modify payload in either form (A-39) as one; throws InvalidInput for an amount that is none, or that nobody may choose. */
+export function modificationOf(
+  body: z.output<typeof modifyBody>,
+  { portal: { currency }, types }: Pick<Catalogue, 'portal' | 'types'>,
+): Modification {
   const wireLines = [...(body.add ?? []), ...(body.reserve?.tickets ?? [])];
   const faults: FieldFault[] = [];
   const lines = wireLines.map((line, index): ReserveLine => {
@@ -24,6 +29,11 @@ export function modificationOf(body: z.output<typeof modifyBody>, currency: stri
       faults.push({
         path: linePath(body, index, 'face_value'),
         fault: `is not an amount in ${currency}`,
+      });
+    } else if (chosen !== undefined && isFixed(types.get(line.ticket_type_id))) {
+      faults.push({
+        path: linePath(body, index, 'face_value'),
+        fault: 'is for types whose price the buyer chooses',
       });
     }
     return {
@@ -43,6 +53,10 @@ export function modificationOf(body: z.output<typeof modifyBody>, currency: stri
     campaign: body.campaign ?? {},
   };
 }
+
+/** A type that is not known is told of by itself. */
+const isFixed = (type: PricedType | undefined): boolean =>
+  type !== undefined && type.currency_amount_min === null;
 
 /** A pass's voucher comes without spaces around it (QTY-43). */
 const trimmedVoucher = (data: Readonly<Record<string, unknown>>) =>

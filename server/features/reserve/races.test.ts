@@ -111,6 +111,23 @@ test('a retry within the same rush finds its cart and takes no place again', asy
   ).toEqual([{ used: 1 }]);
 });
 
+test('a key that is used again for something else opens no second cart, at once or later', async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const open = (n: number) =>
+    world.api.call('createCart', { body: { add: lines([{ type: 'adult', n }]) }, idempotencyKey });
+  const before = await world.sql<{ n: number }>('select count(*)::int as n from cart');
+  const outcomes = await Promise.all([open(1), open(2), open(3), open(1)]);
+  const opened = outcomes.filter(({ ok }) => ok);
+  expect(opened.length).toBeGreaterThan(0);
+  for (const outcome of outcomes) {
+    if (!outcome.ok) expect(outcome.errors).toMatchObject([{ _code: 'idempotency_key_reused' }]);
+  }
+  const later = await Promise.all([open(1), open(2), open(3)]);
+  expect(later.filter(({ ok }) => ok)).toHaveLength(1);
+  const after = await world.sql<{ n: number }>('select count(*)::int as n from cart');
+  expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(1);
+});
+
 test('a retry of the request that took the last places finds its cart, not a sold-out session', async () => {
   const open = (idempotencyKey: string) =>
     world.api.call('createCart', {

@@ -221,8 +221,15 @@ test.each([
   });
 });
 
-test('a price that the browser sends for a fixed type is not believed', async () => {
+test('an amount for a type of a fixed price is refused, in a new cart and in one that is there', async () => {
   const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-10', face_value: '0.01' }];
-  const answer = await answered<'createCart'>(world.api.call('createCart', { body: { add } }));
-  expect(answer.ticket[0]?.face_value).toBe('20.00');
+  const fault = {
+    ok: false,
+    status: 400,
+    errors: [{ _code: 'validation_failed', _extra: { path: 'add[0].face_value' } }],
+  };
+  expect(await world.api.call('createCart', { body: { add } })).toMatchObject(fault);
+  const held = await holdCart(world.api, { type: 'adult' });
+  const params = { id: cartOf(held).id };
+  expect(await world.api.call('modifyMyCart', { params, body: { add } })).toMatchObject(fault);
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isLanguageTag } from './language-tag.ts';
+
+test.each(['de', 'en-GB', 'zh-Hant-TW', 'fil'])('%s can name a language', (text) => {
+  expect(isLanguageTag(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'e',
+  'english',
+  'en_GB',
+  'en-',
+  'de-DE-1996-x',
+  'x'.repeat(11),
+  'de\0',
+  '../de',
+  '%',
+])('%j names none', (text) => {
+  expect(isLanguageTag(text)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const ask = (method: string, path: string) =>
+  world.fetch(new Request(`http://localhost${path}?seller=tower`, { method }));
+
+test.each([
+  ['PUT', '/api/user', 'POST'],
+  ['PUT', '/api/events/tour', 'GET, HEAD'],
+  ['PATCH', '/api/events/tour/calendar', 'GET, HEAD, POST'],
+  ['GET', '/api/my/cart/some/modify', 'POST'],
+  ['POST', '/cached_api/events/tour', 'GET, HEAD'],
+])('%s on %s, which is known, is told what the path takes', async (method, path, allow) => {
+  const answer = await ask(method, path);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe(allow);
+  expect(await answer.json()).toMatchObject({ errors: [{ _code: 'method_not_allowed' }] });
+});
+
+test.each([
+  ['PUT', '/api/nothing'],
+  ['GET', '/api/events/tour/nothing'],
+  ['PUT', '/cached_api/user'],
+])('%s on %s, which is not known, is not found', async (method, path) => {
+  const answer = await ask(method, path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('allow')).toBeNull();
+});
+
+test('a refusal says what it means to whoever calls the API, and leaves the words to pages', async () => {
+  const description = async (headers: Record<string, string>) => {
+    const url = 'http://localhost/api/events/nothing?seller=tower';
+    const answer = await world.fetch(new Request(url, { headers }));
+    const { errors } = (await answer.json()) as { errors: { _description: string }[] };
+    return errors[0]?._description;
+  };
+  expect(await description({})).toBe(
+    'There is no such thing in this portal, or it is not on sale.',
+  );
+  expect(await description({ 'X-Storefront-Client': 'web' })).toBe('');
+});
+
+test('a field that is wrong is told once, in our words', async () => {
+  const url = 'http://localhost/api/events/available?seller=tower&limit=0&lang=much-too-long';
+  const answer = await world.fetch(new Request(url));
+  expect(answer.status).toBe(400);
+  const { errors } = (await answer.json()) as { errors: { _description: string }[] };
+  expect(errors.map(({ _description }) => _description).sort()).toEqual([
+    'lang: must have at most 10 characters',
+    'limit: must be at least 1',
+  ]);
+});
