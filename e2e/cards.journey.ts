@@ -51,6 +51,31 @@ test('a bank that is not satisfied charges nothing, and another card pays', asyn
   await visitor.hasBought();
 });
 
+test('a buyer who is offline is told so, is not charged, and pays once the line is back', async ({
+  visitor,
+  page,
+  pages,
+}) => {
+  pages.foreseesError('/v1/confirmation_tokens');
+  pages.foreseesError('/api/user');
+  await visitor.fillsInWhoBuys();
+  await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
+  const told = page.getByRole('alert').filter({
+    hasText: 'You seem to be offline. Your card has not been charged.',
+  });
+  for (const lost of ['**/v1/confirmation_tokens', '**/api/user?*']) {
+    await page.route(lost, (route) => route.abort('internetdisconnected'));
+    await visitor.payButton().click();
+    await expect(told).toBeVisible();
+    await page.unrouteAll();
+  }
+  const cart = cartPaidOn(page);
+  await visitor.payButton().click();
+  await visitor.hasBought();
+  expect(await takenFor(await cart)).toHaveLength(1);
+});
+
 test('two presses of the button are one payment, one order and one letter', async ({
   visitor,
   page,

@@ -152,6 +152,8 @@ export const checkoutEn = {
   'checkout.total_to_pay': 'Total to pay',
   'checkout.nothing_to_pay': 'There is nothing to pay for this order.',
   'checkout.not_charged': 'Your card has not been charged.',
+  'checkout.offline': 'You seem to be offline.',
+  'checkout.offline_not_charged': 'You seem to be offline. Your card has not been charged.',
   'checkout.not_supported': 'Payment not supported for this amount',
   'checkout.provider_failed':
     'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',

@@ -97,6 +97,10 @@ export function useCharge(props: ChargeProps) {
     });
     if (made) return { id: made.id, isSaved };
     if (error) tellOfCard(error);
+    if (error?.type === 'api_connection_error') {
+      payment.stopUnsent();
+      return null;
+    }
     const name = wallet && t(`checkout.by_${wallet.wallet}`);
     payment.stop(t('checkout.not_charged'), cardErrorText(error, name, t));
     return null;

@@ -15,6 +15,7 @@ import { type PaymentStep, paymentStep } from './payment-step.ts';
 import { refusalText } from './refusal-text.ts';
 import type { StripeScript } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
+import { unsentKey } from './unsent.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
 
 export type PayPhase = 'idle' | 'paying' | 'confirming';
@@ -94,6 +95,8 @@ export function usePayment(props: PaymentProps) {
     store().setPaying(false);
     setView({ kind: 'ready' });
   };
+  /** Stops before anything was sent to pay. */
+  const stopUnsent = (): void => stop(t(unsentKey(held.cart, attempts().read(cartId))));
   /** Stays with the cart as it is by now: paying made its hold longer than this page knew. */
   const goOn = async (...sentences: readonly string[]): Promise<void> => {
     await look();
@@ -234,5 +237,5 @@ export function usePayment(props: PaymentProps) {
     }
   };
 
-  return { phase, problem, news, begin, stop, send };
+  return { phase, problem, news, begin, stop, stopUnsent, send };
 }

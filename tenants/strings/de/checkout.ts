@@ -144,6 +144,8 @@ export const checkoutDe = {
   'checkout.total_to_pay': 'Zu bezahlen',
   'checkout.nothing_to_pay': 'Für diese Bestellung ist nichts zu bezahlen.',
   'checkout.not_charged': 'Ihre Karte wurde nicht belastet.',
+  'checkout.offline': 'Sie scheinen offline zu sein.',
+  'checkout.offline_not_charged': 'Sie scheinen offline zu sein. Ihre Karte wurde nicht belastet.',
   'checkout.not_supported': 'Für diesen Betrag ist keine Zahlung möglich',
   'checkout.provider_failed':
     'Kartenzahlung ist nicht möglich, weil der Zahlungsdienst nicht geladen werden konnte. Bitte schalten Sie Werbe- und Trackingblocker ab und laden Sie die Seite neu.',
