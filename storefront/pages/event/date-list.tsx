@@ -5,8 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { useDates } from '../../components/use-dates.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
+import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-list.module.css';
 import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
@@ -21,7 +22,7 @@ type DateListProps = DateStepProps & {
 /** Dates by line: date, availability, price and remarks (CAL-02); then the chosen one (CAL-03). */
 export default function DateList(props: DateListProps) {
   const { days, chosen, eventId, today, more, onChoose } = props;
-  const to = useAddresses();
+  const addressOf = useChoiceAddress(eventId);
   const text = useDayText(today, props);
   const [isChanging, setChanging] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +56,7 @@ export default function DateList(props: DateListProps) {
             {canChoose(each) ? (
               <Link
                 className={classes['day']}
-                to={to.event(eventId, { date: each.date })}
+                to={addressOf({ date: each.date })}
                 aria-current={each.date === chosen ? 'true' : undefined}
                 preventScrollReset
                 onClick={onPlainClick(() => {
@@ -86,11 +87,11 @@ interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen' | 'onClea
 /** Back to the list; a form, as without the page's script the address decides. */
 function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
   const t = useWords();
-  const to = useAddresses();
+  const addressOf = useChoiceAddress(eventId);
   const { lang } = useStorefront();
   return (
     <form
-      action={to.event(eventId)}
+      action={addressOf({})}
       onSubmit={(event) => {
         event.preventDefault();
         onChange(true);

@@ -6,9 +6,10 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { part } from '../../components/part.ts';
 import { useDates } from '../../components/use-dates.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
 import { Check } from './check.tsx';
+import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-step.module.css';
 import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
@@ -81,13 +82,13 @@ export const DateStep = memo(function DateStep(props: DateStepProps) {
 /** One date; a link, so that it can be followed before the page's script runs. */
 function QuickDay({ day, ...props }: DateStepProps & { readonly day: Day }) {
   const { eventId, today, chosen, onChoose } = props;
-  const to = useAddresses();
+  const addressOf = useChoiceAddress(eventId);
   const text = useDayText(today, props);
   const isChosen = day.date === chosen;
   return canChoose(day) ? (
     <Link
       className={classes['day']}
-      to={to.event(eventId, { date: day.date })}
+      to={addressOf({ date: day.date })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
       onClick={onPlainClick(() => onChoose(day.date))}

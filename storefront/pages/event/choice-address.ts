@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import { useAddresses } from '../../use-storefront.ts';
+
+interface Choice {
+  readonly date?: string;
+  readonly session?: string;
+}
+
+/** The address of a page with a date or session chosen. */
+export type ChoiceAddress = (choice: Choice) => string;
+
+/** Set by pages other than the event's that let somebody choose a date or session. */
+export const ChoiceAddressContext = createContext<ChoiceAddress | null>(null);
+
+/** Returns where choices lead before the page's script runs, or in another tab. */
+export function useChoiceAddress(eventId: string): ChoiceAddress {
+  const to = useAddresses();
+  const own = useContext(ChoiceAddressContext);
+  return own ?? ((choice) => to.event(eventId, { ...choice }));
+}
