@@ -35,6 +35,8 @@ interface ChargeProps {
 interface Charge {
   readonly identityId: string;
   readonly gifteeId?: string | undefined;
+  /** The buyer's address, where this page knows it. */
+  readonly email?: string | undefined;
   readonly token: CardToken | null;
   readonly savedId?: string | undefined;
   readonly paying: Paying | null;
@@ -132,6 +134,7 @@ export function useCharge(props: ChargeProps) {
       script: paying?.script ?? null,
       wallet: wallet && t(`checkout.by_${wallet.wallet}`),
       check: charge.check,
+      email: charge.email,
     });
   };
 

@@ -114,6 +114,7 @@ export function usePaySteps(props: StepsProps) {
     await charge.send({
       identityId,
       gifteeId,
+      email: member?.email ?? identity.email,
       token,
       savedId,
       paying,
