@@ -51,6 +51,52 @@ test('a bank that is not satisfied charges nothing, and another card pays', asyn
   await visitor.hasBought();
 });
 
+test('a buyer who is offline is told so, is not charged, and pays once the line is back', async ({
+  visitor,
+  page,
+  pages,
+}) => {
+  pages.foreseesError('/v1/confirmation_tokens');
+  pages.foreseesError('/api/user');
+  await visitor.fillsInWhoBuys();
+  await visitor.card.enters(cards.pays);
+  await visitor.acceptsTerms();
+  const told = page.getByRole('alert').filter({
+    hasText: 'You seem to be offline. Your card has not been charged.',
+  });
+  for (const lost of ['**/v1/confirmation_tokens', '**/api/user?*']) {
+    await page.route(lost, (route) => route.abort('internetdisconnected'));
+    await visitor.payButton().click();
+    await expect(told).toBeVisible();
+    await page.unrouteAll();
+  }
+  const cart = cartPaidOn(page);
+  await visitor.payButton().click();
+  await visitor.hasBought();
+  expect(await takenFor(await cart)).toHaveLength(1);
+});
+
+test('the browser that just paid shows the buyer’s address in full, and another one does not', async ({
+  visitor,
+  page,
+  browser,
+}) => {
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title.locator('+ p')).toContainText(visitor.email);
+  await visitor.reloads();
+  await expect(title.locator('+ p')).toContainText(visitor.email);
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await stranger.goto(page.url());
+  await expect(
+    stranger.getByText(/We have sent your tickets to a…\u2060?@example\.org/),
+  ).toBeVisible();
+  await expect(stranger.getByText(visitor.email)).toHaveCount(0);
+  await other.close();
+});
+
 test('two presses of the button are one payment, one order and one letter', async ({
   visitor,
   page,

@@ -113,6 +113,32 @@ test.describe('with no cookies at all', () => {
     expect(await framed.isCartAround()).toBe(false);
   });
 
+  test('a cart that the server is slow to give back is waited for', async ({ browsing }) => {
+    const page = await browsing.context.newPage();
+    const framed = new Framed(page);
+    const { visitor } = framed;
+    await page.clock.install();
+    await framed.opens('event');
+    await visitor.picksDate(2);
+    await visitor.picksTime(1);
+    await visitor.takes({ 'Adult, Admission': 2 });
+    await visitor.holdButton().click();
+    const radio = visitor.view.getByRole('radio', { name: 'Card', exact: true });
+    await expect(radio).toBeVisible();
+    const { promise: isLate, resolve: letsCome } = Promise.withResolvers<void>();
+    await page.route(/\/my\/cart\//, async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/my\/cart\//);
+    await page.reload();
+    await asked;
+    await page.clock.runFor(10_000);
+    letsCome();
+    await expect(radio).toBeVisible();
+    await visitor.isAtAddress(/\/checkout$/);
+  });
+
   test('a login says how it becomes possible', async ({ browsing }) => {
     const framed = new Framed(await browsing.context.newPage());
     await framed.opens('events');

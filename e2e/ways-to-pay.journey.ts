@@ -127,6 +127,34 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
   });
 
+  test('card fields that come after the wallet’s button are there once Card is chosen', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    const { promise: isOffered, resolve: letsCome } = Promise.withResolvers<void>();
+    await page.route(/\/v1\/elements\/sessions/, async (route) => {
+      if (route.request().frame().url().includes('payment-element')) await isOffered;
+      await route.continue();
+    });
+    await visitor.opensTime(await venue.timeOf('admission', 19 + turn));
+    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.holdButton().click();
+    const methods = page.getByRole('group', { name: 'Pay with' });
+    await expect(methods.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
+    letsCome();
+    // The frame says how high it is before it says that it is ready.
+    await expect(page.locator('[data-state=ready]')).toBeAttached();
+    await methods.getByRole('radio', { name: 'Card', exact: true }).check();
+    await visitor.isAtCheckout();
+    const number = visitor.card.fields().getByLabel('Card number');
+    await number.scrollIntoViewIfNeeded();
+    await expect(number).toBeInViewport();
+    await visitor.paysWith(cards.pays);
+    await visitor.hasBought();
+  });
+
   test('a wallet whose postal code is wrong is named, charges nothing, and pays once it is right', async ({
     page,
     pages,

@@ -36,8 +36,8 @@ export function addresses({ slug, lang }: Place) {
     captchaFrame: () => `${base}/captcha`,
     order: (id: string) => to(`/ticket_order/${part(id)}`),
     manage: (orderId: string) => to(`/manage/${part(orderId)}`),
-    reschedule: (orderId: string, sessionId: string) =>
-      to(`/manage/${part(orderId)}/reschedule/${part(sessionId)}`),
+    reschedule: (orderId: string, sessionId: string, query: Query = {}) =>
+      to(`/manage/${part(orderId)}/reschedule/${part(sessionId)}`, query),
     confirmEdit: (orderId: string, query: Query = {}) =>
       to(`/manage/${part(orderId)}/confirm`, query),
   };

@@ -130,6 +130,15 @@ describe('the confirmation of an order', () => {
     await configure(world, { event_texts: {} });
   });
 
+  test('names its tickets by the date of their visit, whatever was chosen first', async () => {
+    const id = await bought({ type: 'child', session: 'tour-11' }, { type: 'adult' });
+    const { content } = await letterOf(id);
+    expect(content.order.ticket.map(({ event_session_id }) => event_session_id)).toEqual([
+      'tour-10',
+      'tour-11',
+    ]);
+  });
+
   test('carries a code a ticket and the calendar file', async () => {
     const id = await bought({ type: 'adult', n: 2 }, { type: 'child', session: 'tour-11' });
     const { letter, content } = await letterOf(id);

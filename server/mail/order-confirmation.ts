@@ -4,6 +4,7 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters.ts';
+import { inOrderOfVisit } from '#domain/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
@@ -75,12 +76,12 @@ export async function orderConfirmation(
   };
 }
 
-/** The order with these of its tickets only. */
+/** The order with these of its tickets only, by the date of the visit. */
 function partOf(
   order: OrdersAnswer,
   isMeant: (ticket: OrdersAnswer['ticket'][number]) => boolean,
 ): OrdersAnswer {
-  const ticket = order.ticket.filter(isMeant);
+  const ticket = inOrderOfVisit(order).filter(isMeant);
   const sessions = new Set(ticket.map((each) => each.event_session_id));
   return {
     ...order,

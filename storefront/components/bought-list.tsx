@@ -1,4 +1,5 @@
 import { isSaid } from '#domain/said-once.ts';
+import { inOrderOfVisit } from '#domain/visit-order.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';
@@ -7,7 +8,7 @@ import { useGiftLines } from './use-gift-lines.ts';
 import { useMoney } from './use-money.ts';
 import { useWhen } from './use-when.ts';
 
-/** What was bought: events with their time, tickets by type, amounts. */
+/** What was bought, by the date of the visit: events with their time, tickets by type, amounts. */
 export function BoughtList({ bought }: { readonly bought: Bought }) {
   const { currency } = useStorefront();
   const t = useWords();
@@ -15,33 +16,35 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
   const money = useMoney();
   return (
     <ul className={classes['items']}>
-      {cartItems(bought, currency).map(({ key, eventName, when, lines }) => (
-        <li key={key}>
-          <h3 dir="auto">{eventName}</h3>
-          {when && <p className={classes['when']}>{textOf(when, 'long')}</p>}
-          <dl className={classes['lines']}>
-            {lines.map((line) => (
-              <div key={line.key}>
-                <dt>
-                  {line.quantity} × <bdi>{line.typeName}</bdi>
-                  {line.seats.map(({ section, row, seat }) => (
-                    <span key={`${section} ${row} ${seat}`} className={classes['seat']}>
-                      {t('seat.name', { section, row, seat })}
-                    </span>
-                  ))}
-                  {line.membership && (
-                    <MembershipFacts
-                      level={isSaid(line.groupName, [line.typeName]) ? null : line.groupName}
-                      membership={line.membership}
-                    />
-                  )}
-                </dt>
-                <dd>{money(line.amount)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+      {cartItems({ ...bought, ticket: inOrderOfVisit(bought) }, currency).map(
+        ({ key, eventName, when, lines }) => (
+          <li key={key}>
+            <h3 dir="auto">{eventName}</h3>
+            {when && <p className={classes['when']}>{textOf(when, 'long')}</p>}
+            <dl className={classes['lines']}>
+              {lines.map((line) => (
+                <div key={line.key}>
+                  <dt>
+                    {line.quantity} × <bdi>{line.typeName}</bdi>
+                    {line.seats.map(({ section, row, seat }) => (
+                      <span key={`${section} ${row} ${seat}`} className={classes['seat']}>
+                        {t('seat.name', { section, row, seat })}
+                      </span>
+                    ))}
+                    {line.membership && (
+                      <MembershipFacts
+                        level={isSaid(line.groupName, [line.typeName]) ? null : line.groupName}
+                        membership={line.membership}
+                      />
+                    )}
+                  </dt>
+                  <dd>{money(line.amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

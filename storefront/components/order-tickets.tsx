@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { boughtAs } from '#domain/bought-as.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { opensDoor } from '#domain/opens-door.ts';
+import { inOrderOfVisit } from '#domain/visit-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OrderAnswer } from '../load-orders.server.ts';
@@ -34,7 +35,8 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const title = t('order.title', { number: order.order_number });
   const zone = answer.venue[0]?.timezone ?? 'UTC';
   const { kind } = boughtAs(answer.ticket);
-  const admitting = answer.ticket.filter(({ handler }) => opensDoor(handler));
+  const tickets = inOrderOfVisit(answer);
+  const admitting = tickets.filter(({ handler }) => opensDoor(handler));
   const bought = localDateTime(order.purchased_on, zone).date;
   return (
     <div className={classes['order']}>
@@ -57,7 +59,7 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
         </p>
       )}
       <ol className={classes['tickets']}>
-        {answer.ticket.map((ticket) => (
+        {tickets.map((ticket) => (
           <li key={ticket.id}>
             <TicketCard
               answer={answer}

@@ -44,8 +44,10 @@ function isWithoutStorage(): boolean {
 const loadKeptCart = () => import('./kept-cart.ts');
 const loadCartCookie = () => import('./cart-cookie.ts');
 
-/** For how long a page around that may not be ours is waited for, in milliseconds. */
+/** How long to wait for an answer from a parent page that may not run our script; milliseconds. */
 const patience = 3000;
+/** The name that our script gives its frames: it says who is around, and that somebody listens there. */
+const frameName = /^foyer (\S+)$/;
 
 /**
  * The cart outlives a load of the page with a cookie, or, without any, with what is around the page.
@@ -68,13 +70,16 @@ async function keepCartElsewhere(
   }
   const takeBack = keepCart(seller, (id) => tell({ foyer: 1, type: 'cart', seller, id }));
   const answered = new Promise<void>((resolve, reject) => {
+    // Our script always answers, however busy its page is.
+    const late = frameName.test(window.name) ? undefined : setTimeout(resolve, patience);
     addEventListener('message', (event) => {
       const message = readMessage<ParentMessage>(event, { source: parent, origin });
       if (message?.type !== 'cart' || message.seller !== seller) return;
+      // There is a cart to read: from here on a slow server is waited for, as on any page.
+      clearTimeout(late);
       if (message.id === null) resolve();
       else takeBack(message.id).then(resolve, reject);
     });
-    setTimeout(resolve, patience);
   });
   tell({ foyer: 1, type: 'recall', seller });
   return answered;
@@ -83,7 +88,7 @@ async function keepCartElsewhere(
 /** Not every browser tells it; our script says it by the frame's name. */
 function parentOrigin(): string | undefined {
   const [nearest] = location.ancestorOrigins ?? [];
-  const origin = nearest ?? /^foyer (\S+)$/.exec(window.name)?.[1] ?? '';
+  const origin = nearest ?? frameName.exec(window.name)?.[1] ?? '';
   return /^https?:/.test(origin) ? origin : undefined;
 }
 

@@ -155,6 +155,8 @@ export const checkoutEn = {
   'checkout.not_charged': 'Your card has not been charged.',
   'checkout.not_charged_part':
     'Your card has not been charged; {amount} is paid by {count, plural, one {gift card} other {gift cards}} {cards}.',
+  'checkout.offline': 'You seem to be offline.',
+  'checkout.offline_not_charged': 'You seem to be offline. Your card has not been charged.',
   'checkout.not_supported': 'Payment not supported for this amount',
   'checkout.provider_failed':
     'Credit card payment can not be processed because the provider was unable to load. Try disabling any privacy blockers and ad blockers, and reloading the page.',

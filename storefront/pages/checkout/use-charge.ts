@@ -34,6 +34,8 @@ interface ChargeProps {
 interface Charge {
   readonly identityId: string;
   readonly gifteeId?: string | undefined;
+  /** The buyer's address, where this page knows it. */
+  readonly email?: string | undefined;
   readonly token: CardToken | null;
   readonly savedId?: string | undefined;
   readonly paying: Paying | null;
@@ -89,6 +91,10 @@ export function useCharge(props: ChargeProps) {
     });
     if (made) return { id: made.id, isSaved };
     if (error) tellOfCard(error);
+    if (error?.type === 'api_connection_error') {
+      payment.stopUnsent();
+      return null;
+    }
     const name = wallet && t(`checkout.by_${wallet.wallet}`);
     await payment.goOnWithout(cardErrorText(error, name, t));
     return null;
@@ -120,6 +126,7 @@ export function useCharge(props: ChargeProps) {
       script: paying?.script ?? null,
       wallet: wallet && t(`checkout.by_${wallet.wallet}`),
       check: charge.check,
+      email: charge.email,
     });
   };
 

@@ -113,6 +113,7 @@ export function usePaySteps(props: StepsProps) {
     await charge.send({
       identityId,
       gifteeId,
+      email: member?.email ?? identity.email,
       token,
       savedId,
       paying,
@@ -132,6 +133,10 @@ export function usePaySteps(props: StepsProps) {
       body: gifteeBody(giftee, held.answer.ticket, cartId),
     });
     if (stored.ok) return stored.answer.identity[0]?.id ?? '';
+    if (stored.status === 0) {
+      payment.stopUnsent();
+      return null;
+    }
     const [error] = stored.errors;
     const isSelf = error?._code === 'gift_to_self';
     const path = String(error?._extra['path']).replace(/^additional_info\./, '');
@@ -179,6 +184,10 @@ export function usePaySteps(props: StepsProps) {
     stored: Outcome<unknown> & { readonly ok: false },
     sent: IdentityValues,
   ): Promise<null> => {
+    if (stored.status === 0) {
+      payment.stopUnsent();
+      return null;
+    }
     const text = errorText(stored);
     const words = { missing: t('checkout.missing'), text };
     const refused = { ...refusedFields(stored.errors, sent, words), ...refusedPassword(stored) };

@@ -12,10 +12,12 @@ import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import { cardErrorText } from './card-error-text.ts';
 import { notCharged } from './not-charged.ts';
+import { stateOfPayer } from './payer-address.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import { refusalText } from './refusal-text.ts';
 import type { StripeScript } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
+import { unsentKey } from './unsent.ts';
 import type { CheckoutView } from './use-checkout-cart.ts';
 
 export type PayPhase = 'idle' | 'paying' | 'confirming';
@@ -44,6 +46,8 @@ export interface PayTools {
   readonly wallet: string | null;
   /** Shows once more that this is a person: each payment needs its own token. */
   readonly check: () => Promise<Checked>;
+  /** The buyer's address, for the complete page; undefined where this page does not know it. */
+  readonly email?: string | undefined;
 }
 
 interface PaymentProps {
@@ -95,6 +99,8 @@ export function usePayment(props: PaymentProps) {
     store().setPaying(false);
     setView({ kind: 'ready' });
   };
+  /** Stops before anything was sent to pay. */
+  const stopUnsent = (): void => stop(t(unsentKey(held.cart, attempts().read(cartId))));
   /** Stays with the cart as it is by now: paying made its hold longer than this page knew. */
   const goOn = async (...sentences: readonly string[]): Promise<void> => {
     await look();
@@ -106,7 +112,11 @@ export function usePayment(props: PaymentProps) {
     stop(notCharged((now ?? held).cart, { t, money, language }), ...sentences);
   };
   /** The next page says when the payment is over: until then the hold must not be called over. */
-  const leave = (address: string): void => void navigate(address, { replace: true });
+  const leave = (address: string, email?: string): void =>
+    void navigate(address, {
+      replace: true,
+      ...(email === undefined ? {} : { state: stateOfPayer(email) }),
+    });
 
   /** Posts with a key of its own, which is kept until there is an answer (law 6). */
   const post = async (
@@ -164,7 +174,7 @@ export function usePayment(props: PaymentProps) {
       const step = paymentStep(outcome);
       if (outcome.ok || step.kind === 'gift_card') forgetCard(request.data.number);
       if (outcome.ok && at < requests.length - 1) continue;
-      return follow(step, refusalText(outcome, errorText, t), tools.wallet);
+      return follow(step, refusalText(outcome, errorText, t), tools);
     }
   };
 
@@ -195,7 +205,7 @@ export function usePayment(props: PaymentProps) {
   const follow = async (
     step: PaymentStep,
     refusal: string,
-    wallet: string | null,
+    { wallet, email }: Pick<PayTools, 'wallet' | 'email'>,
   ): Promise<void> => {
     if (step.kind === 'watch') return leave(to.pending(cartId));
     // Back from the bank without its answer: paying again lets go of this attempt.
@@ -208,7 +218,7 @@ export function usePayment(props: PaymentProps) {
           return onEdited();
         }
         // That page empties the cart; emptied here, this one would take it for abandoned.
-        return leave(to.complete(step.orderIds));
+        return leave(to.complete(step.orderIds), email);
       case 'declined':
         return goOnWithout(cardErrorText(step.error, wallet, t));
       case 'expired':
@@ -240,5 +250,5 @@ export function usePayment(props: PaymentProps) {
     }
   };
 
-  return { phase, problem, news, begin, stop, goOnWithout, send };
+  return { phase, problem, news, begin, stop, stopUnsent, goOnWithout, send };
 }

@@ -80,6 +80,40 @@ test('each order has its number, its code and a way to its tickets', async () =>
   }
 });
 
+test('events come by their date, whatever was chosen first', async () => {
+  const event = (id: string) => ({ id, name: `The ${id}`, meta: {} });
+  const visit = (id: string, at: string) => ({
+    ...ticket(id, 'a'),
+    event_template_id: id,
+    event_session_id: at,
+    ticket_type_id: 't',
+    ticket_group_id: 'g',
+    face_value: '9.00',
+    seat: null,
+  });
+  const session = (id: string, date: string) => ({
+    id,
+    start_datetime: `${date}T09:00:00Z`,
+    end_datetime: `${date}T10:00:00Z`,
+    date,
+    startTime: '10:00',
+    endTime: '11:00',
+    timezone: 'Europe/London',
+    annotations: [],
+  });
+  const html = await drawn(
+    {},
+    {
+      ...bought,
+      ticket_order: [order('a', 'K7Q2')],
+      ticket: [visit('concert', 'late'), visit('tour', 'soon')],
+      event_template: [event('concert'), event('tour')],
+      event_session: [session('late', '2031-03-09'), session('soon', '2031-03-08')],
+    },
+  );
+  expect(readable(html)).toMatch(/The tour.*The concert/);
+});
+
 test('the seller’s pictures come with their words, and the message stands on them as it says', async () => {
   const html = await drawn({
     completed_image_desktop: 'd'.repeat(8),

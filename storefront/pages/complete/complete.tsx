@@ -27,6 +27,7 @@ import { privateHeaders } from '../../page-headers.ts';
 import type { SellerFacts } from '../../storefront.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useShownEmail } from '../checkout/payer-address.ts';
 import classes from './complete.module.css';
 
 export const headers = privateHeaders;
@@ -53,6 +54,7 @@ export default function Complete() {
   const look = useLook();
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
+  const email = useShownEmail(first?.email ?? '');
   const hasTickets = boughtAs(answer.ticket).kind === 'tickets';
 
   // Who bought a membership has one from now on.
@@ -99,9 +101,9 @@ export default function Complete() {
       >
         <h1>{t('complete.title')}</h1>
         <p>
-          {first?.email
+          {email
             ? t(hasTickets ? 'complete.text' : 'complete.text_membership', {
-                email: unbroken(first.email),
+                email: unbroken(email),
               })
             : t(hasTickets ? 'complete.text_plain' : 'complete.text_membership_plain')}
         </p>

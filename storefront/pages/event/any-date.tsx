@@ -2,15 +2,15 @@ import { classNames } from '#ui/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { useWords } from '../../use-storefront.ts';
 import { Check } from './check.tsx';
+import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-step.module.css';
 import type { DateStepProps } from './date-step-props.ts';
 import { onPlainClick } from './plain-click.ts';
-import { useTimeAddress } from './use-time-address.ts';
 
 /** Tickets that are for no date; choosing a date turns them off again (DET-50). */
 export default function AnyDate({ eventId, anyDate, onChooseAny }: DateStepProps) {
   const t = useWords();
-  const addressAt = useTimeAddress(eventId);
+  const addressAt = useChoiceAddress(eventId);
   return (
     <Link
       className={classNames(classes['day'], classes['any'])}

@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { besideTime } from '../../read-arrival.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
+import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-list.module.css';
 import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
 import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
-import { useTimeAddress } from './use-time-address.ts';
 
 type DateListProps = DateStepProps & {
   /** The way to days beside those of the list, if there are any. */
@@ -23,7 +23,7 @@ type DateListProps = DateStepProps & {
 /** Dates by line: date, availability, price and remarks (CAL-02); then the chosen one (CAL-03). */
 export default function DateList(props: DateListProps) {
   const { days, chosen, eventId, today, more, onChoose } = props;
-  const addressAt = useTimeAddress(eventId);
+  const addressOf = useChoiceAddress(eventId);
   const text = useDayText(today, props);
   const [isChanging, setChanging] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +57,7 @@ export default function DateList(props: DateListProps) {
             {canChoose(each) ? (
               <Link
                 className={classes['day']}
-                to={addressAt({ date: each.date })}
+                to={addressOf({ date: each.date })}
                 aria-current={each.date === chosen ? 'true' : undefined}
                 preventScrollReset
                 onClick={onPlainClick(() => {
@@ -88,12 +88,12 @@ interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen' | 'onClea
 /** Back to the list; a form, as without the page's script the address decides. */
 function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
   const t = useWords();
-  const to = useAddresses();
+  const addressOf = useChoiceAddress(eventId);
   const { lang } = useStorefront();
   const { search } = useLocation();
   return (
     <form
-      action={to.event(eventId)}
+      action={addressOf({})}
       onSubmit={(event) => {
         event.preventDefault();
         onChange(true);

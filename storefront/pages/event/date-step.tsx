@@ -9,6 +9,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
 import { Check } from './check.tsx';
+import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-step.module.css';
 import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
@@ -16,7 +17,6 @@ import { Messages } from './messages.tsx';
 import type { Day } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import { Step } from './step.tsx';
-import { useTimeAddress } from './use-time-address.ts';
 
 const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
 const AnyDate = part(() => import('./any-date.tsx'));
@@ -92,13 +92,13 @@ export const DateStep = memo(function DateStep(props: DateStepProps) {
 /** One date; a link, so that it can be followed before the page's script runs. */
 function QuickDay({ day, ...props }: DateStepProps & { readonly day: Day }) {
   const { eventId, today, chosen, onChoose } = props;
-  const addressAt = useTimeAddress(eventId);
+  const addressOf = useChoiceAddress(eventId);
   const text = useDayText(today, props);
   const isChosen = day.date === chosen;
   return canChoose(day) ? (
     <Link
       className={classes['day']}
-      to={addressAt({ date: day.date })}
+      to={addressOf({ date: day.date })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
       onClick={onPlainClick(() => onChoose(day.date))}

@@ -7,11 +7,11 @@ import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';
 import { Badges } from './badge.tsx';
 import { Check } from './check.tsx';
+import { useChoiceAddress } from './choice-address.ts';
 import { hasPlaces, type Saying, type Session } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';
 import type { Conflict } from './session-conflicts.ts';
 import classes from './session-step.module.css';
-import { useTimeAddress } from './use-time-address.ts';
 
 interface SessionChoiceProps extends Saying {
   readonly eventId: string;
@@ -29,13 +29,13 @@ interface SessionChoiceProps extends Saying {
 /** One time; a link, so that it can be followed before the page's script runs. */
 export function SessionChoice(props: SessionChoiceProps) {
   const { session, eventId, isChosen, conflict, onChoose } = props;
-  const addressAt = useTimeAddress(eventId);
+  const addressOf = useChoiceAddress(eventId);
   const { id } = session;
   const isWide = session.annotations.length > 0 || conflict !== undefined;
   return hasPlaces(session) ? (
     <Link
       className={classNames(classes['session'], isWide && classes['wide'])}
-      to={addressAt({ session: id })}
+      to={addressOf({ session: id })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
       onClick={onPlainClick(() => onChoose(id))}

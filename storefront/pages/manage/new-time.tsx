@@ -10,11 +10,13 @@ import { part } from '../../components/part.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWhen } from '../../components/use-when.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { type ChoiceAddress, ChoiceAddressContext } from '../event/choice-address.ts';
 import { beginFlow, dateFirstFlow } from '../event/date-first-flow.ts';
 import { DateStep } from '../event/date-step.tsx';
 import { chosenTickets, fromToday } from '../event/offer.ts';
 import { SessionStep } from '../event/session-step.tsx';
 import { useSessionsOfDate } from '../event/use-sessions-of-date.ts';
+import { useAskedDate, useAskedSession } from './asked-time.ts';
 import { EditClock } from './edit-clock.tsx';
 import type { Managed } from './load-managed.server.ts';
 import type { RescheduleChoice } from './load-reschedule.server.ts';
@@ -53,8 +55,14 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
   const { event, groupFilter, today } = choice;
   const orderId = managed.order.ticket_order[0]?.id ?? '';
   const edit = useOrderEdit(managed, () => void navigate(to.manage(orderId)));
+  const askedDate = useAskedDate(choice.days);
   const [flow, send] = useReducer(dateFirstFlow, choice.days, (days) =>
-    beginFlow(days, null, null, null),
+    beginFlow(days, askedDate, null, null),
+  );
+  useAskedSession(flow, send);
+  const addressOf = useCallback<ChoiceAddress>(
+    (chosen) => to.reschedule(orderId, current.id, { date: flow.date, ...chosen }),
+    [to, orderId, current.id, flow.date],
   );
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RescheduleProblem & { readonly text: string }>();
@@ -141,7 +149,7 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
 
   if (edit.order.ticket.length === 0) return null;
   return (
-    <>
+    <ChoiceAddressContext value={addressOf}>
       <RefusedMove orderId={orderId} sessionId={current.id} problem={problem} ref={notice}>
         <DateStep
           eventId={event.id}
@@ -218,7 +226,7 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
           />
         </>
       )}
-    </>
+    </ChoiceAddressContext>
   );
 }
 

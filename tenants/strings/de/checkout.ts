@@ -147,6 +147,8 @@ export const checkoutDe = {
   'checkout.not_charged': 'Ihre Karte wurde nicht belastet.',
   'checkout.not_charged_part':
     'Ihre Karte wurde nicht belastet; {amount} sind mit {count, plural, one {der Geschenkkarte} other {den Geschenkkarten}} {cards} bezahlt.',
+  'checkout.offline': 'Sie scheinen offline zu sein.',
+  'checkout.offline_not_charged': 'Sie scheinen offline zu sein. Ihre Karte wurde nicht belastet.',
   'checkout.not_supported': 'Für diesen Betrag ist keine Zahlung möglich',
   'checkout.provider_failed':
     'Kartenzahlung ist nicht möglich, weil der Zahlungsdienst nicht geladen werden konnte. Bitte schalten Sie Werbe- und Trackingblocker ab und laden Sie die Seite neu.',

@@ -153,6 +153,9 @@ export const checkoutEs = {
   'checkout.not_charged': 'No se ha realizado ningún cargo en su tarjeta.',
   'checkout.not_charged_part':
     'No se ha realizado ningún cargo en su tarjeta; {amount} se pagan con {count, plural, one {la tarjeta regalo} many {las tarjetas regalo} other {las tarjetas regalo}} {cards}.',
+  'checkout.offline': 'Parece que no tiene conexión.',
+  'checkout.offline_not_charged':
+    'Parece que no tiene conexión. No se ha realizado ningún cargo en su tarjeta.',
   'checkout.not_supported': 'No se puede pagar este importe',
   'checkout.provider_failed':
     'No es posible pagar con tarjeta porque no se ha podido cargar el proveedor de pagos. Pruebe a desactivar los bloqueadores de anuncios y de rastreo y a recargar la página.',

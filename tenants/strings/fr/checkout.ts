@@ -156,6 +156,8 @@ export const checkoutFr = {
   'checkout.not_charged': 'Votre carte n’a pas été débitée.',
   'checkout.not_charged_part':
     'Votre carte n’a pas été débitée ; {amount} sont payés par {count, plural, one {la carte cadeau} many {les cartes cadeaux} other {les cartes cadeaux}} {cards}.',
+  'checkout.offline': 'Vous semblez être hors ligne.',
+  'checkout.offline_not_charged': 'Vous semblez être hors ligne. Votre carte n’a pas été débitée.',
   'checkout.not_supported': 'Paiement impossible pour ce montant',
   'checkout.provider_failed':
     'Le paiement par carte est impossible car le prestataire n’a pas pu être chargé. Essayez de désactiver les bloqueurs de publicité et de traceurs, puis de recharger la page.',

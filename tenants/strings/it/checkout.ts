@@ -151,6 +151,9 @@ export const checkoutIt = {
   'checkout.not_charged': 'Sulla Sua carta non è stato addebitato nulla.',
   'checkout.not_charged_part':
     'Sulla Sua carta non è stato addebitato nulla; {amount} sono pagati con {count, plural, one {la carta regalo} many {le carte regalo} other {le carte regalo}} {cards}.',
+  'checkout.offline': 'Sembra che Lei sia offline.',
+  'checkout.offline_not_charged':
+    'Sembra che Lei sia offline. Sulla Sua carta non è stato addebitato nulla.',
   'checkout.not_supported': 'Pagamento non possibile per questo importo',
   'checkout.provider_failed':
     'Il pagamento con carta non è possibile perché non è stato possibile caricare il servizio di pagamento. Provi a disattivare i blocchi di pubblicità e tracciamento e a ricaricare la pagina.',

@@ -151,6 +151,8 @@ export const checkoutNl = {
   'checkout.not_charged': 'Er is niets van uw kaart afgeschreven.',
   'checkout.not_charged_part':
     'Er is niets van uw kaart afgeschreven; {amount} is betaald met {count, plural, one {cadeaukaart} other {cadeaukaarten}} {cards}.',
+  'checkout.offline': 'U lijkt offline te zijn.',
+  'checkout.offline_not_charged': 'U lijkt offline te zijn. Er is niets van uw kaart afgeschreven.',
   'checkout.not_supported': 'Voor dit bedrag is geen betaling mogelijk',
   'checkout.provider_failed':
     'Betalen met kaart is niet mogelijk omdat de betaaldienst niet kon worden geladen. Zet advertentie- en trackingblokkers uit en laad de pagina opnieuw.',

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { canChoose } from '#domain/calendar.ts';
+import type { Flow, FlowEvent } from '../event/date-first-flow.ts';
+import { type Day, hasPlaces } from '../event/offer.ts';
+
+/** Reads the date that the address names, as a choice opened in another tab does; null for none that can be chosen. */
+export function useAskedDate(days: readonly Day[]): string | null {
+  const asked = new URLSearchParams(useLocation().search).get('date');
+  return days.find((day) => day.date === asked && canChoose(day))?.date ?? null;
+}
+
+/** Chooses the session that the address names, once the sessions of its date are here. */
+export function useAskedSession({ offer }: Flow, send: (event: FlowEvent) => void): void {
+  const asked = useRef(new URLSearchParams(useLocation().search).get('session'));
+  useEffect(() => {
+    if (!offer || asked.current === null) return;
+    const found = offer.event_session.find(({ id }) => id === asked.current);
+    asked.current = null;
+    if (found && hasPlaces(found)) send({ type: 'session_chosen', session: found.id });
+  }, [offer, send]);
+}
