@@ -3,6 +3,7 @@ import { codeFaults } from './check-codes.ts';
 import { eventFaults } from './check-event.ts';
 import { memberFaults } from './check-members.ts';
 import { portalFaults } from './check-portal.ts';
+import { routeFaults } from './check-routes.ts';
 import { seatFaults } from './check-seats.ts';
 import { type Fault, Place, pathOf } from './place.ts';
 import { type TenantFile, tenantFile } from './tenant-file.ts';
@@ -27,6 +28,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...(parsed.error?.issues.flatMap(shapeFaults) ?? []),
     ...portalFaults(file, files),
     ...eventFaults(file, files),
+    ...routeFaults(file),
     ...seatFaults(file),
     ...codeFaults(file),
     ...memberFaults(file),

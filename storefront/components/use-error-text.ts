@@ -37,6 +37,9 @@ export function errorText(
   const rule = `rule.${error._extra['block_reason']}` as 'rule.anchor_required';
   if (error._code === 'rule_blocks_reserve' && rule in messages) return t(rule);
   if (error._description) return error._description;
+  // A code whose time is over, or has not come, says so (PRO-10).
+  const time = `promo.${error._extra['reason']}` as 'promo.over';
+  if (error._code === 'no_code_benefit' && time in messages) return t(time);
   // The one text that says what was typed (PRO-11): it is given to all.
   const code = String(error._extra['code'] ?? '');
   return t(key in messages ? (key as 'refusal.code_not_found') : (generic as never), { code });
