@@ -3,14 +3,17 @@ import { isOwnPath } from './own-path.ts';
 /** The routes that are still to be offered after this one, in order (A-23). */
 export type UpsellChain = readonly string[];
 
-/** The routes of a `next_route`: paths parted by commas, which a query may not contain. */
-export function readNextRoute(text: unknown): UpsellChain {
+/** The parts of a `next_route` as written: separated by commas, which a query may not contain. */
+export function routesIn(text: unknown): readonly string[] {
   if (typeof text !== 'string') return [];
   return text
     .split(',')
     .map((part) => part.trim())
-    .filter(isOwnPath);
+    .filter((part) => part !== '');
 }
+
+/** The routes of a `next_route` that can be followed. */
+export const readNextRoute = (text: unknown): UpsellChain => routesIn(text).filter(isOwnPath);
 
 export interface NextRouteSource {
   /** `next_route` of the chosen ticket groups' meta, in the groups' order. */

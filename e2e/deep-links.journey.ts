@@ -144,3 +144,18 @@ test('a date is a link that keeps what else the address asked for, in another ta
   await visitor.reloads();
   await expect(visitor.times().first()).toBeVisible();
 });
+
+test('an add-on that is not there any more is left for what comes after it', async ({
+  page,
+  pages,
+}) => {
+  pages.foresees({ status: 404, path: '/events/withdrawn' });
+  const visitor = new Visitor(page, storefront);
+  await visitor.opens('/events/lamp-fund');
+  await page.evaluate((slug) => {
+    const chain = { at: '/events/withdrawn', rest: ['/events/planetarium'] };
+    sessionStorage.setItem(`upsellsChain:${slug}`, JSON.stringify(chain));
+  }, storefront.slug);
+  await page.goto(`/${storefront.slug}/events/withdrawn`);
+  await expect(page).toHaveURL(/\/events\/planetarium$/);
+});

@@ -23,6 +23,9 @@ test('tickets are bought without a mouse', async ({ page, visitor }) => {
   await expect(days.locator(':focus')).toBeVisible();
   await keyboard.press('Enter');
   await expect(calendar).toBeHidden();
+  const times = visitor.step(words.chooseTime);
+  await expect(times.getByRole('heading')).toBeFocused();
+  await expect(times).toBeInViewport();
 
   await tabsTo(page, visitor.times().nth(2));
   await keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { eventFaults } from './check-event.ts';
 import { languageNotices } from './check-languages.ts';
 import { memberFaults } from './check-members.ts';
 import { portalFaults } from './check-portal.ts';
+import { routeFaults } from './check-routes.ts';
 import { seatFaults } from './check-seats.ts';
 import { themeNotices } from './check-theme.ts';
 import { type Fault, Place } from './place.ts';
@@ -38,6 +39,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...shapeFaults(tenantFile, file, parsed.error?.issues ?? []),
     ...portalFaults(file, files),
     ...eventFaults(file, files),
+    ...routeFaults(file),
     ...seatFaults(file),
     ...codeFaults(file),
     ...memberFaults(file),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -7,6 +8,9 @@ import { IncidentId, useIncident } from './incident.tsx';
 import { Link } from './link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PageTitle } from './page-title.tsx';
+import { part } from './part.ts';
+
+const LeaveBrokenChain = part(() => import('../upsells/leave-broken-chain.tsx'));
 
 /** What is shown instead of a page: nothing is here (APP-16), or something broke. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -35,6 +39,9 @@ export function NotFound() {
   return (
     <MessagePage title={t('not_found.title')}>
       <PageTitle page={t('not_found.title')} />
+      <Suspense>
+        <LeaveBrokenChain />
+      </Suspense>
       <p>{t('not_found.text')}</p>
       <Link className={buttonClass()} to={to.home()}>
         {t('not_found.home')}

@@ -125,3 +125,25 @@ test('too many types for a calendar are told of in our own words, other bad inpu
   );
   expect(errorText(refused({}), t, messages, 'fault.text')).toBe('quantities: wrong');
 });
+
+test.each([
+  ['over', 'Over.'],
+  ['not_yet', 'Not yet.'],
+  ['not_combinable', 'No benefit.'],
+])(
+  'a code that helps nothing (%s) says whether its time is the reason (PRO-10)',
+  (reason, text) => {
+    const words = {
+      ...messages,
+      'promo.over': 'Over.',
+      'promo.not_yet': 'Not yet.',
+      'refusal.no_code_benefit': 'No benefit.',
+    } as unknown as CompiledMessages;
+    const outcome = failed(422, ['no_code_benefit', '']);
+    const refused = {
+      ...outcome,
+      errors: outcome.errors.map((one) => ({ ...one, _extra: { code: 'ABC', reason } })),
+    };
+    expect(errorText(refused, createWords(words, 'en'), words, 'fault.text')).toBe(text);
+  },
+);

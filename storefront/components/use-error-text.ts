@@ -40,6 +40,9 @@ export function errorText(
   if (error._code === 'network_busy') {
     return t('refusal.network_busy', { places: String(error._extra['places'] ?? 1) });
   }
+  // A code whose time is over, or has not come, says so (PRO-10).
+  const time = `promo.${error._extra['reason']}` as 'promo.over';
+  if (error._code === 'no_code_benefit' && time in messages) return t(time);
   // The one text that says what was typed (PRO-11): it is given to all.
   const code = String(error._extra['code'] ?? '');
   return t(key in messages ? (key as 'refusal.code_not_found') : (generic as never), { code });

@@ -10,6 +10,8 @@ export const checkoutEn = {
   'promo.removed': 'The code {code} has been removed.',
   'promo.remove': 'Remove code {code}',
   'promo.use': 'Use code {code}',
+  'promo.over': 'This promo code has expired.',
+  'promo.not_yet': 'This promo code is not valid yet.',
   'promo.failed': 'Sorry. Please try again later.',
   'promo.another': 'Please try another one.',
 

@@ -53,6 +53,11 @@ describe('the listing', () => {
     expect(ids((await answered<'listAvailableEvents'>(cafe)).event_template)).toEqual(['cakes']);
   });
 
+  test('of another seller of the portal opens by its address all the same (decision 081)', async () => {
+    const cakes = world.clientOf('museum').call('getEvent', { params: { id: 'cakes' } });
+    expect(ids((await answered<'getEvent'>(cakes)).event_template)).toEqual(['cakes']);
+  });
+
   test('comes with prices, days, venues, groups and types, and without sessions', async () => {
     const answer = await list();
     expect(answer.event_template[0]).toMatchObject({

@@ -102,7 +102,11 @@ export function acceptCodes(
     const reason = noBenefit(code, cart);
     if (reason === null) accepted.push(code);
     else if (!code.isSilent) {
-      const terms = inLanguage(catalogue, language).cartRules.get(code.rule.id)?.terms;
+      // A venue's terms say what a code is good for, not that its time is over or has not come.
+      const isOutOfTime = reason === 'over' || reason === 'not_yet';
+      const terms = isOutOfTime
+        ? ''
+        : inLanguage(catalogue, language).cartRules.get(code.rule.id)?.terms;
       throw new Refusal(
         'no_code_benefit',
         context,

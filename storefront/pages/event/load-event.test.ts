@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, askingLoader, statusThrown } from '../../testing/asking-loader.ts';
 import { loadEvent } from './load-event.server.ts';
+import { wiredGroup } from './testing/sample-offer.ts';
 
 const type = (id: string, rank: number, more = {}) => ({
   id,
@@ -29,21 +30,7 @@ const eventAnswer = (template: object = {}, types = [type('adult', 1)]) => ({
     },
   ],
   venue: [{ id: 'v', name: 'Quay', timezone: 'Europe/Helsinki', address: {} }],
-  ticket_group: [
-    {
-      id: 'general',
-      name: 'General',
-      handler: 'tickets',
-      hidden_type: 'public_browsable',
-      meta: {},
-      min_tickets_per_order: 0,
-      max_tickets_per_order: null,
-      exclude_from_event_capacity: false,
-      capacity: -1,
-      oversell_capacity: 0,
-      used_capacity: 0,
-    },
-  ],
+  ticket_group: [{ id: 'general', name: 'General', ...wiredGroup }],
   ticket_type: types,
   message_rule: [],
 });
@@ -346,24 +333,6 @@ describe('the groups that an address names', () => {
     const calendar = asked.find(({ pathname }) => pathname.endsWith('/calendar'));
     expect(calendar?.searchParams.has('ticket_group_id._in')).toBe(false);
   });
-});
-
-test.each(['friends', 'FRIENDS', 'friends&Friend=2&reserve=strict'])(
-  'groups that are for members alone (tg=%s) ask a guest to log in, and nothing else is said (DET-04, DET-13)',
-  async (tg) => {
-    const event = (query: URLSearchParams) => {
-      const answer = eventAnswer();
-      if (!query.has('ticket_group_id._in')) return answer;
-      return { ...answer, ...forMembers(answer), ticket_group: [], ticket_type: [] };
-    };
-    const data = await load(event, { calendar: [day('2999-01-01')] }, `?tg=${tg}`).loading;
-    expect(data).toMatchObject({ flow: 'members_only', failure: null });
-    expect(data.event.groups).toEqual([]);
-  },
-);
-
-const forMembers = ({ event_template }: ReturnType<typeof eventAnswer>) => ({
-  event_template: event_template.map((each) => ({ ...each, members_only: true })),
 });
 
 describe('an event of which nothing can be had', () => {

@@ -65,7 +65,7 @@ function Sessions(props: SessionStepProps) {
   );
 }
 
-/** Brings the times into view when a date was chosen and they lie below the screen's edge. */
+/** Brings the times into view, and the focus to them, when a date was chosen (APP-38). */
 function useScrolledTo(date: string | null) {
   const marker = useRef<HTMLDivElement>(null);
   const shown = useRef(date);
@@ -73,12 +73,24 @@ function useScrolledTo(date: string | null) {
     if (shown.current === date || date === null) return;
     shown.current = date;
     return afterChoice(() => {
-      const top = marker.current?.getBoundingClientRect().top ?? 0;
+      focusNextStep();
+      const times = marker.current?.getBoundingClientRect();
+      if (!times || (times.top >= 0 && times.bottom <= innerHeight)) return;
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (top > innerHeight * 0.6) {
-        marker.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
-      }
+      marker.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
     });
   }, [date]);
   return marker;
+}
+
+/**
+ * Moves the focus from the dates to the times, or where there are none to choose, to the tickets.
+ * A date that the page chose by itself leaves the focus where it is.
+ */
+function focusNextStep(): void {
+  const hasFocus = document.activeElement?.closest('#dates') ?? false;
+  if (!hasFocus) return;
+  const next = document.querySelector<HTMLElement>('#sessions-title, #tickets-title');
+  next?.setAttribute('tabindex', '-1');
+  next?.focus({ preventScroll: true });
 }

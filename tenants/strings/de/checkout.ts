@@ -11,6 +11,8 @@ export const checkoutDe = {
   'promo.removed': 'Der Code {code} wurde entfernt.',
   'promo.remove': 'Code {code} entfernen',
   'promo.use': 'Code {code} verwenden',
+  'promo.over': 'Dieser Aktionscode ist abgelaufen.',
+  'promo.not_yet': 'Dieser Aktionscode gilt noch nicht.',
   'promo.failed': 'Es tut uns leid. Bitte versuchen Sie es später noch einmal.',
   'promo.another': 'Bitte versuchen Sie einen anderen.',
 

@@ -11,6 +11,8 @@ export const checkoutEs = {
   'promo.removed': 'Se ha quitado el código {code}.',
   'promo.remove': 'Quitar el código {code}',
   'promo.use': 'Usar el código {code}',
+  'promo.over': 'Este código promocional ha caducado.',
+  'promo.not_yet': 'Este código promocional aún no es válido.',
   'promo.failed': 'Lo sentimos. Inténtelo de nuevo más tarde.',
   'promo.another': 'Pruebe con otro.',
   'checkout.title': 'Pago',

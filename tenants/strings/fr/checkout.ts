@@ -11,6 +11,8 @@ export const checkoutFr = {
   'promo.removed': 'Le code {code} a été retiré.',
   'promo.remove': 'Retirer le code {code}',
   'promo.use': 'Utiliser le code {code}',
+  'promo.over': 'Ce code promo a expiré.',
+  'promo.not_yet': 'Ce code promo n’est pas encore valable.',
   'promo.failed': 'Désolés. Veuillez réessayer plus tard.',
   'promo.another': 'Veuillez en essayer un autre.',
   'checkout.title': 'Paiement',

@@ -11,6 +11,8 @@ export const checkoutIt = {
   'promo.removed': 'Il codice {code} è stato rimosso.',
   'promo.remove': 'Rimuovi il codice {code}',
   'promo.use': 'Usa il codice {code}',
+  'promo.over': 'Questo codice promozionale è scaduto.',
+  'promo.not_yet': 'Questo codice promozionale non è ancora valido.',
   'promo.failed': 'Ci dispiace. Riprovi più tardi.',
   'promo.another': 'Ne provi un altro.',
   'checkout.title': 'Cassa',

@@ -11,6 +11,8 @@ export const checkoutNl = {
   'promo.removed': 'De code {code} is verwijderd.',
   'promo.remove': 'Code {code} verwijderen',
   'promo.use': 'Code {code} gebruiken',
+  'promo.over': 'Deze actiecode is verlopen.',
+  'promo.not_yet': 'Deze actiecode is nog niet geldig.',
   'promo.failed': 'Sorry. Probeer het later opnieuw.',
   'promo.another': 'Probeer een andere.',
   'checkout.title': 'Afrekenen',

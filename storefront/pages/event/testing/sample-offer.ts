@@ -73,3 +73,16 @@ export const sampleGroup = (
   types,
   ...change,
 });
+
+/** A group as the wire has it, without an id or name and without any bounds. */
+export const wiredGroup = {
+  handler: 'tickets',
+  hidden_type: 'public_browsable',
+  meta: {},
+  min_tickets_per_order: 0,
+  max_tickets_per_order: null,
+  exclude_from_event_capacity: false,
+  capacity: -1,
+  oversell_capacity: 0,
+  used_capacity: 0,
+};
