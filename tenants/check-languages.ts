@@ -1,4 +1,3 @@
-import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 import { defaultWordsOf, wordsByLanguage } from './strings/default-words.ts';
 import { en } from './strings/en.ts';
@@ -13,10 +12,9 @@ export function* languageFaults(file: Place): Generator<Fault, void, void> {
   for (const { path, text: language } of file.at('portal').items('languages')) {
     if (language === undefined || defaultWordsOf(language)) continue;
     if (ownWords(file, language).size > 0) continue;
-    const near = didYouMean(language, worded);
     yield {
       path,
-      fault: `there are no words in "${language}"${near}: there are in ${worded.join(', ')}, and others are given under strings["${language}"]`,
+      fault: `there are no words in "${language}": there are in ${worded.join(', ')}, and others are given under strings["${language}"]`,
     };
   }
 }

@@ -28,11 +28,11 @@ const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
 /** The default words by language: all of them, for the server, which sends a page those of its own. */
 export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
+  de: { pages: de, letters: lettersDe, passes: passesDe },
   fr: { pages: fr, letters: lettersFr, passes: passesFr },
   es: { pages: es, letters: lettersEs, passes: passesEs },
   it: { pages: it, letters: lettersIt, passes: passesIt },
   nl: { pages: nl, letters: lettersNl, passes: passesNl },
-  de: { pages: de, letters: lettersDe, passes: passesDe },
 };
 
 /** The words of a language such as "de" or "de-AT", if there are any. */
