@@ -65,10 +65,20 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await expect(chosen(dialog)).toHaveCount(2);
   await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
-  for (let press = 0; press < 3; press += 1) {
-    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  // The map went to them: they are in sight, and large enough to be read.
+  const found = dialog.getByRole('application').locator('[aria-pressed="true"]').first();
+  await expect.poll(async () => (await found.boundingBox())?.width ?? 0).toBeGreaterThan(18);
+  await expect(found).toBeInViewport();
+  const nearer = dialog.getByRole('button', { name: 'Zoom in' });
+  while ((await nearer.getAttribute('aria-disabled')) !== 'true') {
+    await nearer.dispatchEvent('click');
   }
   await isAccessible(page);
+  expect((await found.boundingBox())?.width).toBeGreaterThanOrEqual(43.5);
+  // No control lies over the map.
+  const map = await dialog.getByRole('application').locator('../..').boundingBox();
+  const control = await nearer.boundingBox();
+  expect(control?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
   const seat = await seatName(chosen(dialog).first());
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   await expect(dialog).toBeHidden();

@@ -6,7 +6,7 @@ export const shownSteps = [60, 240, 1000] as const;
 /** The part of a listing that is shown. */
 export interface ShownPart<E> {
   readonly events: readonly E[];
-  /** How many match, even those that were not read. */
+  /** The number of events that match, read or not. */
   readonly total: number;
   /** How many the next step shows; null when all are shown. */
   readonly next: number | null;
