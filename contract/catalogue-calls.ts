@@ -101,6 +101,8 @@ export const catalogueCalls = {
     answer: eventsAnswer.extend({
       /** By what all of the listing can be filtered, whatever was asked for. */
       event_filter: z.array(entity.eventFilter),
+      /** The number of event templates that match, of which the answer has as many as `limit` lets through. */
+      total: z.int().min(0),
     }),
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),

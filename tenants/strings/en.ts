@@ -88,6 +88,7 @@ export const en = {
   'events.active': 'Only',
   'events.see_all': 'See all',
   'events.shown': '{shown, number} of {total, number}',
+  'events.rest': 'Choose a day or a filter above to see the others.',
   'events.show_more': 'Show more',
   'events.no_match': 'We could not find any events that match your filters',
   'events.clear': 'Clear filters',

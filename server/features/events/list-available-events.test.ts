@@ -48,6 +48,14 @@ describe('the listing', () => {
     await expect.poll(() => listed()).toEqual(['admission', 'pass', 'donate']);
   });
 
+  test('tells how many match, though the answer is limited to fewer', async () => {
+    expect(await list({ limit: 2 })).toMatchObject({
+      total: 3,
+      event_template: [{ id: 'admission' }, { id: 'pass' }],
+    });
+    expect((await list({ category: 'Passes' })).total).toBe(1);
+  });
+
   test('of another seller is another', async () => {
     const cafe = world.clientOf('cafe').call('listAvailableEvents', {});
     expect(ids((await answered<'listAvailableEvents'>(cafe)).event_template)).toEqual(['cakes']);

@@ -62,6 +62,7 @@ export async function listAvailableEvents(
         .slice(0, limitOf(request))
         .map((session) => wireOfferedSession(session, request.catalogue)),
     ),
+    total: events.length,
     event_filter: (asked?.has('event_filter') ?? true) ? eventFilters(request, offers) : [],
   };
 }

@@ -21,7 +21,7 @@ test('the listing asks for what can be browsed and what is for members, a thousa
   const { args, asked } = askingLoader(
     '/tower/events',
     { seller: 'tower' },
-    { '/events/available': { event_template: [], venue: [], event_filter: [] } },
+    { '/events/available': { event_template: [], venue: [], event_filter: [], total: 0 } },
   );
   await loader(args);
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({

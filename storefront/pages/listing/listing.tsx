@@ -19,7 +19,7 @@ import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';
 import { ListingFilters } from './listing-filters.tsx';
 import { type ListingData, loadListing } from './load-listing.server.ts';
-import { ShowMore, useFocusOnNew } from './show-more.tsx';
+import { Rest, ShowMore, useFocusOnNew } from './show-more.tsx';
 import { useUpsells } from './use-upsells.ts';
 
 export const headers = publicHeaders;
@@ -68,6 +68,7 @@ export default function Listing() {
             {next !== null && (
               <ShowMore shown={events.length} total={total} next={next} filter={filter} />
             )}
+            {next === null && total > events.length && <Rest shown={events.length} total={total} />}
           </>
         ) : (
           <NothingFound values={invalid.map(([, value]) => value)} />

@@ -45,7 +45,7 @@ export async function loadListing(
     return apiFault(context, outcome.errors);
   }
   const events = listedEvents(outcome.answer, Date.now());
-  const shown = shownPart(events, searchParams.get('show'));
+  const shown = shownPart(events, searchParams.get('show'), outcome.answer.total);
   context.get(pageFactsContext).facts = listingFacts(shown, read.filter);
   return data<ListingData>({
     ...shown,

@@ -35,6 +35,17 @@ export function ShowMore({ shown, total, next, filter }: ShowMoreProps) {
   );
 }
 
+/** Says where the rest of a listing is that is longer than what is read at once (EVT-29). */
+export function Rest({ shown, total }: Pick<ShowMoreProps, 'shown' | 'total'>) {
+  const t = useWords();
+  return (
+    <div className={classes['more']}>
+      <p>{t('events.shown', { shown, total })}</p>
+      <p>{t('events.rest')}</p>
+    </div>
+  );
+}
+
 /** Once more is shown the focus goes on with the first card that is new, as after a load. */
 export function useFocusOnNew(shown: number): void {
   const { hash } = useLocation();

@@ -29,3 +29,9 @@ test('of a long one what is on first is shown, and each step shows more until al
 test.each(['', '61', '-1', 'all', '1e3'])('show=%s is no step: the first part is shown', (show) => {
   expect(shownPart(listed(300), show).events).toHaveLength(shownSteps[0]);
 });
+
+test('a listing longer than what was read counts all that match', () => {
+  const events = listed(1000);
+  expect(shownPart(events, null, 1928)).toMatchObject({ total: 1928, next: 240 });
+  expect(shownPart(events, '1000', 1928)).toEqual({ events, total: 1928, next: null });
+});

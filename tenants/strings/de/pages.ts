@@ -66,6 +66,7 @@ export const pagesDe = {
   'events.active': 'Nur',
   'events.see_all': 'Alle ansehen',
   'events.shown': '{shown, number} von {total, number}',
+  'events.rest': 'Wählen Sie oben einen Tag oder einen Filter, um die übrigen zu sehen.',
   'events.show_more': 'Mehr zeigen',
   'events.no_match': 'Zu Ihren Filtern haben wir keine Veranstaltungen gefunden',
   'events.clear': 'Filter zurücksetzen',

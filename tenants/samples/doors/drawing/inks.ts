@@ -7,11 +7,12 @@ export interface Ink {
   readonly light: string;
 }
 
+/** Walls in daylight, as on a printed poster. */
 export const inks = {
-  ember: { wall: '#3a1712', floor: '#2a0f0c', frame: '#7d2a1c', leaf: '#c9482b', light: '#ffd98a' },
-  tide: { wall: '#0e2b3a', floor: '#081d28', frame: '#1f5a70', leaf: '#2f8ba0', light: '#f4e7b8' },
-  moss: { wall: '#1d2a1a', floor: '#131d11', frame: '#486332', leaf: '#7e9a45', light: '#f6eeb4' },
-  plum: { wall: '#2a1731', floor: '#1d0f23', frame: '#5d3571', leaf: '#a4579b', light: '#ffd9c2' },
+  ember: { wall: '#f7c2a0', floor: '#e89a72', frame: '#8c2f18', leaf: '#d9532c', light: '#fff4cf' },
+  tide: { wall: '#b4dde0', floor: '#84bcc4', frame: '#134b5c', leaf: '#2a8fa5', light: '#fff4cf' },
+  moss: { wall: '#d6e3a4', floor: '#b0c572', frame: '#3d5a24', leaf: '#6f9436', light: '#fffbe0' },
+  plum: { wall: '#e4c9ec', floor: '#c49dd3', frame: '#4f2468', leaf: '#9a479a', light: '#ffeccb' },
 } as const satisfies Record<string, Ink>;
 
 export type InkName = keyof typeof inks;

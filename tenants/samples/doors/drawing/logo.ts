@@ -37,7 +37,7 @@ export function logo(colour: string): string {
 export function favicon(): string {
   return picture(
     { width: 96, height: 96 },
-    rect(0, 0, 96, 96, `fill="${inks.ember.floor}"`),
+    rect(0, 0, 96, 96, `fill="${inks.ember.frame}"`),
     group('transform="translate(22 8)"', sign('#fff5e6')),
   );
 }
