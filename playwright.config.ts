@@ -39,6 +39,7 @@ const atOneSize = [
   'pending',
   'provider-login',
   'report',
+  'reschedule',
   'resend',
   'return',
   'search-engines',

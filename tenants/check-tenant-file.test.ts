@@ -321,31 +321,6 @@ describe('a file is refused, naming the place, for', () => {
     expect(faultsOf(changed('config["passes.adult_pattern"]', '\\d{9}'))).toEqual([]);
   });
 
-  test('a smallest amount above the largest', () => {
-    const flexible = { id: 'boat', name: 'Boat', amount_min: '9.00', amount_max: '8.50' };
-    expect(faultsOf(changed(type, flexible))).toEqual([
-      `${type}.amount_max: is less than amount_min`,
-    ]);
-  });
-
-  test('a decimal where the currency has none', () => {
-    const file = changed(`${type}.amount`, '18.50') as object;
-    expect(faultsOf({ ...file, portal: { ...example.portal, currency: 'JPY' } })).toEqual([
-      `${type}.amount: JPY has no decimals`,
-    ]);
-  });
-
-  test('a price with three decimals that no card can be charged', () => {
-    const inDinars = (amount: string) => ({
-      ...(changed(`${type}.amount`, amount) as object),
-      portal: { ...example.portal, currency: 'KWD' },
-    });
-    expect(faultsOf(inDinars('5.124'))).toEqual([
-      `${type}.amount: "5.124" is no multiple of 0.010: cards are charged in such steps`,
-    ]);
-    expect(faultsOf(inDinars('5.120'))).toEqual([]);
-  });
-
   test('every picture that is not there', () => {
     expect(faultsOf(example, (path) => path === 'tower/pictures/logo.svg')).toEqual([
       'events[0].meta.image_profile: there is no picture "tower/pictures/kites-profile.svg"',

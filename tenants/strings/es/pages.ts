@@ -60,6 +60,7 @@ export const pagesEs = {
   'events.active': 'Solo',
   'events.see_all': 'Ver todo',
   'events.shown': '{shown, number} de {total, number}',
+  'events.rest': 'Elija arriba un día o un filtro para ver los demás.',
   'events.show_more': 'Mostrar más',
   'events.no_match': 'No hemos encontrado eventos que coincidan con sus filtros',
   'events.clear': 'Borrar filtros',

@@ -60,6 +60,7 @@ export const pagesFr = {
   'events.active': 'Uniquement',
   'events.see_all': 'Tout voir',
   'events.shown': '{shown, number} sur {total, number}',
+  'events.rest': 'Choisissez un jour ou un filtre ci-dessus pour voir les autres.',
   'events.show_more': 'Afficher plus',
   'events.no_match': 'Aucun événement ne correspond à vos filtres',
   'events.clear': 'Effacer les filtres',

@@ -60,6 +60,7 @@ export const pagesIt = {
   'events.active': 'Solo',
   'events.see_all': 'Vedi tutto',
   'events.shown': '{shown, number} di {total, number}',
+  'events.rest': 'Scelga sopra un giorno o un filtro per vedere gli altri.',
   'events.show_more': 'Mostra altri',
   'events.no_match': 'Non abbiamo trovato eventi corrispondenti ai filtri',
   'events.clear': 'Azzera i filtri',

@@ -60,6 +60,7 @@ export const pagesNl = {
   'events.active': 'Alleen',
   'events.see_all': 'Alles bekijken',
   'events.shown': '{shown, number} van {total, number}',
+  'events.rest': 'Kies hierboven een dag of een filter om de andere te zien.',
   'events.show_more': 'Meer tonen',
   'events.no_match': 'We hebben geen evenementen gevonden die aan uw filters voldoen',
   'events.clear': 'Filters wissen',
