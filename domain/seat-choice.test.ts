@@ -45,6 +45,11 @@ test('where the row has too few the nearest row gives the rest', () => {
   expect(pickNeighbours(map, states, '1-2', 3).sort()).toEqual(['0-2', '0-3', '1-2']);
 });
 
+test('the nearest row is as well the one behind', () => {
+  const { map, states } = hallOf(['aaaaaa', 'bbbbbb', 'bbabbb', 'aaaaaa']);
+  expect(pickNeighbours(map, states, '2-2', 3).sort()).toEqual(['2-2', '3-2', '3-3']);
+});
+
 test('another price is not mixed in unless told', () => {
   const { map, states } = hallOf(['aaAA']);
   expect(pickNeighbours(map, states, '0-1', 3)).toEqual([]);
@@ -75,6 +80,11 @@ test('a party that fits nowhere together is split into few stretches', () => {
   const picked = bestAvailable(map, states, 4);
   expect(picked.sort()).toEqual(['0-0', '0-1', '0-3', '0-4']);
   expect(bestAvailable(map, states, 7)).toEqual([]);
+});
+
+test('a price with too few seats left is passed over, though two of them are the best', () => {
+  const { map, states } = hallOf(['bAAb', 'abab', 'babb']);
+  expect(bestAvailable(map, states, 3).sort()).toEqual(['1-0', '1-2', '2-1']);
 });
 
 test('nobody gets a wheelchair place unasked, and who asks gets the companion beside it', () => {

@@ -28,3 +28,21 @@ test('a membership lasts whole days: its end is one that the next term goes on f
   }
   expect(faultsOf({ ...level, handler: 'passes', duration_new: 'PT12H' })).toEqual([]);
 });
+
+test('members without an e-mail address may be several, and an address is one member’s', () => {
+  const withMembers = (...emails: (string | undefined)[]) => {
+    const members = emails.map((email, at) => ({
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      member_code: `M ${at}`,
+      ...(email === undefined ? {} : { email }),
+    }));
+    const { faults = [] } = checkTenantFile({ ...example, members }, { files: () => true });
+    return faults.map(({ path, fault }) => `${path}: ${fault}`);
+  };
+  expect(withMembers(undefined, undefined)).toEqual([]);
+  expect(withMembers('ada@example.org', undefined, 'Ada@example.org')).toEqual([
+    'members: names an e-mail twice',
+  ]);
+});

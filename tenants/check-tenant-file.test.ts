@@ -31,6 +31,12 @@ test('a good file comes back with its defaults filled in', () => {
   expect(tenant?.events[0]?.groups[0]).toMatchObject({ handler: 'tickets', capacity: -1 });
 });
 
+test('an id may be a single character', () => {
+  const [venue] = example.venues;
+  const venues = [...example.venues, { ...venue, id: 'a' }, { ...venue, id: '1' }];
+  expect(faultsOf({ ...example, venues })).toEqual([]);
+});
+
 describe('a file is refused, naming the place, for', () => {
   test.each([
     ['an unknown seller', 'events[0].seller', 'nobody', 'there is no seller "nobody"'],

@@ -160,6 +160,17 @@ test('a membership is shown as often as its member comes, with the days on which
       members: ['Ada Lovelace'],
     });
   }
+  await world.sql(
+    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object(
+       'id', gen_random_uuid(), 'scan_code', null, 'position', 1000 + more.n, 'admit_name', more.name, 'state', more.state))).*
+     from ticket t, (values (1, 'Grace Hopper', 'cancelled'), (2, '', 'booked')) more (n, name, state)
+     where t.membership_id = $1 and t.admit_name = 'Ada Lovelace'`,
+    [membership?.id],
+  );
+  expect(
+    await scan(codes[0]?.scan_code ?? '', {}, services(Date.now())),
+    'neither a cancelled member nor one without a name',
+  ).toMatchObject({ members: ['Ada Lovelace'] });
   const after = services(Date.now() + 400 * 86_400_000);
   expect(await scan(codes[0]?.scan_code ?? '', {}, after)).toMatchObject({
     kind: 'membership',

@@ -83,6 +83,9 @@ test('an order is given back whole: money, tickets and places, and the places ar
   expect(await refund(world, wish)).toEqual(done);
   await world.sweep();
   expect(await refund(world, wish)).toEqual(done);
+  await expect(refund(world, wishFor(bought, { tickets: 'all' }))).rejects.toMatchObject({
+    faults: [{ path: 'tickets', fault: 'are cancelled already' }],
+  });
   await world.sweep();
   expect(await seen(bought)).toEqual({
     payments: ['capture 150.00', 'refund 150.00'],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { noFilter } from '#domain/listing-filter.ts';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import { ListingFilters } from './listing-filters.tsx';
+import type { ListingData } from './load-listing.server.ts';
+
+const choicesOf = (...values: string[]): ListingData['choices'] => [
+  { key: 'category', label: 'Category', values } as unknown as ListingData['choices'][number],
+];
+const page = async (...values: string[]) =>
+  readable(await drawn(<ListingFilters filter={noFilter} choices={choicesOf(...values)} />));
+
+test('two categories can be chosen between; a single one is no choice', async () => {
+  expect(await page('Tours', 'Talks')).toMatch(/Tours.*Talks/);
+  expect(await page('Tours')).not.toContain('Tours');
+});
