@@ -126,7 +126,11 @@ test('a data folder or a port that is in use is told in one sentence', async () 
 
 test('an address that the machine does not have is told before anything is made', async () => {
   const elsewhere = path.join(dataFolder, 'nowhere');
-  const child = run('start.ts', { DATA_DIR: elsewhere, HOST: '192.0.2.1' });
+  const child = run('start.ts', {
+    DATA_DIR: elsewhere,
+    HOST: '192.0.2.1',
+    ALLOW_STAND_INS: '1',
+  });
   expect(await child.ended).toBe(1);
   expect(child.lines).toEqual([
     'This machine has no address 192.0.2.1. Set HOST to one that it has.',

@@ -66,7 +66,7 @@ test('an end that an import changes is in calendars and passes at once, and no l
   await forgetJobs(world);
   expect(await again('tour-10', end('16:10:00'))).toMatchObject({
     promised: [],
-    counts: { created: 0, updated: 1, withdrawn: 0 },
+    changes: [{ kind: 'updated', what: 'event_session', id: 'tour-10' }],
   });
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '1', 'tour-11': '0' });
   expect(await entriesOf(world, other.id)).toEqual({ 'tour-11': '0' });
