@@ -55,5 +55,5 @@ test('a sign that stands nowhere on the page is not explained', async () => {
     sessions: [{ ...sampleSession('noon', 0), annotations: ['Cello'], priceIncrease: '3.00' }],
     hasTimes: false,
   };
-  expect(await legend(untimed)).toBe('Prices include tax. Fees are shown apart.');
+  expect(await legend(untimed)).toBe('Prices include tax. Fees are shown separately.');
 });
