@@ -21,7 +21,7 @@ test.describe('a cart with tickets', () => {
     const cart = await other.opensCart();
     await expect(cart.getByText('2 × Adult')).toBeVisible();
     await expect(cart.getByRole('timer')).toHaveText(/^Held for \d+:\d\d$/);
-    await expect(cart.getByText('Total due')).toBeVisible();
+    await expect(cart.getByRole('term').filter({ hasText: 'Total due' })).toBeVisible();
     await expect(cart.getByRole('link', { name: 'Proceed to pay' })).toBeVisible();
     await expect(cart.getByRole('link', { name: 'More events' })).toHaveAttribute(
       'href',
