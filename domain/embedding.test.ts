@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isBeginningHidden,
   isOpenPage,
+  isOpenPath,
   pageName,
   readMessage,
   scrollToReveal,
@@ -99,4 +100,26 @@ test('the address of a page that opens something stays in the frame', () => {
   for (const secret of ['checkout', 'complete', 'pending', 'ticket-order', 'my', 'resend', '']) {
     expect(isOpenPage(secret), secret).toBe(false);
   }
+});
+
+test('the address of an order is told to nobody while the page before it is still shown', () => {
+  const tower = [
+    '',
+    '/',
+    '/events',
+    '/events/admission',
+    '/events/admission/upsell',
+    '/membership/gift',
+  ];
+  for (const path of tower) expect(isOpenPath(`/tower${path}`), path).toBe(true);
+  for (const path of [
+    'ticket_order/1',
+    'checkout/1',
+    'checkout/complete',
+    'manage/1',
+    'my/orders/1',
+  ]) {
+    expect(isOpenPath(`/tower/${path}`), path).toBe(false);
+  }
+  expect(isOpenPath('/tower/membership/redeem')).toBe(false);
 });

@@ -96,3 +96,9 @@ export const pageName = (route: string): string => route.split('/').at(-1) ?? ''
 
 /** Whether a page's address may be known outside of the frame. */
 export const isOpenPage = (name: string): boolean => open.has(name);
+
+const openPath =
+  /^\/[^/]+(\/events(\/[^/]+){0,2}|\/checkout|\/membership(\/(?!redeem$)[^/]+)?)?\/?$/;
+
+/** Whether an address is one of an open page: it changes a moment before the page does. */
+export const isOpenPath = (path: string): boolean => openPath.test(path);

@@ -1,6 +1,7 @@
 import {
   type FrameMessage,
   isOpenPage,
+  isOpenPath,
   type ParentMessage,
   pageName,
   readMessage,
@@ -110,7 +111,8 @@ function tellPages(tell: (message: FrameMessage) => void): void {
     const page = pageName(document.querySelector('main')?.dataset['page'] ?? '');
     if (shown !== undefined && page !== shown) tell({ foyer: 1, type: 'scrollTop', page });
     shown = page;
-    const path = isOpenPage(page) ? location.pathname + location.search : null;
+    const { pathname, search } = location;
+    const path = isOpenPage(page) && isOpenPath(pathname) ? pathname + search : null;
     const { title } = document;
     if (told !== `${title} ${path}`) tell({ foyer: 1, type: 'page', title, path });
     told = `${title} ${path}`;
