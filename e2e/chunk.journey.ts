@@ -71,16 +71,6 @@ test.describe('a page whose script does not come', () => {
   });
 });
 
-test('a date is chosen though its address can’t be written', async ({ page, visitor }) => {
-  await lose(page, 'campaign', 'always');
-  await visitor.opens('/events/admission');
-  const tried = page.waitForRequest(/\/assets\/campaign-.*\?again$/);
-  await visitor.picksDate();
-  await tried;
-  await expect(visitor.times().first()).toBeVisible();
-  await expect(page.getByText(message)).toHaveCount(0);
-});
-
 test('a hold that the network loses is told of where the choice is, and not on later pages', async ({
   page,
   pages,

@@ -295,7 +295,7 @@ test.describe('an address', () => {
     await expect(page).toHaveURL(/\/events\/first-light\?date=[\d-]+$/);
     await expect(page.getByText('2 × Guest').first()).toBeVisible();
     await visitor.opens(`/events/first-light?Guest=400&date=${date}&reserve=1`);
-    await expect(page.getByText(/not available on the date of your visit/)).toBeVisible();
+    await expect(page.getByText(/^This number of tickets is not available\./)).toBeVisible();
   });
 
   test('that names groups which the event does not sell says so, and offers the others', async ({

@@ -107,46 +107,6 @@ test('metadata that an address asks for is named, and "See all" takes only that 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test.describe('of single evenings', () => {
-  test.use({ storefront: hall });
-
-  test('who goes back before an event has put its choice into the address is not led there again', async ({
-    page,
-    visitor,
-  }) => {
-    const chunk = /\/assets\/campaign-.*\.js$/;
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(chunk, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await visitor.opens('/events');
-    const asked = page.waitForRequest(chunk);
-    await page
-      .getByRole('link', { name: /^Neighborhood Concert: / })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Neighborhood Concert: /);
-    const address = (await asked).url();
-    await page.goBack();
-    const listing = page.getByRole('heading', { level: 1, name: hall.words.listing });
-    await expect(listing).toBeVisible();
-    const again: string[] = [];
-    page.on('request', (request) => again.push(new URL(request.url()).pathname));
-    release();
-    await page.evaluate(async (of) => {
-      await import(of);
-      await new Promise(requestAnimationFrame);
-    }, address);
-    expect(again.filter((path) => path.includes('neighborhood-concert'))).toEqual([]);
-    await expect(page).toHaveURL(/\/hall\/events$/);
-    await expect(listing).toBeVisible();
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -25,7 +25,7 @@ for (const { storefront, tier } of [
         const logo = page.getByRole('banner').getByRole('img', { name: storefront.name });
         await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
         await expect(page.getByRole('contentinfo')).toContainText(storefront.name);
-        await expect(page.getByText(/^Prices include tax|^Fees are shown apart/)).toHaveCount(
+        await expect(page.getByText(/^Prices include tax|^Fees are shown separately/)).toHaveCount(
           path === '/events' ? 0 : 1,
         );
         const strays = (await linksOf(page)).filter(
