@@ -37,7 +37,12 @@ export async function startInstallation(): Promise<Installation> {
     // Journeys ask as a proxy that speaks TLS would.
     TRUST_PROXY: '1',
   });
+  let stopping = false;
+  void program.ended.then((code) => {
+    if (!stopping) console.error(lastWords(program, code));
+  });
   const stop = async (): Promise<void> => {
+    stopping = true;
     program.kill('SIGTERM');
     await program.ended;
     await rm(folder, { recursive: true });
@@ -61,6 +66,12 @@ export async function startInstallation(): Promise<Installation> {
     await stop();
     throw error;
   }
+}
+
+/** The report of a product that ended under its tests: all later journeys fail for that alone. */
+function lastWords({ lines }: ChildProgram, code: number | null): string {
+  const how = code === null ? 'by a signal' : `with exit code ${code}`;
+  return [`The product under test ended ${how}. It last printed:`, ...lines.slice(-40)].join('\n');
 }
 
 /**
