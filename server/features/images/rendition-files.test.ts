@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenditionFiles } from './rendition-files.ts';
 
@@ -61,4 +63,30 @@ test('the folder is for nobody else on the machine, and names of pictures lead n
   await files.keep('../../a', picture(4));
   expect((await stat(inside)).mode & 0o077).toBe(0);
   expect(await readdir(inside)).toEqual([expect.stringMatching(/^[\da-f]{64}\.webp$/)]);
+});
+
+/** Clients that go away at many moments of an answer; garbage collection closes what they left. */
+const abandonedAnswers = `
+  import { setTimeout as wait } from 'node:timers/promises';
+  const { RenditionFiles } = await import(process.env.MODULE);
+  const files = new RenditionFiles(process.env.FOLDER, 2 ** 30);
+  await files.keep('a', { contentType: 'image/webp', bytes: new Uint8Array(500_000) });
+  for (let turns = 0; turns < 40; turns++) {
+    const reader = (await files.find('a')).body().getReader();
+    reader.read().catch(() => {});
+    for (let i = 0; i < turns; i++) await Promise.resolve();
+    if (turns > 20) await wait(turns % 5);
+    await reader.cancel();
+  }
+  for (let i = 0; i < 5; i++) { globalThis.gc(); await wait(20); }
+  console.log('still here');
+`;
+
+test('a picture whose client goes away at any moment leaves no open file, which would end the server', async () => {
+  const ended = promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', '--input-type=module', '--eval', abandonedAnswers],
+    { env: { MODULE: import.meta.resolve('./rendition-files.ts'), FOLDER: folder } },
+  );
+  await expect(ended).resolves.toEqual({ stdout: 'still here\n', stderr: '' });
 });

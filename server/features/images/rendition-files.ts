@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Rendition } from './render.ts';
@@ -115,20 +116,12 @@ function orNothing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A file piece by piece. It is opened when the first is taken: an answer may need none of it. */
-function pieces(file: string): ReadableStream<Uint8Array> {
-  let handle: Awaited<ReturnType<typeof open>> | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        handle ??= await open(file);
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(pieceSize), 0, pieceSize);
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await handle.close();
-        controller.close();
-      },
-      cancel: () => handle?.close(),
-    },
-    { highWaterMark: 0 },
-  );
+/**
+ * A file piece by piece. It is opened when the first piece is taken, since an answer may need none,
+ * and closed however the answer ends, also while it is being opened.
+ */
+const pieces = (file: string): ReadableStream<Uint8Array> => ReadableStream.from(read(file));
+
+async function* read(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, { highWaterMark: pieceSize });
 }
