@@ -56,7 +56,7 @@ export function scenarios(installation: Installation, target: Target): Scenario[
       add: [{ ticket_type_id: target.type, event_session_id: session }],
     });
 
-  /** What a buyer past their network's share still gets; anything else fails the job. */
+  /** Holds what a buyer past their network's share still gets; anything else fails the job. */
   const holdTwo = async (connection: Connection, session: string | undefined): Promise<void> => {
     const line = { ticket_type_id: target.type, event_session_id: session };
     await sendJson(connection, 'POST', api('/api/my/cart/modify'), { add: [line, line] });

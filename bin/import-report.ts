@@ -1,7 +1,7 @@
 import type { ImportChange } from '#server/store/import.ts';
 import type { Fault } from '#tenants/place.ts';
 
-/** What a person calls the things of a table. */
+/** A person's words for the rows of a table. */
 const names: Readonly<Record<string, string>> = {
   event_template: 'event',
   event_session: 'session',

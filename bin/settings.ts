@@ -25,7 +25,7 @@ export interface Settings {
   /** Keeps the numbers of gift cards. */
   giftCardKey: string | undefined;
   stripe: StripeSettings | undefined;
-  /** Whether stand-ins may take the place of services where others reach the server. */
+  /** Lets stand-ins replace services on a server that others reach. */
   allowsStandIns: boolean;
   smtpUrl: string | undefined;
   /** Origin of the address service. */

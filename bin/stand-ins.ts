@@ -8,7 +8,7 @@ export const allowStandIns = 'ALLOW_STAND_INS';
 type Reach = Pick<Settings, 'host' | 'publicUrl'>;
 type Given = Reach & Pick<Settings, 'stripe' | 'smtpUrl' | 'allowsStandIns'>;
 
-/** Whether people on other machines reach the server, as far as its settings tell. */
+/** True if the settings let people on other machines reach the server. */
 export const isPublic = ({ host, publicUrl }: Reach): boolean =>
   publicUrl !== undefined || !isLoopback(host);
 
@@ -19,7 +19,7 @@ function isLoopback(host: string): boolean {
   return name === '::1' || name.startsWith('::ffff:127.');
 }
 
-/** Whether stand-ins may take the place of services: on a machine of one's own, or where that is asked for. */
+/** True on a machine of one's own, and where a setting asks for stand-ins. */
 export const mayStandIn = (settings: Given): boolean =>
   !isPublic(settings) || settings.allowsStandIns;
 
@@ -41,7 +41,7 @@ export function refusePlayMoney(settings: Given): void {
   );
 }
 
-/** What to warn of before serving; nothing where all is well. */
+/** The warnings to print before serving; empty if all is well. */
 export function warningsOf({
   publicUrl,
   stripe,
@@ -52,6 +52,6 @@ export function warningsOf({
   ];
 }
 
-/** Whether charges move money. */
+/** True if charges with these keys move money. */
 export const isLive = ({ secretKey }: { readonly secretKey: string }): boolean =>
   !secretKey.includes('_test_');

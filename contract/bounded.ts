@@ -18,5 +18,5 @@ export function boundedRecord<V extends z.ZodType>(value: V, { fields, length }:
     .meta({ maxProperties: fields, 'x-maxLength': length });
 }
 
-/** What callers may add of their own to a ticket or a person. */
+/** Data of a caller's own on a ticket or a person, kept as it came. */
 export const ownData = boundedRecord(z.unknown(), { fields: 20, length: 4_000 });
