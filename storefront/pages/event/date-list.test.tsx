@@ -44,6 +44,15 @@ describe('a day in the list', () => {
     expect(gone).not.toContain('Places available');
   });
 
+  test('is called today or tomorrow for eyes as well as for ears, and once folded too', async () => {
+    const seen = async (given: Parameters<typeof list>[0]): Promise<string> =>
+      readable((await list(given)).replace(/<span class="visually-hidden">.*?<\/span>/g, ''));
+    const both = await seen({ today: saturday.date });
+    expect(both).toMatch(/Today, Sat, November 21, 2026.*Tomorrow, Sun, November 22, 2026/);
+    expect(await seen({ today: '2026-11-01' })).not.toMatch(/Today|Tomorrow/);
+    expect(await seen({ today: saturday.date, chosen: sunday.date })).toContain('Tomorrow, ');
+  });
+
   test('can be followed only where it is available', async () => {
     const html = await list({ days: [{ ...saturday, status: 'sold_out' }, sunday] });
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/tower/events/tower?date=2026-11-22"']);
