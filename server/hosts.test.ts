@@ -1,5 +1,7 @@
 import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import example from '#tenants/samples/example.json' with { type: 'json' };
+import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { createApp } from './app.ts';
 import { museumTenant } from './testing/museum.ts';
 import { type MuseumWorld, openMuseum } from './testing/museum-world.ts';
@@ -15,9 +17,12 @@ beforeAll(async () => {
   third.portal = { ...third.portal, key: 'annex' };
   third.sellers = third.sellers.map((seller, at) => ({ ...seller, slug: `annex-${at}` }));
   await world.importTenant(third);
+  const { portal, sellers, venues } = example;
+  const sole = { portal: { ...portal, key: 'sole', hosts: ['sole.example'] }, sellers, venues };
+  await world.importTenant({ ...sole, events: [] } as TenantFileInput);
   await vi.waitFor(async () => {
     const directory = await world.services.cache.directory();
-    if (new Set(directory.map(({ portalId }) => portalId)).size < 3) throw new Error('not yet');
+    if (new Set(directory.map(({ portalId }) => portalId)).size < 4) throw new Error('not yet');
   });
 });
 afterAll(() => world.close());
@@ -80,6 +85,16 @@ describe('a server with a public address', () => {
     expect(await at('http://home.example', 'home-0')).toBe(200);
     expect(await at('http://home.example', 'annex-0')).toBe(404);
   });
+});
+
+test('a host with one storefront opens it unnamed, and no other in its place', async () => {
+  const ask = asked('https://shop.example');
+  const at = (query: string) =>
+    ask(`http://sole.example/api/configuration${query}`).then(({ status }) => status);
+  expect(await at('')).toBe(200);
+  expect(await at(`?seller=${example.sellers[0]?.slug}`)).toBe(200);
+  expect(await at('?seller=annex-0')).toBe(404);
+  expect(await at('?seller=nobody')).toBe(404);
 });
 
 test('a server without a public address shares every host that no portal has', async () => {
