@@ -104,6 +104,24 @@ describe('the prefix', () => {
     expect(pathOf('listTicketOrders')).toBe('/cached_api/ticket_order');
   });
 
+  test('is that of fresh reads for everything once answers may be one’s own', async () => {
+    let isPersonal = false;
+    const paths: string[] = [];
+    const client = createClient({
+      origin: 'http://shop.example',
+      seller: 'tower',
+      isPersonal: () => isPersonal,
+      fetch: async (address) => {
+        paths.push(new URL(address).pathname);
+        return json({});
+      },
+    });
+    await client.call('getEvent', event);
+    isPersonal = true;
+    await client.call('getEvent', event);
+    expect(paths).toEqual(['/cached_api/events/admission', '/api/events/admission']);
+  });
+
   test('is that of fresh reads for carts and for one order', async () => {
     const { client, asked } = over();
     await client.call('getMyCart', { params: { id } });

@@ -70,6 +70,9 @@ describe('the OpenAPI document', () => {
         (answer['x-refusals'] ?? []).map(({ code }) => `${status} ${code}`),
       );
       const { refusals } = calls[operationId as keyof typeof calls];
+      const isWrite = routes[operationId as keyof typeof routes].method !== 'GET';
+      const common = ['tenant_unknown', ...(isWrite ? ['forbidden_origin', 'body_too_large'] : [])];
+      expect(told.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining(common));
       for (const code of refusals) expect(told).toContain(`${refusalStatus[code]} ${code}`);
     }
   });

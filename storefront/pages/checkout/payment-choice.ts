@@ -46,7 +46,7 @@ export function paymentChoice(
   const own = minor(chosen.partialPaymentAmount || '0');
   const amount = {
     due,
-    outstanding: options.length === 1 ? due : outstanding,
+    outstanding,
     other: otherAmount(own, due, outstanding),
   }[option];
   const giftCards = chosen.giftCards.map(({ number, balance }) => ({

@@ -36,6 +36,12 @@ describe('a day in the list', () => {
     expect(text).toMatch(/Places available from €10.00 \+ €1.50 fee Open late$/);
   });
 
+  test('that costs nothing is free, not from free', async () => {
+    const text = await line({ min_price: '0', pricePrefix: 'from' });
+    expect(text).toContain('Free');
+    expect(text).not.toMatch(/from/i);
+  });
+
   test('says when few places are left, and nothing of places when it is sold out', async () => {
     expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await line({ availability: 10 })).not.toContain('Hurry');

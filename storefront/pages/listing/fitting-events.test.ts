@@ -103,6 +103,14 @@ test('until the day closes, what starts before the last session of the visited e
   ]);
 });
 
+test('until the day closes is never shorter than the visit itself', async () => {
+  for (const closes of [[], ['2026-11-21T10:00:00Z']]) {
+    const { api, asked } = apiOf([event('guide')], [event('guide')], closes);
+    await fitting('until_close', api);
+    expect(asked[2]).toMatchObject({ 'start_datetime._lt': '2026-11-21T12:00:00.000Z' });
+  }
+});
+
 test('where the server does not tell, that is not taken for nothing to add', async () => {
   expect(await fitting(null, apiOf(null).api)).toBeUndefined();
   expect(await fitting('same_date', apiOf([event('guide')], null).api)).toBeUndefined();
