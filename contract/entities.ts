@@ -336,6 +336,8 @@ export const scheduledPayment = z.object({
 export const ticketOrder = z.object({
   id: uuid,
   order_number: z.string(),
+  /** Stands for all of its tickets; null where the answer shows no scan code of a ticket of it. */
+  scan_code: z.string().nullable(),
   cart_id: uuid,
   identity_id: uuid,
   seller_id: id,
