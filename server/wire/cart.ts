@@ -271,6 +271,7 @@ export function wireTicket(
     valid_to: (session?.end_datetime ?? ticket.valid_to)?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
+    replaces_ticket_id: ticket.replaces_ticket_id,
     gift_card: wireGiftCard(ticket),
     gift: wireGift(ticket),
     seat: wireSeat(ticket, say),

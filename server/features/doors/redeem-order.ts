@@ -1,6 +1,7 @@
 import { isMembershipHandler } from '#domain/membership.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { shownCode } from '#domain/scan-code.ts';
+import { changedTickets } from '#domain/self-edit.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockCart, type TicketRow, ticketsOfOrders } from '../../store/carts.ts';
@@ -57,9 +58,9 @@ export async function redeemOrder(
 
 /** Tickets that a door is told of: a ticket that was changed for another is left out. */
 function listed(bought: readonly TicketRow[]): TicketRow[] {
-  const replaced = new Set(bought.map(({ replaces_ticket_id }) => replaces_ticket_id));
+  const changed = changedTickets(bought);
   return bought
-    .filter(({ id, handler }) => isUsedUp(handler) && !replaced.has(id))
+    .filter(({ id, handler }) => isUsedUp(handler) && !changed.has(id))
     .sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 

@@ -146,6 +146,7 @@ function ticketOf(
     valid_to: null,
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
+    replaces_ticket_id: null,
     gift_card: null,
     gift: null,
     seat,
