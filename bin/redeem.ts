@@ -1,26 +1,31 @@
 import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
-import { redeemTicket, type Scanned } from '#server/features/doors/redeem-ticket.ts';
+import { redeemTicket } from '#server/features/doors/redeem-ticket.ts';
 import { runProgram } from './program.ts';
+import { scanLines } from './scan-lines.ts';
 import { asStaff } from './staff.ts';
 
-const usage = 'Name the code: npm run redeem -- CODE --seller SLUG [--run NAME] [--force]';
+const usage = `Name the code: npm run redeem -- CODE --seller SLUG [--run NAME] [--force] [--dry-run]
+With an order's code, --ticket NUMBER (as often as needed) lets in with these tickets alone.`;
 
-// Lets somebody in by the code of a ticket, once, or tells why not (and ends with 1); of a
-// membership tells whether it holds.
+// Lets somebody in by the code of a ticket or of an order, each ticket once, or tells why not (and
+// ends with 1); of a membership tells whether it holds.
 await runProgram(
   async (program) => {
     const { values, positionals } = words();
     const [code] = positionals;
-    const { seller, portal, run = hostname(), force } = values;
+    const { seller, portal, run = hostname(), force, ticket: tickets, 'dry-run': dry_run } = values;
     if (positionals.length !== 1 || seller === undefined) throw new CannotStart(usage);
     await asStaff(program, async (services) => {
-      const wish = { seller, ...(portal === undefined ? {} : { portal }), code, run, force };
-      const scanned = await redeemTicket(services, wish);
-      const refused = refusal(scanned);
+      const optional = {
+        ...(portal === undefined ? {} : { portal }),
+        ...(tickets === undefined ? {} : { tickets }),
+      };
+      const wish = { seller, code, run, force, dry_run, ...optional };
+      const { told, refused } = scanLines(await redeemTicket(services, wish));
+      for (const line of told) program.say(line);
       if (refused !== undefined) throw new CannotStart(`Refused: ${refused}`);
-      program.say(scanned.kind === 'ticket' ? `Redeemed: ${ticket(scanned)}` : member(scanned));
     });
   },
   { stays: false },
@@ -28,6 +33,7 @@ await runProgram(
 
 function words() {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({
       allowPositionals: true,
@@ -35,38 +41,12 @@ function words() {
         seller: text,
         portal: text,
         run: text,
-        force: { type: 'boolean', default: false },
+        ticket: { type: 'string', multiple: true },
+        force: flag,
+        'dry-run': flag,
       },
     });
   } catch (error) {
     throw new CannotStart(`${(error as Error).message}\n${usage}`);
   }
-}
-
-type Of<K extends Scanned['kind']> = Extract<Scanned, { readonly kind: K }>;
-
-function ticket({ event, type, holder, date, time, orderNumber }: Of<'ticket'>): string {
-  const when = date === null ? 'for any day' : `for ${date} ${time ?? ''}`.trim();
-  return [event, type, when, holder, `order ${orderNumber}`].filter(Boolean).join(', ');
-}
-
-function member({ level, members, first, last }: Of<'membership'>): string {
-  const span = last === null ? 'without an end' : `through ${last}`;
-  const from = first === null ? '' : ` from ${first}`;
-  return [`Membership ${level}, valid${from} ${span}`, ...members].join(', ');
-}
-
-function refusal(scanned: Scanned): string | undefined {
-  if (scanned.kind === 'membership') {
-    const { isValid, level, first, last } = scanned;
-    if (isValid) return undefined;
-    return `membership ${level} is valid from ${first ?? 'ever'} through ${last ?? 'ever'} only`;
-  }
-  const { fault, before } = scanned;
-  if (fault === null) return undefined;
-  if (fault === 'redeemed' && before) {
-    return `redeemed on ${before.redeemed_on.toISOString()} by ${before.run}: ${ticket(scanned)}`;
-  }
-  if (fault === 'other_day') return `another day (--force lets in): ${ticket(scanned)}`;
-  return `${fault}: ${ticket(scanned)}`;
 }

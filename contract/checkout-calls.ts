@@ -362,8 +362,9 @@ export const checkoutCalls = {
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {
-    summary: "The QR image of an order's first ticket, or of the ticket asked for.",
-    rows: ['API-57', 'ORD-58'],
+    summary:
+      "The QR image of an order's scan code, which stands for all of its tickets, or of the ticket asked for.",
+    rows: ['API-57', 'ORD-58', 'PAY-71'],
     params: uuidParam,
     query: z.object({
       margin: z.coerce.number().int().min(0).max(20).optional(),

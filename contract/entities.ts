@@ -201,6 +201,8 @@ export const ticket = z.object({
   valid_to: instant.nullable(),
   start_datetime: instant.nullable(),
   timezone: z.string().nullable(),
+  /** The ticket of its order that it was changed for by an edit; null for a ticket that was bought. */
+  replaces_ticket_id: uuid.nullable(),
   /**
    * Whom a gift card or a gift-of-membership code is for, and once a card is bought how its number
    * ends; null for other tickets.
@@ -336,6 +338,8 @@ export const scheduledPayment = z.object({
 export const ticketOrder = z.object({
   id: uuid,
   order_number: z.string(),
+  /** Stands for all of its tickets; null where the answer shows no scan code of a ticket of it. */
+  scan_code: z.string().nullable(),
   cart_id: uuid,
   identity_id: uuid,
   seller_id: id,

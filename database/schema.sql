@@ -1102,6 +1102,7 @@ create table ticket_order (
   total_after_fees_price bigint not null,
   purchased_on timestamp with time zone not null default now(),
   buyer_email text not null generated always as (lower(COALESCE((buyer ->> 'email'::text), ''::text))) stored,
+  scan_code text not null,
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ticket_order_pkey PRIMARY KEY (portal_id, id),
@@ -1109,6 +1110,7 @@ create table ticket_order (
   constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
 );
 CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
+CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
 alter table ticket_order enable row level security;
 create policy own_portal on ticket_order
   for all to public

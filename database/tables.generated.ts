@@ -597,6 +597,7 @@ export interface TicketOrderTable {
   total_after_fees_price: number;
   purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
   buyer_email: GeneratedAlways<string>;
+  scan_code: string;
 }
 
 export interface TicketRuleTable {

@@ -6,6 +6,7 @@ import {
   canCancelSession,
   cancelFault,
   cancelNotice,
+  changedTickets,
   editFault,
   isEditingOpen,
   isNothing,
@@ -114,12 +115,24 @@ test('an admission can’t be changed that an add-on hangs on, nor the add-on (O
 });
 
 test('a session that can’t be edited is labelled by why (ORD-28)', () => {
-  const label = (...tickets: OrderTicket[]) => sessionLabel(tickets, rules, now);
+  const label = (...tickets: OrderTicket[]) => sessionLabel(tickets, rules, now, new Set());
   const cancelled = ticket({ state: 'cancelled' });
   expect(label(cancelled)).toBe('cancelled');
   expect(label(cancelled, ticket({ state: 'redeemed' }))).toBe('redeemed');
   expect(label(ticket({ at: now }))).toBe('past');
   expect(label(cancelled, ticket({ state: 'redeemed' }), ticket())).toBeNull();
+});
+
+test('a session whose tickets were changed for others is labelled as moved (ORD-28)', () => {
+  const old = ticket({ state: 'cancelled' });
+  const given = ticket({ state: 'cancelled' });
+  const changed = changedTickets([{ replaces_ticket_id: null }, { replaces_ticket_id: old.id }]);
+  const label = (...tickets: OrderTicket[]) => sessionLabel(tickets, rules, now, changed);
+  expect(label(old)).toBe('moved');
+  expect(label(given, old), 'part of it was moved').toBe('moved');
+  expect(label(given)).toBe('cancelled');
+  expect(label(old, ticket({ state: 'redeemed' }))).toBe('redeemed');
+  expect(label(old, ticket())).toBeNull();
 });
 
 test('an order is cancelled whole only where all was free and something is ahead (ORD-29)', () => {

@@ -115,14 +115,28 @@ export function editFault(
   return anchored.has(ticket.id) ? incorrect('anchored') : null;
 }
 
-/** ORD-28: what a session of an order that can't be edited is labelled with; null where it can. */
+/** Ids of the tickets of an order that were changed for others of it. */
+export const changedTickets = (
+  tickets: readonly { readonly replaces_ticket_id: string | null }[],
+): ReadonlySet<string> =>
+  new Set(tickets.flatMap(({ replaces_ticket_id: id }) => (id === null ? [] : [id])));
+
+export type SessionLabel = 'redeemed' | 'cancelled' | 'moved' | 'past';
+
+/**
+ * ORD-28: the label of a session of an order that can't be edited; null where it can. A session that
+ * all tickets left, some of them for others (`changed`), counts as moved.
+ */
 export function sessionLabel(
   tickets: readonly OrderTicket[],
   rules: SelfEditRules,
   now: number,
-): 'redeemed' | 'cancelled' | 'past' | null {
+  changed: ReadonlySet<string>,
+): SessionLabel | null {
   const living = tickets.filter(isLiving);
-  if (living.length === 0) return 'cancelled';
+  if (living.length === 0) {
+    return tickets.some(({ id }) => changed.has(id)) ? 'moved' : 'cancelled';
+  }
   if (living.every(({ state }) => state === 'redeemed')) return 'redeemed';
   return living.every(({ at }) => isPast(at, rules, now)) ? 'past' : null;
 }
@@ -200,6 +214,6 @@ export function movedByStaffAlone(
   anchored: ReadonlySet<string>,
   now: number,
 ): boolean {
-  if (sessionLabel(tickets, rules, now) !== null) return false;
+  if (sessionLabel(tickets, rules, now, new Set()) !== null) return false;
   return tickets.every((ticket) => editFault(ticket, rules, anchored, now) !== null);
 }

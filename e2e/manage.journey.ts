@@ -97,11 +97,11 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await expect(page.getByText('Your tickets are rescheduled.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   const old = page.getByRole('listitem').filter({ hasText: '1:00' });
-  await expect(old.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(old.getByText('Rescheduled', { exact: true })).toBeVisible();
   // What was just taken out stays in sight for once.
   await expect(page.getByText('No longer valid')).toHaveCount(2);
   await visitor.reloads();
-  await expect(old.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(old.getByText('Rescheduled', { exact: true })).toBeVisible();
   await expect(page.getByText('No longer valid')).toHaveCount(0);
   const letters = await lettersOf(mailbox, email, 2);
   expect(letters.filter((text) => /2:45\sPM/.test(text))).toHaveLength(1);

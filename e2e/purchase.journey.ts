@@ -19,8 +19,9 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
   await visitor.holds();
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
-  await expect(page.getByText('3 tickets')).toBeVisible();
+  await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
   await visitor.seesCodes(1);
+  await expect(page.getByText('One code for all 3 tickets of this order.')).toBeVisible();
   await isAccessible(page);
 
   await page.getByRole('link', { name: 'See your tickets' }).click();

@@ -1,4 +1,5 @@
 import type { ClosedSession, RenderLetter } from '#contract/letters.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { boughtMemberships } from '../mail/bought-memberships.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
@@ -15,7 +16,7 @@ import { type OrderRow, ordersById } from '../store/orders.ts';
 import { refundReference, sessionChange } from '../store/session-changes.ts';
 import { readSessionFacts } from '../store/session-facts.ts';
 import { staffRefund } from '../store/staff-refunds.ts';
-import { answerOrders, isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+import { answerOrders, type OrdersAnswer } from '../wire/answer-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 

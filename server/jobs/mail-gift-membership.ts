@@ -1,4 +1,5 @@
 import { giftDelivery } from '#domain/gift-delivery.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { dayIn } from '#domain/schedule.ts';
 import { logInVariant } from '../mail/bought-memberships.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +10,6 @@ import { inLanguage } from '../store/in-language.ts';
 import { memberById } from '../store/members.ts';
 import { firstTermOf, membershipById } from '../store/memberships.ts';
 import { gifteeOfOrder, ordersById } from '../store/orders.ts';
-import { isValidTicket } from '../wire/answer-orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';

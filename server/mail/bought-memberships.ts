@@ -1,6 +1,7 @@
 import type { BoughtMemberships } from '#contract/letters.ts';
 import type { LoginVariant } from '#domain/login.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { memberById } from '../store/members.ts';
@@ -11,7 +12,7 @@ import {
   termsOfOrders,
 } from '../store/memberships.ts';
 import type { OrderRow } from '../store/orders.ts';
-import { isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+import type { OrdersAnswer } from '../wire/answer-orders.ts';
 
 /** What a letter says of the memberships that an order made or renewed; null where it has none. */
 export async function boughtMemberships(

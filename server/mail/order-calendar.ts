@@ -1,9 +1,10 @@
+import { isValidTicket } from '#domain/scan-code.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { historyOf } from '../store/order-history.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
-import { isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+import type { OrdersAnswer } from '../wire/answer-orders.ts';
 import { wireSession } from '../wire/catalogue.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { LetterHead } from './letter-head.ts';

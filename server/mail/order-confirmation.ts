@@ -4,11 +4,12 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { inOrderOfVisit } from '#domain/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
-import { isValidTicket, type OrdersAnswer } from '../wire/answer-orders.ts';
+import type { OrdersAnswer } from '../wire/answer-orders.ts';
 import { codePicture } from './code-picture.ts';
 import { logosOf } from './logo-picture.ts';
 import type { Attachment } from './mailer.ts';

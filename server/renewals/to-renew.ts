@@ -1,4 +1,5 @@
 import type { RenewalEnd } from '#domain/renewal-schedule.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +13,6 @@ import {
 import type { Tx } from '../store/door.ts';
 import { countedTerms, type MembershipRow, membershipById } from '../store/memberships.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
-import { isValidTicket } from '../wire/answer-orders.ts';
 
 /** A membership that renews itself, with what its last term was bought as. */
 export interface ToRenew {

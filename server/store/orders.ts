@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { scanCode } from '../http/random.ts';
 import { readTicket, type TicketRow } from './carts.ts';
 import { db, type Tx } from './door.ts';
 import { type PaymentEntryRow, paidThrough } from './payments.ts';
@@ -14,6 +15,8 @@ export interface Buyer {
 export interface OrderRow {
   readonly id: string;
   readonly order_number: string;
+  /** Stands for all of its tickets at the door (decision 083). */
+  readonly scan_code: string;
   readonly cart_id: string;
   readonly seller_id: string;
   readonly identity_id: string;
@@ -125,15 +128,18 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
   );
 }
 
-export type NewOrder = Omit<OrderRow, 'id' | 'purchased_on' | 'edit_cart_id'> & {
-  readonly purchased_on: Date;
-};
+export type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id'>;
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const row = await tx.row(
     db
       .insertInto('ticket_order')
-      .values({ ...order, buyer: JSON.stringify(order.buyer), portal_id: tx.portalId })
+      .values({
+        ...order,
+        scan_code: scanCode(),
+        buyer: JSON.stringify(order.buyer),
+        portal_id: tx.portalId,
+      })
       .returning('id'),
   );
   if (!row) throw new Error('an order was not inserted');

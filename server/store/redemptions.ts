@@ -26,30 +26,72 @@ export function ticketByCode(tx: Tx, code: string): Promise<ScannedTicket | unde
   );
 }
 
-export function redemptionOf(tx: Tx, ticketId: string): Promise<Redemption | undefined> {
+/** An order that a scan code stands for. */
+export function orderByCode(
+  tx: Tx,
+  code: string,
+): Promise<{ readonly id: string; readonly cart_id: string } | undefined> {
   return tx.row(
+    db
+      .selectFrom('ticket_order')
+      .select(['id', 'cart_id'])
+      .where('portal_id', '=', tx.portalId)
+      .where('scan_code', '=', code),
+  );
+}
+
+/** The redemptions of those of the tickets that were used. */
+export function redemptionsOf(tx: Tx, ticketIds: readonly string[]): Promise<Redemption[]> {
+  return tx.rows(
     db
       .selectFrom('redemption')
       .select(['ticket_id', 'run', 'redeemed_on'])
       .where('portal_id', '=', tx.portalId)
-      .where('ticket_id', '=', ticketId),
+      .where(sql<boolean>`ticket_id = any(${[...ticketIds]}::uuid[])`),
   );
 }
 
-/** Uses a ticket that is booked; false, and nothing written, where it is not. */
-export async function redeem(tx: Tx, redemption: Redemption): Promise<boolean> {
-  const used = await tx.run(
+/** Uses those of the tickets that are booked, and answers how many these were. */
+export async function redeem(
+  tx: Tx,
+  ticketIds: readonly string[],
+  { run, redeemed_on }: Omit<Redemption, 'ticket_id'>,
+): Promise<number> {
+  const used = await tx.rows(
     db
       .updateTable('ticket')
       .set({ state: 'redeemed' })
       .where('portal_id', '=', tx.portalId)
-      .where('id', '=', redemption.ticket_id)
-      .where('state', '=', 'booked'),
+      .where(sql<boolean>`id = any(${[...ticketIds]}::uuid[])`)
+      .where('state', '=', 'booked')
+      .returning('id'),
   );
-  if (used === 0) return false;
-  await passesChanged(tx, [redemption.ticket_id]);
-  await tx.run(db.insertInto('redemption').values({ ...redemption, portal_id: tx.portalId }));
-  return true;
+  if (used.length === 0) return 0;
+  await passesChanged(
+    tx,
+    used.map(({ id }) => id),
+  );
+  await tx.run(
+    db
+      .insertInto('redemption')
+      .values(used.map(({ id }) => ({ portal_id: tx.portalId, ticket_id: id, run, redeemed_on }))),
+  );
+  return used.length;
+}
+
+/** The memberships that tickets are of. */
+export async function membershipsOfTickets(
+  tx: Tx,
+  ticketIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select membership_id as id from ticket
+      where portal_id = ${tx.portalId} and id = any(${[...ticketIds]}::uuid[])
+        and membership_id is not null
+      group by membership_id order by min(position), membership_id`.compile(db),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Names of the members of a membership: its valid tickets', as far as they are named. */

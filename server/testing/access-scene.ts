@@ -164,13 +164,19 @@ export async function openScene(world: World): Promise<Scene> {
     );
     const [order] = paid.ticket_order;
     if (!order) throw new Error('a checkout without an order');
-    const { id, order_number } = order;
+    const { id, order_number, scan_code: code } = order;
     const tickets = await world.sql<{ id: string; scan_code: string }>(
       'select id, scan_code from ticket where ticket_order_id = $1',
       [id],
     );
     marks.own(owner, 'order', id);
-    const parts = { order: id, 'order number': order_number, cart, buyer };
+    const parts = {
+      order: id,
+      'order number': order_number,
+      'order code': code ?? '',
+      cart,
+      buyer,
+    };
     for (const [what, value] of Object.entries(parts)) marks.part(owner, id, what, value);
     for (const ticket of tickets) {
       marks.part(owner, id, 'ticket', ticket.id);

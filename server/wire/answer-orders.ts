@@ -1,19 +1,14 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { isGiven } from '#domain/membership-gift.ts';
 import { codesOfOrders } from '../store/cart-codes.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
-import { wireOrder, wirePayments, wireTickets } from './cart.ts';
+import { wireOrder, wirePayments, wireTickets, withShownCode } from './cart.ts';
 import { wireCartmods } from './cartmod.ts';
 
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
-
-/** Tickets that open the door: only these carry a scan code outside. */
-export const isValidTicket = ({ state }: Pick<TicketRow, 'state'>): boolean =>
-  state === 'booked' || state === 'redeemed';
 
 /**
  * The wire's answer of orders with all their tickets, in the order in which they are asked for
@@ -46,14 +41,11 @@ export async function answerOrders(
 
   const sessionIds = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(store, catalogue, sessionIds);
-  const shown = tickets.map((ticket) =>
-    // What was given is its receiver's to show.
-    isValidTicket(ticket) && !isGiven(ticket) ? ticket : { ...ticket, scan_code: null },
-  );
+  const shown = tickets.map(withShownCode);
   return {
     ...wireTickets({ sessions }, shown, catalogue),
     cartmod: wireCartmods(codes, catalogue),
     payment: wirePayments(entries, currency),
-    ticket_order: orders.map((order) => wireOrder(order, currency)),
+    ticket_order: orders.map((order) => wireOrder(order, shown, currency)),
   };
 }

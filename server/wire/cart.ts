@@ -14,6 +14,7 @@ import {
 } from '#domain/payment-schedule.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/price.ts';
 import { maskEmail } from '#domain/reference.ts';
+import { shownCode, shownOrderCode } from '#domain/scan-code.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import type { Say } from '#tenants/config-key.ts';
 import type { CartCodeRow } from '../store/cart-codes.ts';
@@ -117,6 +118,8 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = cartTotals(view, tickets);
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
+  // ORD-17: new places are pending until the edit is completed.
+  const shown = tickets.map(view.edit ? asPending : withShownCode);
   const due = paymentDue(schedule, totals.total_outstanding);
   const isClearing = view.unsettled?.state === 'processing';
   const expiry = isClearing ? null : cart.expires_at;
@@ -152,8 +155,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
         blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },
     ],
-    // ORD-17: new places are pending until the edit is completed.
-    ...wireTickets(view, view.edit ? tickets.map(asPending) : tickets, catalogue),
+    ...wireTickets(view, shown, catalogue),
     cartmod: wireCartmods(codes, catalogue),
     promo_code: wireAdvertised(
       catalogue,
@@ -162,7 +164,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     ),
     payment: wirePayments(entries, currency),
     scheduled_payment: wireSchedule(schedule, view.tickets, catalogue),
-    ticket_order: orders.map((order) => wireOrder(order, currency)),
+    ticket_order: orders.map((order) => wireOrder(order, shown, currency)),
   };
 }
 
@@ -178,6 +180,12 @@ function wireOpenPayment(
 }
 
 const asPending = (ticket: TicketRow): TicketRow => ({ ...ticket, state: 'in_cart' });
+
+/** A ticket with its scan code as long as its buyer may show it (law 9). */
+export const withShownCode = (ticket: TicketRow): TicketRow => ({
+  ...ticket,
+  scan_code: shownCode(ticket),
+});
 
 function wireEdit(
   { cart, edit }: CartView,
@@ -263,6 +271,7 @@ export function wireTicket(
     valid_to: (session?.end_datetime ?? ticket.valid_to)?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
+    replaces_ticket_id: ticket.replaces_ticket_id,
     gift_card: wireGiftCard(ticket),
     gift: wireGift(ticket),
     seat: wireSeat(ticket, say),
@@ -316,12 +325,15 @@ export const wirePayments = (entries: readonly PaymentEntryRow[], currency: stri
     face_value: formatAmount(entry.amount, currency),
   }));
 
+/** An order on the wire, beside the tickets that its answer shows. */
 export const wireOrder = (
   order: OrderRow,
+  tickets: readonly Pick<TicketRow, 'ticket_order_id' | 'scan_code'>[],
   currency: string,
 ): CartAnswer['ticket_order'][number] => ({
   id: order.id,
   order_number: order.order_number,
+  scan_code: shownOrderCode(order, tickets),
   cart_id: order.cart_id,
   identity_id: order.identity_id,
   seller_id: order.seller_id,

@@ -3,7 +3,7 @@ import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly orderId: string;
-  /** Its own ticket's code; without one the order's first. */
+  /** Whose code is drawn; without one the order's own. */
   readonly ticketId?: string;
   readonly alt: string;
 }

@@ -3,6 +3,7 @@ import { isMembershipHandler } from '#domain/membership.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { isSaid } from '#domain/said-once.ts';
+import { changedTickets } from '#domain/self-edit.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
@@ -96,12 +97,16 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
         />
       )}
       {ticket.state !== 'booked' && (
-        <p className={classes['over']}>
-          {t(ticket.state === 'redeemed' ? 'order.state_redeemed' : 'order.state_cancelled')}
-        </p>
+        <p className={classes['over']}>{t(stateKey(answer, ticket))}</p>
       )}
     </article>
   );
+}
+
+/** Says why a ticket no longer opens the door. */
+function stateKey(answer: OrderAnswer, { id, state }: TicketCardProps['ticket']) {
+  if (state === 'redeemed') return 'order.state_redeemed';
+  return changedTickets(answer.ticket).has(id) ? 'order.state_changed' : 'order.state_cancelled';
 }
 
 /** Until when somebody is a member: a day, no time. */

@@ -189,6 +189,10 @@ export const checkoutEn = {
   'complete.going_on': 'You are being taken on…',
   'complete.order': 'Order {number}',
   'complete.qr': 'QR code of order {number}',
+  'complete.code':
+    '{count, plural, one {Your code for the entrance} other {One code for all # tickets of this order. Each ticket has a code of its own as well.}}',
+  'complete.code_memberships':
+    '{count, plural, one {The code of your membership} other {One code for all # memberships of this order}}',
   'complete.view': 'See your tickets',
   'complete.tickets': '{count, plural, one {# ticket} other {# tickets}}',
 

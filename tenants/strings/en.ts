@@ -322,6 +322,7 @@ export const en = {
   'order.name': 'For {name}',
   'order.state_redeemed': 'Already used',
   'order.state_cancelled': 'Cancelled',
+  'order.state_changed': 'Changed for another ticket',
   'order.gift_card': 'The number of this gift card ends in {last}.',
   'order.gift_card_own': 'It comes to you by e-mail, in a letter of its own.',
   'order.gift_card_for': 'It goes to {receiver} by e-mail.',

@@ -14,6 +14,7 @@ export const ordersEn = {
   'manage.contact': 'Please contact us to reschedule your tickets.',
   'manage.redeemed': 'Redeemed',
   'manage.cancelled': 'Cancelled',
+  'manage.moved': 'Rescheduled',
   'manage.past': 'Past Event',
   'manage.any_time': 'Valid on any day',
   'manage.removed': 'Taken out, not confirmed yet',

@@ -184,7 +184,13 @@ describe('a membership that was held as a gift', () => {
     );
     expect(order?.identity_id).not.toBe(made?.identity_id);
     expect(order?.buyer).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
+    expect(done.ticket.map(({ scan_code }) => scan_code)).toEqual([null]);
+    expect(done.ticket_order.map(({ scan_code }) => scan_code)).toEqual([null]);
     const params = { id: cartOf(done).order_ids[0] ?? '' };
+    const code = await world.fetch(
+      new Request(`http://localhost/api/ticket_order/${params.id}/qrcode?seller=tower`),
+    );
+    expect(code.status).toBe(404);
     const shown = await answered<'getTicketOrder'>(world.api.call('getTicketOrder', { params }));
     expect(shown.membership).toEqual([]);
     // The code is its holder's to show, and the giver is not.

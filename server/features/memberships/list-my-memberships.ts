@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { renewalFault } from '#domain/membership.ts';
 import { shownTerm } from '#domain/membership-term.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { agreedCardFacts } from '../../gateways/agreed-card.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
@@ -14,7 +15,6 @@ import {
   membershipsOf,
   type TermRow,
 } from '../../store/memberships.ts';
-import { isValidTicket } from '../../wire/answer-orders.ts';
 import { wireCard } from '../../wire/card.ts';
 import { wireTickets } from '../../wire/cart.ts';
 import { levelOf, wireMembership } from '../../wire/membership.ts';

@@ -49,5 +49,5 @@ export async function emailOrder(
     await announceChange(tx, change.id, new Date(services.now()));
     return found;
   });
-  return { ticket_order: [wireOrder(order, catalogue.portal.currency)] };
+  return { ticket_order: [wireOrder(order, [], catalogue.portal.currency)] };
 }

@@ -294,10 +294,10 @@ test('a thousand orders are read with as many statements as one', async () => {
        where id = (select cart_id from ticket_order where id = $1)
        returning portal_id, id, cart_number
      ), orders as (
-       insert into ticket_order (portal_id, order_number, cart_id, seller_id, identity_id, buyer,
+       insert into ticket_order (portal_id, order_number, scan_code, cart_id, seller_id, identity_id, buyer,
          total_before_cartmod_price, total_fee_fixed_outside, total_fee_percent_outside,
          total_after_fees_price)
-       select c.portal_id, c.cart_number, c.id, o.seller_id, $2, o.buyer, 0, 0, 0, 0
+       select c.portal_id, c.cart_number, c.cart_number, c.id, o.seller_id, $2, o.buyer, 0, 0, 0, 0
        from carts c, ticket_order o where o.id = $1
        returning portal_id, id, cart_id
      )

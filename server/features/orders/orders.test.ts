@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
@@ -34,6 +36,7 @@ const get = (path: string, slug = 'tower') => {
 const readOrder = (id: string) =>
   answered<'getTicketOrder'>(world.api.call('getTicketOrder', { params: { id } }));
 const ticketsOf = async (id: string) => (await readOrder(id)).ticket;
+const codeOf = async (id: string) => (await readOrder(id)).ticket_order[0]?.scan_code;
 const setState = (ticketId: string | undefined, state: string) =>
   world.sql('update ticket set state = $2 where id = $1', [ticketId, state]);
 
@@ -93,6 +96,32 @@ describe('an order by its id', () => {
       ['booked', third?.scan_code],
     ]);
     expect(second?.scan_code).toMatch(/^[\w-]{20,}$/);
+  });
+
+  test('shows its own scan code as long as it shows one of a ticket', async () => {
+    const id = await bought();
+    const [first, second, third] = await ticketsOf(id);
+    const code = await codeOf(id);
+    expect(code).toMatch(/^[\w-]{23}$/);
+    expect([first, second, third].map((ticket) => ticket?.scan_code)).not.toContain(code);
+    expect(await codeOf(await bought())).not.toBe(code);
+    await setState(first?.id, 'redeemed');
+    for (const ticket of [second, third]) await setState(ticket?.id, 'cancelled');
+    expect(await codeOf(id)).toBe(code);
+    await setState(first?.id, 'cancelled');
+    expect(await codeOf(id)).toBeNull();
+  });
+
+  test('that was made before orders had codes is given one like theirs by the migration', async () => {
+    const ids = [await bought(), await bought()];
+    const before = await Promise.all(ids.map(codeOf));
+    const folder = path.resolve('database/migrations');
+    const file = (await readdir(folder)).find((name) => name.endsWith('-codes-of-orders.sql'));
+    const text = await readFile(path.join(folder, file ?? ''), 'utf8');
+    await world.sql(/^update ticket_order [^;]*;/m.exec(text)?.[0] ?? '');
+    const after = await Promise.all(ids.map(codeOf));
+    for (const code of after) expect(code).toMatch(/^[\w-]{23}$/);
+    expect(new Set([...before, ...after]).size).toBe(4);
   });
 
   test('is not found when nobody has it, when another tenant has it, or by no id at all', async () => {
@@ -221,24 +250,26 @@ describe('the QR picture of an order', () => {
     expect((await get(`/api/ticket_order/${id}/qrcode?margin=-1`)).status).toBe(400);
   });
 
-  test('is each ticket’s own, and the first valid one’s unless another is asked for', async () => {
+  test('is each ticket’s own, and the order’s own where no ticket is asked for (PAY-71)', async () => {
     const id = await bought();
     const [first, second] = await ticketsOf(id);
     const ofFirst = await picture(`${id}/qrcode?ticket=${first?.id}`);
     const ofSecond = await picture(`${id}/qrcode?ticket=${second?.id}`);
-    expect(ofFirst).not.toBe(ofSecond);
-    expect(await picture(`${id}/qrcode`)).toBe(ofFirst);
+    const ofOrder = await picture(`${id}/qrcode`);
+    expect(new Set([ofFirst, ofSecond, ofOrder]).size).toBe(3);
     await setState(first?.id, 'cancelled');
-    expect(await picture(`${id}/qrcode`)).toBe(ofSecond);
+    expect(await picture(`${id}/qrcode`)).toBe(ofOrder);
   });
 
   test('carries the scan code and nothing else', async () => {
     const id = await bought();
     const [first] = await ticketsOf(id);
+    const ofOrder = await codeOf(id);
     const alone = { type: 'svg', errorCorrectionLevel: 'M', margin: 4 } as const;
-    expect(await picture(`${id}/qrcode`)).toBe(
+    expect(await picture(`${id}/qrcode?ticket=${first?.id}`)).toBe(
       await QRCode.toString(first?.scan_code ?? '', alone),
     );
+    expect(await picture(`${id}/qrcode`)).toBe(await QRCode.toString(ofOrder ?? '', alone));
   });
 
   test('runs nothing and names nobody', async () => {

@@ -197,10 +197,10 @@ describe('orders that are sent again', () => {
   test('are found without reading all orders', async () => {
     const { id } = await bought();
     await world.sql(
-      `insert into ticket_order (portal_id, order_number, cart_id, seller_id, identity_id, buyer,
+      `insert into ticket_order (portal_id, order_number, scan_code, cart_id, seller_id, identity_id, buyer,
          total_before_cartmod_price, total_fee_fixed_outside, total_fee_percent_outside,
          total_after_fees_price)
-       select portal_id, 'many-' || n, cart_id, 'many-' || n, identity_id,
+       select portal_id, 'many-' || n, 'many-' || n, cart_id, 'many-' || n, identity_id,
          jsonb_build_object('email', n || '@example.org'), 0, 0, 0, 0
        from ticket_order, generate_series(1, 2000) n where id = $1`,
       [id],

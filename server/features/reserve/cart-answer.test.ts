@@ -38,6 +38,7 @@ describe('a cart that is read', () => {
           admit_name: '',
           admit_email: '',
           scan_code: null,
+          replaces_ticket_id: null,
           seat: null,
           valid_from: '2031-03-29T09:00:00.000Z',
           valid_to: '2031-03-29T09:45:00.000Z',

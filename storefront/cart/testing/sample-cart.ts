@@ -23,6 +23,7 @@ export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
     valid_to: null,
     start_datetime: null,
     timezone: null,
+    replaces_ticket_id: null,
     gift_card: null,
     gift: null,
     seat: null,

@@ -100,6 +100,7 @@ export function sampleConfirmation(
         {
           id: orderId,
           order_number: 'K7PW2MZ4R',
+          scan_code: 'code-order',
           cart_id: uuid(901),
           identity_id: uuid(902),
           seller_id: 'tower',
@@ -145,6 +146,7 @@ function ticketOf(
     valid_to: null,
     start_datetime: session === null ? null : sessions[session].start,
     timezone: 'Europe/Helsinki',
+    replaces_ticket_id: null,
     gift_card: null,
     gift: null,
     seat,

@@ -11,6 +11,7 @@ const fees = {
 const order = (id: string, order_number: string) => ({
   id,
   order_number,
+  scan_code: `whole ${id}`,
   cart_id: 'c1',
   email: 'a…@example.org',
   ticket_order_fees: fees,
@@ -78,6 +79,20 @@ test('each order has its number, its code and a way to its tickets', async () =>
     expect(html).toMatch(new RegExp(`<img[^>]*ticket_order/${id}/qrcode[^>]*>`));
     expect(html).toContain(`alt="QR code of order ${number}"`);
   }
+});
+
+test('an order’s code says for how many of its tickets it stands; without one there is none (PAY-71)', async () => {
+  const [first, second] = bought.ticket_order;
+  const cancelled = { ...ticket('4', 'a'), scan_code: null };
+  const tickets = [ticket('1', 'a'), ticket('2', 'a'), ticket('3', 'a'), cancelled];
+  const html = await drawn(
+    {},
+    { ...bought, ticket_order: [first, { ...second, scan_code: null }], ticket: tickets },
+  );
+  expect(readable(html)).toContain('One code for all 3 tickets of this order.');
+  expect(html.match(/<img[^>]*qrcode/g)).toHaveLength(1);
+  const alone = await drawn({}, { ...bought, ticket_order: [first], ticket: [ticket('1', 'a')] });
+  expect(readable(alone)).toContain('Your code for the entrance');
 });
 
 test('events come by their date, whatever was chosen first', async () => {

@@ -13,7 +13,6 @@ import { Link } from '../../components/link.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PaymentList } from '../../components/payment-list.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
 import { useBoughtCount } from '../../components/use-bought-count.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { WalletButtons } from '../../components/wallet-buttons.tsx';
@@ -29,6 +28,7 @@ import { useChainEnd } from '../../upsells/chain-end.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { useShownEmail } from '../checkout/payer-address.ts';
 import classes from './complete.module.css';
+import { OrderCode } from './order-code.tsx';
 
 export const headers = privateHeaders;
 
@@ -132,9 +132,7 @@ export default function Complete() {
                 </Link>
                 <WalletButtons orderId={order.id} tickets={tickets} />
               </div>
-              {tickets.some(({ scan_code: code }) => code !== null) && (
-                <QrCode orderId={order.id} alt={t('complete.qr', { number })} />
-              )}
+              <OrderCode order={order} tickets={tickets} />
             </li>
           );
         })}

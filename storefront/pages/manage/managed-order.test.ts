@@ -43,6 +43,7 @@ function ticket(id: string, of: Partial<Ticket> = {}): Ticket {
     face_value: '0',
     adjusted_value: '0',
     admit_name: '',
+    replaces_ticket_id: null,
     start_datetime: start,
     valid_to: null,
     ...of,
@@ -97,6 +98,20 @@ describe('the sessions of an order', () => {
       ['cancelled', []],
       [null, ['c']],
     ]);
+  });
+
+  test('that were moved away from are headed so, and not as cancelled, however often they moved (ORD-28)', () => {
+    const gone = { state: 'cancelled' } as const;
+    const moved = (state: Ticket['state']) =>
+      view(
+        order(
+          ticket('a', { ...gone, event_session_id: 'soon' }),
+          ticket('b', { ...gone, event_session_id: 'late', replaces_ticket_id: 'a' }),
+          ticket('c', { state, event_session_id: 'later', replaces_ticket_id: 'b' }),
+        ),
+      ).sessions.map(({ label }) => label);
+    expect(moved('booked')).toEqual(['moved', 'moved', null]);
+    expect(moved('cancelled')).toEqual(['moved', 'moved', 'cancelled']);
   });
 
   test('are past from the horizon on, and redeemed when all of them are (ORD-18, ORD-27, ORD-28)', () => {

@@ -4,6 +4,7 @@ import {
   anchoredTickets,
   canCancelOrder,
   canCancelSession,
+  changedTickets,
   editFault,
   isCancelled,
   movedByStaffAlone,
@@ -11,6 +12,7 @@ import {
   orderTicketOf,
   paidAndLeftEmpty,
   type SelfEditRules,
+  type SessionLabel,
   sessionLabel,
 } from '#domain/self-edit.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
@@ -44,7 +46,7 @@ export interface ManagedSession {
   readonly when: TicketTime | null;
   readonly tickets: readonly ManagedTicket[];
   /** Why nothing of it can be changed (ORD-28). */
-  readonly label: 'redeemed' | 'cancelled' | 'past' | null;
+  readonly label: SessionLabel | null;
   /** Staff move it (ORD-39). */
   readonly isForStaff: boolean;
   /** What is moved, where the session is rescheduled (ORD-51). */
@@ -84,6 +86,7 @@ export function managedOrder(
     ticketTime(sessions.get(id ?? ''), events.get(event_template_id)?.meta);
 
   const tickets = order.ticket.map(view);
+  const changed = changedTickets(order.ticket);
   const change = edit?.cart[0]?.edit;
   const removed = new Set(change?.removed_ticket_ids);
   const coming = new Map((edit?.ticket ?? []).map((ticket) => [ticket.id, ticket]));
@@ -135,7 +138,7 @@ export function managedOrder(
       const [first] = all;
       const ids = own.filter(isFree).map(({ id }) => id);
       const hasNew = all.some(({ kind }) => kind === 'new');
-      const label = hasNew ? null : sessionLabel(own, rules, now);
+      const label = hasNew ? null : sessionLabel(own, rules, now, changed);
       const isWhole = own.filter((ticket) => !isCancelled(ticket)).length === ids.length;
       return {
         key,

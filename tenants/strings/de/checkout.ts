@@ -172,6 +172,10 @@ export const checkoutDe = {
   'complete.going_on': 'Sie werden weitergeleitet …',
   'complete.order': 'Bestellung {number}',
   'complete.qr': 'QR-Code der Bestellung {number}',
+  'complete.code':
+    '{count, plural, one {Ihr Code für den Einlass} other {Ein Code für alle # Tickets dieser Bestellung. Jedes Ticket hat außerdem einen eigenen Code.}}',
+  'complete.code_memberships':
+    '{count, plural, one {Der Code Ihrer Mitgliedschaft} other {Ein Code für alle # Mitgliedschaften dieser Bestellung}}',
   'complete.view': 'Tickets ansehen',
   'complete.items': '{count, plural, one {# Posten} other {# Posten}}',
   'complete.tickets': '{count, plural, one {# Ticket} other {# Tickets}}',

@@ -14,6 +14,7 @@ export const ordersDe = {
   'manage.contact': 'Bitte wenden Sie sich an uns, um Ihre Tickets umzubuchen.',
   'manage.redeemed': 'Eingelöst',
   'manage.cancelled': 'Storniert',
+  'manage.moved': 'Umgebucht',
   'manage.past': 'Vergangene Veranstaltung',
   'manage.any_time': 'Gültig an jedem Tag',
   'manage.removed': 'Herausgenommen, noch nicht bestätigt',

@@ -303,6 +303,7 @@ export const pagesDe = {
   'order.name': 'Für {name}',
   'order.state_redeemed': 'Bereits verwendet',
   'order.state_cancelled': 'Storniert',
+  'order.state_changed': 'Gegen ein anderes Ticket getauscht',
   'order.gift_card': 'Die Nummer dieser Geschenkkarte endet auf {last}.',
   'order.gift_card_own': 'Sie kommt per E-Mail zu Ihnen, in einer eigenen Nachricht.',
   'order.gift_card_for': 'Sie geht per E-Mail an {receiver}.',

@@ -187,6 +187,10 @@ export const checkoutEs = {
   'complete.going_on': 'Redirigiendo…',
   'complete.order': 'Pedido {number}',
   'complete.qr': 'Código QR del pedido {number}',
+  'complete.code':
+    '{count, plural, one {Su código para entrar} many {Un solo código para las # de entradas de este pedido. Cada entrada tiene también su propio código.} other {Un solo código para las # entradas de este pedido. Cada entrada tiene también su propio código.}}',
+  'complete.code_memberships':
+    '{count, plural, one {El código de su membresía} many {Un solo código para las # de membresías de este pedido} other {Un solo código para las # membresías de este pedido}}',
   'complete.view': 'Ver sus entradas',
   'complete.tickets': '{count, plural, one {# entrada} many {# de entradas} other {# entradas}}',
   'pending.title': 'Estamos comprobando su pago',

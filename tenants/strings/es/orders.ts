@@ -13,6 +13,7 @@ export const ordersEs = {
   'manage.contact': 'Póngase en contacto con nosotros para cambiar sus entradas de fecha.',
   'manage.redeemed': 'Utilizada',
   'manage.cancelled': 'Anulada',
+  'manage.moved': 'Cambiada',
   'manage.past': 'Evento pasado',
   'manage.any_time': 'Válido cualquier día',
   'manage.removed': 'Retirada, aún sin confirmar',

@@ -298,6 +298,7 @@ export const pagesEs = {
   'order.name': 'Para {name}',
   'order.state_redeemed': 'Ya utilizada',
   'order.state_cancelled': 'Anulada',
+  'order.state_changed': 'Cambiada por otra entrada',
   'order.gift_card': 'El número de esta tarjeta regalo termina en {last}.',
   'order.gift_card_own': 'La recibirá por correo electrónico, en un mensaje aparte.',
   'order.gift_card_for': 'Se envía a {receiver} por correo electrónico.',

@@ -190,6 +190,10 @@ export const checkoutFr = {
   'complete.going_on': 'Redirection en cours…',
   'complete.order': 'Commande {number}',
   'complete.qr': 'Code QR de la commande {number}',
+  'complete.code':
+    '{count, plural, one {Votre code pour l’entrée} many {Un seul code pour les # de billets de cette commande. Chaque billet a aussi son propre code.} other {Un seul code pour les # billets de cette commande. Chaque billet a aussi son propre code.}}',
+  'complete.code_memberships':
+    '{count, plural, one {Le code de votre adhésion} many {Un seul code pour les # d’adhésions de cette commande} other {Un seul code pour les # adhésions de cette commande}}',
   'complete.view': 'Voir vos billets',
   'complete.tickets': '{count, plural, one {# billet} many {# de billets} other {# billets}}',
   'pending.title': 'Votre paiement est en cours de vérification',

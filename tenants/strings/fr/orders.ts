@@ -13,6 +13,7 @@ export const ordersFr = {
   'manage.contact': 'Veuillez nous contacter pour reporter vos billets.',
   'manage.redeemed': 'Utilisé',
   'manage.cancelled': 'Annulé',
+  'manage.moved': 'Reporté',
   'manage.past': 'Événement passé',
   'manage.any_time': 'Valable n’importe quel jour',
   'manage.removed': 'Retiré, pas encore confirmé',

@@ -303,6 +303,7 @@ export const pagesFr = {
   'order.name': 'Pour {name}',
   'order.state_redeemed': 'Déjà utilisé',
   'order.state_cancelled': 'Annulé',
+  'order.state_changed': 'Échangé contre un autre billet',
   'order.gift_card': 'Le numéro de cette carte cadeau se termine par {last}.',
   'order.gift_card_own': 'Elle vous parvient par e-mail, dans un message séparé.',
   'order.gift_card_for': 'Elle est envoyée à {receiver} par e-mail.',

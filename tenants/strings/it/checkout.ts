@@ -185,6 +185,10 @@ export const checkoutIt = {
   'complete.going_on': 'Reindirizzamento in corso…',
   'complete.order': 'Ordine {number}',
   'complete.qr': 'Codice QR dell’ordine {number}',
+  'complete.code':
+    '{count, plural, one {Il codice per l’ingresso} many {Un solo codice per i # di biglietti di questo ordine. Ogni biglietto ha anche un codice proprio.} other {Un solo codice per i # biglietti di questo ordine. Ogni biglietto ha anche un codice proprio.}}',
+  'complete.code_memberships':
+    '{count, plural, one {Il codice dell’abbonamento} many {Un solo codice per i # di abbonamenti di questo ordine} other {Un solo codice per i # abbonamenti di questo ordine}}',
   'complete.view': 'Vedi i biglietti',
   'complete.tickets':
     '{count, plural, one {# biglietto} many {# di biglietti} other {# biglietti}}',

@@ -13,6 +13,7 @@ export const ordersIt = {
   'manage.contact': 'Ci contatti per spostare i Suoi biglietti.',
   'manage.redeemed': 'Utilizzato',
   'manage.cancelled': 'Annullato',
+  'manage.moved': 'Spostato',
   'manage.past': 'Evento passato',
   'manage.any_time': 'Valido in qualsiasi giorno',
   'manage.removed': 'Tolto, non ancora confermato',

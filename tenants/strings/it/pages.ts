@@ -300,6 +300,7 @@ export const pagesIt = {
   'order.name': 'Per {name}',
   'order.state_redeemed': 'Già utilizzato',
   'order.state_cancelled': 'Annullato',
+  'order.state_changed': 'Sostituito da un altro biglietto',
   'order.gift_card': 'Il numero di questa carta regalo termina con {last}.',
   'order.gift_card_own': 'La riceve per e-mail, in un messaggio a parte.',
   'order.gift_card_for': 'Viene inviata a {receiver} per e-mail.',

@@ -183,6 +183,10 @@ export const checkoutNl = {
   'complete.going_on': 'U wordt doorgestuurd…',
   'complete.order': 'Bestelling {number}',
   'complete.qr': 'QR-code van bestelling {number}',
+  'complete.code':
+    '{count, plural, one {Uw code voor de ingang} other {Eén code voor alle # tickets van deze bestelling. Elk ticket heeft ook een eigen code.}}',
+  'complete.code_memberships':
+    '{count, plural, one {De code van uw lidmaatschap} other {Eén code voor alle # lidmaatschappen van deze bestelling}}',
   'complete.view': 'Uw tickets bekijken',
   'complete.tickets': '{count, plural, one {# ticket} other {# tickets}}',
   'pending.title': 'Uw betaling wordt gecontroleerd',

@@ -13,6 +13,7 @@ export const ordersNl = {
   'manage.contact': 'Neem contact met ons op om uw tickets om te boeken.',
   'manage.redeemed': 'Gebruikt',
   'manage.cancelled': 'Geannuleerd',
+  'manage.moved': 'Omgeboekt',
   'manage.past': 'Voorbij',
   'manage.any_time': 'Op elke dag geldig',
   'manage.removed': 'Eruit gehaald, nog niet bevestigd',

@@ -295,6 +295,7 @@ export const pagesNl = {
   'order.name': 'Voor {name}',
   'order.state_redeemed': 'Al gebruikt',
   'order.state_cancelled': 'Geannuleerd',
+  'order.state_changed': 'Omgeruild voor een ander ticket',
   'order.gift_card': 'Het nummer van deze cadeaukaart eindigt op {last}.',
   'order.gift_card_own': 'U ontvangt de kaart per e-mail, in een apart bericht.',
   'order.gift_card_for': 'De kaart gaat per e-mail naar {receiver}.',

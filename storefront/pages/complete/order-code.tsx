@@ -1,0 +1,25 @@
+import { boughtAs } from '#domain/bought-as.ts';
+import { QrCode } from '../../components/qr-code.tsx';
+import type { OrderAnswer } from '../../load-orders.server.ts';
+import { useWords } from '../../use-storefront.ts';
+import classes from './complete.module.css';
+
+interface OrderCodeProps {
+  readonly order: OrderAnswer['ticket_order'][number];
+  readonly tickets: OrderAnswer['ticket'];
+}
+
+/** The code that stands for all tickets of an order (PAY-71), and how many these are. */
+export function OrderCode({ order, tickets }: OrderCodeProps) {
+  const t = useWords();
+  if (order.scan_code === null) return null;
+  const { kind, count } = boughtAs(tickets.filter(({ scan_code: code }) => code !== null));
+  return (
+    <figure className={classes['code']}>
+      <QrCode orderId={order.id} alt={t('complete.qr', { number: order.order_number })} />
+      <figcaption>
+        {t(kind === 'memberships' ? 'complete.code_memberships' : 'complete.code', { count })}
+      </figcaption>
+    </figure>
+  );
+}
