@@ -40,7 +40,8 @@ test('a whole purchase is told to the container of a seller, and nothing of who 
     await visitor.holds();
     await expect.poll(tags.events).toContain('add_to_cart');
     await expect(frame).toHaveCount(0);
-    await page.getByRole('button', { name: 'Remove 1 × Child' }).filter({ visible: true }).click();
+    const order = await visitor.opensOrder();
+    await order.getByRole('button', { name: 'Remove 1 × Child' }).click();
     const question = page.getByRole('dialog', { name: 'Remove item?' });
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();

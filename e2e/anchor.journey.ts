@@ -42,7 +42,7 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await isAccessible(page);
   await page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true }).click();
   await visitor.isAtCheckout();
-  await expect(page.getByText('1 × Locker')).toBeVisible();
+  await expect((await visitor.opensOrder()).getByText('1 × Locker')).toBeVisible();
 
   const cart = await visitor.opensCart();
   await cart.getByRole('button', { name: /^Remove 1 × Adult/ }).click();

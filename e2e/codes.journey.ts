@@ -50,7 +50,8 @@ test('tickets that need a code are held with one; what is wrong with others is s
   await code.fill('LAMP\u200bLIGHT ');
   await code.press('Enter');
   await visitor.isAtCheckout();
-  await expect(page.getByRole('list', { name: 'Codes in your cart' })).toContainText('LAMPLIGHT');
+  const codes = (await visitor.opensOrder()).getByRole('list', { name: 'Codes in your cart' });
+  await expect(codes).toContainText('LAMPLIGHT');
 });
 
 test('nothing of the panel can be changed while a code is on its way', async ({
@@ -60,7 +61,7 @@ test('nothing of the panel can be changed while a code is on its way', async ({
   turn,
 }) => {
   await visitor.holdsAt(await venue.timeOf('admission', 21 + turn), { 'Adult, Admission': 2 });
-  const panel = page.getByRole('group', { name: 'Promo codes' });
+  const panel = (await visitor.opensOrder()).getByRole('group', { name: 'Promo codes' });
   await panel.getByRole('button', { name: 'Do you have a promo code?' }).click();
   const field = panel.getByLabel('Promo code');
   await field.fill('COMPANION');

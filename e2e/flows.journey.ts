@@ -220,7 +220,7 @@ test('what is pressed twice while its script is on its way is held once', async 
   await visitor.holdButton().click();
   come();
   await visitor.isAtCheckout();
-  await expect(page.getByText('1 × Audio guide')).toBeVisible();
+  await expect((await visitor.opensOrder()).getByText('1 × Audio guide')).toBeVisible();
   expect(holds).toEqual(['POST']);
 });
 
@@ -258,7 +258,7 @@ test.describe('an address', () => {
     const { session } = await venue.timeOf('admission', 12 + turn);
     await visitor.opens(`/events/admission?session=${session}&admission-adult=2&reserve=1`);
     await visitor.isAtCheckout();
-    await expect(page.getByText('2 × Adult')).toBeVisible();
+    await expect((await visitor.opensOrder()).getByText('2 × Adult')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/events\/admission\?session=[\w-]+$/);
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();

@@ -19,7 +19,7 @@ test.describe('a cart that is handed over by its address', () => {
 
     await other.page.goto(`/tower/transfer-cart/${id}`);
     await other.isAtCheckout();
-    await expect(other.page.getByText('1 × Adult').filter({ visible: true })).toBeVisible();
+    await expect((await other.opensOrder()).getByText('1 × Adult')).toBeVisible();
     for (const [next, path] of [
       ['/events', '/tower/events'],
       ['/tower/events/museum', '/tower/events/museum'],
@@ -126,10 +126,8 @@ test('two tabs keep one cart: what one discards the other does not bring back', 
   });
   await other.opens('/events');
   await asked;
-  await page
-    .getByRole('button', { name: /^Remove 1 × Adult/ })
-    .filter({ visible: true })
-    .click();
+  const order = await visitor.opensOrder();
+  await order.getByRole('button', { name: /^Remove 1 × Adult/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove item?' });
   await expect(question.getByText('will clear all other items')).toHaveCount(0);
   await question.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -133,19 +133,20 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   );
 }
 
+/** What is left to pay of a cart after the gift cards that were chosen for it, in words. */
+export function useTotalDue(cart: Cart): string {
+  const money = useMoney();
+  const { slug } = useStorefront();
+  const { giftCards } = useChosen(slug, cart.id);
+  return money(withGiftCards(cartTotals(cart), giftCards, cart.currency).due);
+}
+
 /** The total alone, for where it always has to be in view (CRT-35). */
 export function TotalDue({ cart }: { readonly cart: Cart }) {
   const t = useWords();
-  const money = useMoney();
-  const { slug } = useStorefront();
-  const { due } = withGiftCards(
-    cartTotals(cart),
-    useChosen(slug, cart.id).giftCards,
-    cart.currency,
-  );
   return (
     <p className={classes['outstanding']}>
-      <span>{t('cart.total')}</span> <strong>{money(due)}</strong>
+      <span>{t('cart.total')}</span> <strong>{useTotalDue(cart)}</strong>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type IdentityField, type IdentityFieldName, takesState } from '#domain/identity-form.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Field, SelectField } from '#ui/field.tsx';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import { countryNames } from './countries.ts';
@@ -21,6 +22,9 @@ const halves: ReadonlySet<IdentityFieldName> = new Set([
   'city',
   'state',
 ]);
+
+/** Short ones stand side by side on phones, too. */
+const names: ReadonlySet<IdentityFieldName> = new Set(['first_name', 'last_name']);
 
 interface TextFieldProps extends OneFieldProps {
   /** Of the address; empty while none is chosen. */
@@ -57,7 +61,9 @@ export function TextField(props: TextFieldProps) {
       autoCapitalize={type === 'email' ? 'off' : undefined}
       spellCheck={type === 'email' ? false : undefined}
       error={errors[name]}
-      {...(halves.has(name) ? { className: classes['half'] ?? '' } : {})}
+      {...(halves.has(name)
+        ? { className: classNames(classes['half'], names.has(name) && classes['name']) ?? '' }
+        : {})}
     />
   );
 }

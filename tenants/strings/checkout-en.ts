@@ -32,6 +32,9 @@ export const checkoutEn = {
   'checkout.to_wallet': 'Continue to {wallet}',
   'checkout.wallet_text':
     'Press the button of {wallet} below when your details are filled in. It asks you to confirm.',
+  'checkout.wallet_above':
+    'Press the button of {wallet} at the top of the form. It fills in what is missing of your name and e-mail address and asks you to confirm.',
+  'checkout.wallets': 'Pay with a wallet',
   'checkout.wallet_zip':
     'The postal code in your {wallet} does not match your card. Please correct it there and try again.',
   'checkout.rest_by_card': '{amount} is left to pay.',
@@ -85,7 +88,8 @@ export const checkoutEn = {
   'giftee.buy': 'Buy a membership for yourself',
   'giftee.renew': 'Renew your membership',
   'donation.title': 'Add a gift?',
-  'donation.add': '{name}, {amount}',
+  'donation.not_yet': 'Nothing is added until you choose an amount.',
+  'donation.add': '{name}: add {amount}',
   'donation.amount': '{name}',
   'donation.amount_hint': 'From {least} to {most}.',
   'donation.add_own': 'Add',

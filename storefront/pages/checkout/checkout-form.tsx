@@ -16,7 +16,6 @@ import { attemptsOf } from './attempt.ts';
 import { AutoRenewPart } from './auto-renew-part.tsx';
 import { autoRenewals } from './auto-renew-terms.ts';
 import classes from './checkout-form.module.css';
-import { DonationPart } from './donation-part.tsx';
 import { isGift } from './giftee.ts';
 import { ForYourself } from './giftee-self.tsx';
 import { IdentityPart } from './identity-part.tsx';
@@ -33,7 +32,9 @@ import { usePayment } from './use-payment.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 import { useWalletButton } from './use-wallet-button.ts';
 import { useZipDiscount } from './use-zip-discount.ts';
-import { focusFirstError } from './validate-form.ts';
+import { focusFirstError, isTicked, sentValuesOf } from './validate-form.ts';
+import { leftToWallet } from './wallet-payer.ts';
+import { WalletSlot } from './wallet-slot.tsx';
 import { isWallet, methodOf, methodsOf, type PayMethod, savedMethod } from './wallets.ts';
 
 const GifteePart = part(() => import('./giftee-part.tsx'));
@@ -94,6 +95,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isGreeted, setGreeted] = useState(false);
+  // A wallet's button was pressed before they were accepted.
+  const [hasTermsAbove, setTermsAbove] = useState(false);
   const steps = usePaySteps({
     held,
     member,
@@ -127,8 +130,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
     card.retries,
     {
       renews: autoRenew === true,
+      asksEmail: member === null,
       onPress() {
-        if (!form.current || isBusy || !steps.isValid(form.current)) return false;
+        if (!form.current || isBusy) return false;
+        const left = leftToWallet(sentValuesOf(form.current));
+        if (!steps.isValid(form.current, left)) {
+          if (settings.terms !== null && !isTicked(form.current, 'terms')) setTermsAbove(true);
+          return false;
+        }
         if (!zip.isNew(form.current)) return true;
         void priceStands();
         return false;
@@ -165,6 +174,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // What gift cards pay is taken off in the order beside it, too.
   const toPay = money(formatAmount(plan.byCard, currency));
   const label = payLabel(t, payment.phase, plan.byCard === 0, toPay);
+  const terms = settings.terms !== null && <Terms text={settings.terms} error={errors['terms']} />;
+  const toWallet = (
+    <Button disabled={isBusy} onClick={() => showWallet(wallet.place.current)}>
+      {t('checkout.to_wallet', { wallet: t(`checkout.by_${isWallet(method) ? method : 'card'}`) })}
+    </Button>
+  );
   return (
     <form
       ref={form}
@@ -183,6 +198,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <p>{t('checkout.part_paid', { amount: payment.news })}</p>
         </Notice>
       )}
+      {choice.schedule.length > 0 && (
+        <SchedulePart cartId={held.cart.id} choice={choice} chosen={chosen} isBusy={isBusy} />
+      )}
+      {charged !== null && (
+        <WalletSlot wallet={wallet} isBusy={isBusy}>
+          {hasTermsAbove && terms}
+        </WalletSlot>
+      )}
       {isGift(held.answer.ticket) && (
         <Suspense>
           <GifteePart held={held} errors={errors} isOff={isBusy || resumeIntent !== null} />
@@ -199,12 +222,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isOff={isBusy || resumeIntent !== null}
         onLeave={(left) => void zip.settle(left)}
       />
-      {settings.donation !== null && held.cart.state === 'pending' && !isByLink && (
-        <DonationPart held={held} groupId={settings.donation} isBusy={isBusy} />
-      )}
-      {choice.schedule.length > 0 && (
-        <SchedulePart cartId={held.cart.id} choice={choice} chosen={chosen} isBusy={isBusy} />
-      )}
       <PaymentPart
         held={held}
         isByLink={isByLink}
@@ -215,6 +232,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         method={method}
         saved={saved}
         setMethod={setWish}
+        hasWalletSlot
         isBusy={isBusy}
         look={look}
       />
@@ -226,7 +244,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isBusy={isBusy}
         />
       )}
-      {settings.terms !== null && <Terms text={settings.terms} error={errors['terms']} />}
+      {!hasTermsAbove && terms}
       {payment.problem.length > 0 && (
         <Notice ref={problem} tone="error" isAlert>
           {payment.problem.map((sentence) => (
@@ -235,17 +253,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {payment.problem.includes(t('refusal.gift_to_self')) && <ForYourself />}
         </Notice>
       )}
-      <div className={byWallet ? classes['wallet'] : classes['away']} inert={isBusy}>
-        <div ref={wallet.place} />
-      </div>
-      {!byWallet && (
-        <div className={classes['pay']}>
+      <div className={classes['pay']}>
+        {byWallet ? (
+          toWallet
+        ) : (
           <Button type="submit" isBusy={isBusy} disabled={!canPay}>
             {!isFree && <Icon name="lock" />}
             {label}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <FooterBar>
         <CartButton isInBar />
         {/* PAY-08: what is redeemed has no total, as long as nothing else is to be paid by card. */}
@@ -256,9 +273,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </p>
         )}
         {byWallet ? (
-          <Button disabled={isBusy} onClick={() => showWallet(wallet.place.current)}>
-            {t('checkout.to_wallet', { wallet: t(`checkout.by_${method}`) })}
-          </Button>
+          toWallet
         ) : (
           <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>
             {label}

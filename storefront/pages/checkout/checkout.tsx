@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { HeldCart } from '../../cart/cart-store.ts';
 import { NotFound } from '../../components/error-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Region } from '../../content/region.tsx';
@@ -40,6 +41,8 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
   const buyer = useBuyer();
   useEmailFirst(buyer, cartId);
   const { view, held, isByLink, setView, look } = useCheckoutCart(cartId, buyer);
+  const offersGift = ({ cart }: HeldCart): boolean =>
+    cart.state === 'pending' && cart.blocking_rules.length === 0 && !isByLink;
   if (view.kind === 'missing') return <NotFound />;
   if (view.kind === 'refunded') return <RefundedPage />;
 
@@ -60,7 +63,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
       )}
       {(view.kind === 'ready' || view.kind === 'resuming') && held ? (
         <div className={classes['columns']}>
-          <OrderSummary held={held} />
+          <OrderSummary held={held} donation={offersGift(held) ? settings.donation : null} />
           {held.cart.blocking_rules.length > 0 && view.kind !== 'resuming' ? (
             <BlockedCart held={held} />
           ) : (
@@ -87,8 +90,8 @@ function Waiting() {
   const t = useWords();
   return (
     <div className={classes['columns']} role="status" aria-label={t('shell.loading')}>
-      <div className={classes['waiting']}>
-        <Skeleton shape="block" count={3} />
+      <div className={classes['order']}>
+        <Skeleton shape="block" />
       </div>
       <div className={classes['waiting']}>
         <Skeleton shape="line" />

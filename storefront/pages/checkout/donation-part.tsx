@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { cartTakesCodes } from '../../cart/promo-codes.ts';
 import { removeTickets, reserve } from '../../cart/reserve.ts';
-import { cartStoreOf } from '../../cart/use-cart.ts';
+import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
@@ -18,17 +19,23 @@ type Type = Offer['ticket_type'][number];
 interface DonationPartProps {
   readonly held: HeldCart;
   readonly groupId: string;
-  readonly isBusy: boolean;
 }
 
-/** A gift that can go with the order (PAY-70). Where it can't be had, checkout goes without. */
-export function DonationPart({ held, groupId, isBusy }: DonationPartProps) {
+/**
+ * A gift that can go with the order (PAY-70): its amounts are shown to those who ask for them. Where
+ * it can't be had, checkout goes without.
+ */
+export function DonationPart({ held, groupId }: DonationPartProps) {
   const t = useWords();
   const api = useApi();
   const money = useMoney();
   const errorText = useErrorText();
   const { slug } = useStorefront();
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const isBusy = useCart()?.isPaying ?? false;
+  // Undefined until it is known: there is room for it from the start.
+  const [offer, setOffer] = useState<Offer | null>();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -39,7 +46,7 @@ export function DonationPart({ held, groupId, isBusy }: DonationPartProps) {
         query: { handler: 'donation', embed: 'ticket_type' },
       };
       const outcome = await api.call('getTicketGroup', wish);
-      if (!isLeft && outcome.ok) setOffer(outcome.answer);
+      if (!isLeft) setOffer(outcome.ok && outcome.answer.ticket_group[0] ? outcome.answer : null);
     };
     void ask();
     return () => {
@@ -47,11 +54,10 @@ export function DonationPart({ held, groupId, isBusy }: DonationPartProps) {
     };
   }, [api, groupId]);
 
+  const takesGifts = cartTakesCodes(held) || Number(held.cart.payment_due) === 0;
+  if (offer === null || !takesGifts) return null;
   const group = offer?.ticket_group[0];
-  if (!offer || !group || !(cartTakesCodes(held) || Number(held.cart.payment_due) === 0)) {
-    return null;
-  }
-  const given = held.answer.ticket.find(({ ticket_group_id }) => ticket_group_id === group.id);
+  const given = held.answer.ticket.find(({ ticket_group_id }) => ticket_group_id === groupId);
   const deps = { api, store: cartStoreOf(slug), now: Date.now };
   const change = async (write: () => Promise<Outcome<unknown>>): Promise<void> => {
     if (isChanging || isBusy) return;
@@ -68,9 +74,23 @@ export function DonationPart({ held, groupId, isBusy }: DonationPartProps) {
 
   return (
     <section className={classes['donation']} aria-labelledby="donation-title">
-      <h3 id="donation-title">{t('donation.title')}</h3>
-      <p dir="auto">{group.summary || group.name}</p>
-      {given ? (
+      <h3 id="donation-title">
+        {given ? (
+          t('donation.title')
+        ) : (
+          <button
+            type="button"
+            className={classes['switch']}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('donation.title')}
+            <Icon name={isOpen ? 'minus' : 'plus'} size={18} />
+          </button>
+        )}
+      </h3>
+      {given && group && (
         <div className={classes['given']}>
           <p>{t('donation.thanks', { amount: money(given.adjusted_value), name: group.name })}</p>
           <Button
@@ -81,27 +101,33 @@ export function DonationPart({ held, groupId, isBusy }: DonationPartProps) {
             {t('donation.remove')}
           </Button>
         </div>
-      ) : (
-        <div className={classes['amounts']}>
-          {offer.ticket_type.map((type) =>
-            type.currency_amount_min !== null && type.currency_amount_max !== null ? (
-              <OwnAmount
-                key={type.id}
-                type={type}
-                isBusy={isChanging || isBusy}
-                onAdd={(own) => void add(type, own)}
-              />
-            ) : (
-              <Button
-                key={type.id}
-                kind="secondary"
-                isBusy={isChanging || isBusy}
-                onClick={() => void add(type)}
-              >
-                {t('donation.add', { name: type.name, amount: money(type.currency_amount) })}
-              </Button>
-            ),
-          )}
+      )}
+      {!given && isOpen && (
+        <div id={id} className={classes['open']}>
+          <p>
+            <span dir="auto">{group && (group.summary || group.name)}</span> {t('donation.not_yet')}
+          </p>
+          <div className={classes['amounts']}>
+            {offer?.ticket_type.map((type) =>
+              type.currency_amount_min !== null && type.currency_amount_max !== null ? (
+                <OwnAmount
+                  key={type.id}
+                  type={type}
+                  isBusy={isChanging || isBusy}
+                  onAdd={(own) => void add(type, own)}
+                />
+              ) : (
+                <Button
+                  key={type.id}
+                  kind="secondary"
+                  isBusy={isChanging || isBusy}
+                  onClick={() => void add(type)}
+                >
+                  {t('donation.add', { name: type.name, amount: money(type.currency_amount) })}
+                </Button>
+              ),
+            )}
+          </div>
         </div>
       )}
       <p role="status" className={classes['problem']}>

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,6 +17,7 @@ import { SavedCardPart } from './saved-card-part.tsx';
 import type { CardFields } from './use-card-fields.ts';
 import type { SavedCards } from './use-saved-cards.ts';
 import { saveCardName } from './validate-form.ts';
+import { Secure } from './wallet-slot.tsx';
 import { isWallet, type PayMethod, savedMethod } from './wallets.ts';
 import wish from './wish.module.css';
 
@@ -31,6 +31,8 @@ interface PaymentPartProps {
   readonly method: PayMethod;
   readonly saved: SavedCards;
   readonly setMethod: (method: PayMethod) => void;
+  /** The wallets stand above the form, with a word about cards where there are none. */
+  readonly hasWalletSlot?: boolean;
   readonly isBusy: boolean;
   readonly look: () => Promise<HeldCart | null>;
 }
@@ -38,7 +40,7 @@ interface PaymentPartProps {
 /** How it is paid: gift cards, a wallet or the processor's card fields, or why there are none. */
 export function PaymentPart(props: PaymentPartProps) {
   const { held, isByLink, choice, chosen, card, methods, method, saved } = props;
-  const { setMethod, isBusy, look } = props;
+  const { setMethod, hasWalletSlot = false, isBusy, look } = props;
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
@@ -93,7 +95,9 @@ export function PaymentPart(props: PaymentPartProps) {
         />
       )}
       {asksMethod && wallet !== null && (
-        <p className={classes['lead']}>{t('checkout.wallet_text', { wallet })}</p>
+        <p className={classes['lead']}>
+          {t(hasWalletSlot ? 'checkout.wallet_above' : 'checkout.wallet_text', { wallet })}
+        </p>
       )}
       {asksMethod && savedCard && (
         <SavedCardPart key={savedCard.id} card={savedCard} saved={saved} isBusy={isBusy} />
@@ -126,10 +130,7 @@ export function PaymentPart(props: PaymentPartProps) {
               <span>{t('checkout.save_card')}</span>
             </label>
           )}
-          <p className={classes['secure']}>
-            <Icon name="lock" size={16} />
-            {t('checkout.secure')}
-          </p>
+          {!(hasWalletSlot && !methods.some(isWallet)) && <Secure />}
         </div>
       )}
     </section>

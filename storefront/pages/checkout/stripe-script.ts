@@ -1,4 +1,5 @@
 import type { OfferedKinds } from './offered-kinds.ts';
+import type { WalletPayer } from './wallet-payer.ts';
 
 /** The card processor's script as far as we call it; its address is a setting (design, section 2). */
 export interface StripeScript {
@@ -82,6 +83,7 @@ interface ExpressOptions {
   readonly paymentMethodOrder: readonly string[];
   readonly paymentMethods: Readonly<Record<string, 'auto' | 'never'>>;
   readonly billingAddressRequired: boolean;
+  readonly emailRequired: boolean;
 }
 
 /** The buttons of wallets: https://docs.stripe.com/js/elements_object/create_express_checkout_element. */
@@ -105,6 +107,7 @@ export interface ExpressElement {
     name: 'confirm',
     listener: (event: {
       readonly expressPaymentType: string;
+      readonly billingDetails?: WalletPayer;
       paymentFailed(options: { readonly reason: 'fail' }): void;
     }) => void,
   ): void;

@@ -23,7 +23,15 @@ import type { Paying } from './stripe-script.ts';
 import { type CardToken, useCharge } from './use-charge.ts';
 import type { usePayment } from './use-payment.ts';
 import type { ConfirmedWallet } from './use-wallet-button.ts';
-import { formErrors, isTicked, passwordIn, saveCardName, sentValuesOf } from './validate-form.ts';
+import {
+  fillIn,
+  formErrors,
+  isTicked,
+  passwordIn,
+  saveCardName,
+  sentValuesOf,
+} from './validate-form.ts';
+import { givenByWallet, leftToWallet } from './wallet-payer.ts';
 
 interface StepsProps {
   readonly held: HeldCart;
@@ -72,14 +80,20 @@ export function usePaySteps(props: StepsProps) {
     payment.stop();
   };
 
-  /** First of all the form has to be right; a wallet does not even open before. */
-  const isValid = (form: HTMLFormElement): boolean => {
+  /**
+   * First of all the form has to be right. A wallet does not even open before, though it may be `left`
+   * what it knows by itself.
+   */
+  const isValid = (form: HTMLFormElement, left: readonly string[] = []): boolean => {
     const values = sentValuesOf(form);
     const payer = member?.email ?? values['email'] ?? '';
-    const found = {
+    const wrong = {
       ...(gives ? gifteeErrors(gifteeIn(values), payer, t) : {}),
       ...formErrors(form, t),
     };
+    const found = Object.fromEntries(
+      Object.entries(wrong).filter(([name]) => !left.includes(name)),
+    );
     const isRight = Object.keys(found).length === 0;
     if (isRight) setErrors({});
     else invalid(found);
@@ -88,6 +102,7 @@ export function usePaySteps(props: StepsProps) {
 
   const pay = async (form: HTMLFormElement, by: PayBy): Promise<void> => {
     const { paying, wallet = null, savedId } = by;
+    if (wallet) fillIn(form, leftToWallet(sentValuesOf(form)), givenByWallet(wallet.payer));
     if (!isValid(form)) return wallet?.fail();
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();

@@ -10,11 +10,13 @@ import {
   type Paying,
   type StripeElements,
 } from './stripe-script.ts';
+import type { WalletPayer } from './wallet-payer.ts';
 import { type Wallet, walletsOf } from './wallets.ts';
 
 /** A wallet that the buyer has confirmed the payment in. */
 export interface ConfirmedWallet extends Paying {
   readonly wallet: Wallet;
+  readonly payer: WalletPayer;
   /** Tells the wallet that nothing came of it. */
   readonly fail: () => void;
 }
@@ -22,6 +24,8 @@ export interface ConfirmedWallet extends Paying {
 interface WalletWish {
   /** What pays renews a membership by itself: the wallet says so to its owner, and to the processor. */
   readonly renews: boolean;
+  /** The wallet's owner may be asked for their e-mail address. */
+  readonly asksEmail?: boolean;
   /** Whether the wallet may open: the form has to be right first (PAY-09). */
   readonly onPress: () => boolean;
   readonly onConfirm: (confirmed: ConfirmedWallet) => void;
@@ -31,11 +35,14 @@ export interface WalletButton {
   /** Where the button is drawn. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly available: readonly Wallet[];
+  /** Whether there are any is known. */
+  readonly isKnown: boolean;
 }
 
 /** Height of the button in pixels (PAY-65). */
 const height = 48;
 const usageOf = (renews: boolean) => (renews ? 'off_session' : null);
+const none: readonly Wallet[] = [];
 const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' } as const;
 
 /**
@@ -54,7 +61,9 @@ export function useWalletButton(
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ elements: StripeElements; element: ExpressElement }>(null);
-  const [available, setAvailable] = useState<readonly Wallet[]>([]);
+  // Null until the processor's element has said it.
+  const [known, setKnown] = useState<readonly Wallet[] | null>(null);
+  const available = known ?? none;
   const latest = useRef({ amount, listeners });
   latest.current = { amount, listeners };
   const isNeeded = amount !== null;
@@ -80,11 +89,12 @@ export function useWalletButton(
         paymentMethodOrder: ['applePay', 'googlePay'],
         paymentMethods: { applePay: wish('apple_pay'), googlePay: wish('google_pay'), ...never },
         billingAddressRequired: true,
+        emailRequired: latest.current.listeners.asksEmail === true,
       });
       element.on('ready', ({ availablePaymentMethods }) => {
-        if (only === null) setAvailable(walletsOf(availablePaymentMethods));
+        if (only === null) setKnown(walletsOf(availablePaymentMethods));
       });
-      element.on('loaderror', () => setAvailable([]));
+      element.on('loaderror', () => setKnown(none));
       element.on('click', (event) => {
         if (latest.current.listeners.onPress()) event.resolve({});
         else event.reject();
@@ -94,6 +104,7 @@ export function useWalletButton(
           script,
           elements,
           wallet: event.expressPaymentType === 'apple_pay' ? 'apple_pay' : 'google_pay',
+          payer: event.billingDetails ?? {},
           fail: () => event.paymentFailed({ reason: 'fail' }),
         });
       });
@@ -107,7 +118,7 @@ export function useWalletButton(
     if (!isNeeded) return;
     let isGone = false;
     // Who has no wallets pays by card, whose fields tell of a script that can't be had.
-    draw(() => isGone).catch(() => undefined);
+    draw(() => isGone).catch(() => setKnown(none));
     return () => {
       isGone = true;
       drawn.current?.element.destroy();
@@ -122,5 +133,5 @@ export function useWalletButton(
   const { renews } = listeners;
   useEffect(() => drawn.current?.elements.update({ setupFutureUsage: usageOf(renews) }), [renews]);
 
-  return { place, available };
+  return { place, available, isKnown: known !== null };
 }

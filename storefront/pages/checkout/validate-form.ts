@@ -29,6 +29,17 @@ export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
 }
 
+/** Writes values into the controls of these names, where the form has them. */
+export function fillIn(
+  form: HTMLFormElement,
+  names: readonly string[],
+  values: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const control of controlsOf(form)) {
+    if (names.includes(control.name)) control.value = values[control.name] ?? '';
+  }
+}
+
 /** The box by which a member lets the card that is typed be saved. */
 export const saveCardName = 'save_card';
 

@@ -34,6 +34,9 @@ export const checkoutDe = {
   'checkout.to_wallet': 'Weiter zu {wallet}',
   'checkout.wallet_text':
     'Wenn Ihre Angaben vollständig sind, drücken Sie unten auf die Schaltfläche von {wallet}. Dort bestätigen Sie die Zahlung.',
+  'checkout.wallet_above':
+    'Drücken Sie oben im Formular auf die Schaltfläche von {wallet}. Namen und E-Mail-Adresse übernimmt es, wenn Sie sie nicht angegeben haben, und Sie bestätigen dort die Zahlung.',
+  'checkout.wallets': 'Mit einem Wallet bezahlen',
   'checkout.wallet_zip':
     'Die Postleitzahl in {wallet} passt nicht zu Ihrer Karte. Bitte berichtigen Sie sie dort und versuchen Sie es noch einmal.',
   'checkout.rest_by_card': 'Es bleiben {amount} zu bezahlen.',
@@ -75,7 +78,8 @@ export const checkoutDe = {
   'schedule.other_hint': 'Von {least} bis {most}.',
 
   'donation.title': 'Möchten Sie spenden?',
-  'donation.add': '{name}, {amount}',
+  'donation.not_yet': 'Erst wenn Sie einen Betrag wählen, kommt etwas hinzu.',
+  'donation.add': '{name}: {amount} dazugeben',
   'donation.amount': '{name}',
   'donation.amount_hint': 'Von {least} bis {most}.',
   'donation.add_own': 'Hinzufügen',

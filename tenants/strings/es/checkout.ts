@@ -33,6 +33,9 @@ export const checkoutEs = {
   'checkout.to_wallet': 'Continuar con {wallet}',
   'checkout.wallet_text':
     'Cuando haya rellenado sus datos, pulse el botón de {wallet} que aparece abajo. Le pedirá que confirme.',
+  'checkout.wallet_above':
+    'Pulse el botón de {wallet} al principio del formulario. Completará su nombre y su correo electrónico si faltan y le pedirá que confirme.',
+  'checkout.wallets': 'Pagar con un monedero digital',
   'checkout.wallet_zip':
     'El código postal de su {wallet} no coincide con su tarjeta. Corríjalo allí e inténtelo de nuevo.',
   'checkout.rest_by_card': 'Quedan {amount} por pagar.',
@@ -84,7 +87,8 @@ export const checkoutEs = {
   'giftee.buy': 'Comprar una membresía para usted',
   'giftee.renew': 'Renovar su membresía',
   'donation.title': '¿Desea añadir un donativo?',
-  'donation.add': '{name}, {amount}',
+  'donation.not_yet': 'No se añade nada hasta que elija un importe.',
+  'donation.add': '{name}: añadir {amount}',
   'donation.amount': '{name}',
   'donation.amount_hint': 'De {least} a {most}.',
   'donation.add_own': 'Añadir',

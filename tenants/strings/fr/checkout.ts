@@ -33,6 +33,9 @@ export const checkoutFr = {
   'checkout.to_wallet': 'Continuer avec {wallet}',
   'checkout.wallet_text':
     'Une fois vos coordonnées saisies, appuyez sur le bouton {wallet} ci-dessous. Il vous demandera de confirmer.',
+  'checkout.wallet_above':
+    'Appuyez sur le bouton {wallet} en haut du formulaire. Il complète votre nom et votre adresse e-mail s’ils manquent, puis vous demande de confirmer.',
+  'checkout.wallets': 'Payer avec un portefeuille numérique',
   'checkout.wallet_zip':
     'Le code postal de votre {wallet} ne correspond pas à votre carte. Veuillez l’y corriger et réessayer.',
   'checkout.rest_by_card': 'Il reste {amount} à payer.',
@@ -84,7 +87,8 @@ export const checkoutFr = {
   'giftee.buy': 'Acheter une adhésion pour vous',
   'giftee.renew': 'Renouveler votre adhésion',
   'donation.title': 'Ajouter un don ?',
-  'donation.add': '{name}, {amount}',
+  'donation.not_yet': 'Rien n’est ajouté tant que vous n’avez pas choisi de montant.',
+  'donation.add': '{name} : ajouter {amount}',
   'donation.amount': '{name}',
   'donation.amount_hint': 'De {least} à {most}.',
   'donation.add_own': 'Ajouter',

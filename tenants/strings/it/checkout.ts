@@ -33,6 +33,9 @@ export const checkoutIt = {
   'checkout.to_wallet': 'Continua con {wallet}',
   'checkout.wallet_text':
     'Una volta inseriti i dati, prema il pulsante {wallet} qui sotto. Le chiederà di confermare.',
+  'checkout.wallet_above':
+    'Prema il pulsante {wallet} all’inizio del modulo. Completerà nome ed e-mail se mancano e le chiederà di confermare.',
+  'checkout.wallets': 'Pagare con un wallet',
   'checkout.wallet_zip':
     'Il CAP nel Suo {wallet} non corrisponde alla carta. Lo corregga lì e riprovi.',
   'checkout.rest_by_card': 'Restano da pagare {amount}.',
@@ -83,7 +86,8 @@ export const checkoutIt = {
   'giftee.buy': 'Acquista un abbonamento per sé',
   'giftee.renew': 'Rinnova l’abbonamento',
   'donation.title': 'Desidera aggiungere una donazione?',
-  'donation.add': '{name}, {amount}',
+  'donation.not_yet': 'Non si aggiunge nulla finché non sceglie un importo.',
+  'donation.add': '{name}: aggiunga {amount}',
   'donation.amount': '{name}',
   'donation.amount_hint': 'Da {least} a {most}.',
   'donation.add_own': 'Aggiungi',

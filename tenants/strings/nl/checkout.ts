@@ -33,6 +33,9 @@ export const checkoutNl = {
   'checkout.to_wallet': 'Verder met {wallet}',
   'checkout.wallet_text':
     'Druk op de knop van {wallet} hieronder als uw gegevens zijn ingevuld. Daar bevestigt u de betaling.',
+  'checkout.wallet_above':
+    'Druk op de knop van {wallet} boven aan het formulier. Uw naam en e-mailadres worden aangevuld als ze ontbreken, en u bevestigt daar de betaling.',
+  'checkout.wallets': 'Betalen met een wallet',
   'checkout.wallet_zip':
     'De postcode in uw {wallet} komt niet overeen met uw kaart. Verbeter die daar en probeer het opnieuw.',
   'checkout.rest_by_card': 'Nog {amount} te betalen.',
@@ -83,7 +86,8 @@ export const checkoutNl = {
   'giftee.buy': 'Een lidmaatschap voor uzelf kopen',
   'giftee.renew': 'Uw lidmaatschap verlengen',
   'donation.title': 'Wilt u ook doneren?',
-  'donation.add': '{name}, {amount}',
+  'donation.not_yet': 'Er komt pas iets bij als u een bedrag kiest.',
+  'donation.add': '{name}: {amount} toevoegen',
   'donation.amount': '{name}',
   'donation.amount_hint': 'Van {least} tot {most}.',
   'donation.add_own': 'Toevoegen',

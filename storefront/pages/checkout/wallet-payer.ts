@@ -1,0 +1,23 @@
+import type { IdentityValues } from '#domain/identity-form.ts';
+
+/** Who pays, as a wallet knows them. */
+export interface WalletPayer {
+  readonly name?: string;
+  readonly email?: string;
+}
+
+const pairs = [
+  ['first_name', 'last_name'],
+  ['email', 'email_confirm'],
+] as const;
+
+/** Fields that a wallet fills in: the name or the e-mail address, where nothing of it is typed yet. */
+export const leftToWallet = (values: IdentityValues): readonly string[] =>
+  pairs.filter((pair) => pair.every((name) => (values[name] ?? '').trim() === '')).flat();
+
+/** What a wallet says of these fields. Of several names the last is the family's. */
+export function givenByWallet({ name = '', email = '' }: WalletPayer): IdentityValues {
+  const words = name.trim().split(/\s+/);
+  const last_name = words.length > 1 ? words.pop() : '';
+  return { first_name: words.join(' '), last_name, email, email_confirm: email };
+}
