@@ -27,6 +27,10 @@ export interface OrderConfirmation {
     /** For readers who prefer dark, where the tenant has another one for them. */
     readonly dark: InlinePicture | null;
   } | null;
+  /** Of the first event; null where it has none. */
+  readonly picture: (InlinePicture & { readonly alt: string }) | null;
+  /** Ids of the sessions whose end is the end of coming in, not of the visit. */
+  readonly entrySlots: readonly string[];
   /** QR codes by ticket id: of the first tickets if there are very many. */
   readonly codes: Readonly<Record<string, InlinePicture>>;
   /** Null where the order has none. */

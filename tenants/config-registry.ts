@@ -160,6 +160,12 @@ export const configRegistry = {
     true,
     (categories, say) => categories.map(say),
   ),
+  'tickets.entry_slots': entry(
+    z.boolean().nullable(),
+    null,
+    [...portalWide, 'event_template'],
+    'Whether sessions are slots to come in by, whose end a letter calls the end of entry and not of the visit. Without it, those are that another session of their event adjoins, as every half hour does where each lasts half an hour.',
+  ),
   'seats.prevent_single': entry(
     z.boolean(),
     false,

@@ -28,7 +28,8 @@ let written: OrderConfirmation[] = [];
 const renderLetter: RenderLetter = async (_name, given) => {
   const content = given as OrderConfirmation;
   written.push(content);
-  const pictures = [content.logo?.usual, content.logo?.dark, ...Object.values(content.codes)];
+  const { logo, picture, codes } = content;
+  const pictures = [logo?.usual, logo?.dark, picture, ...Object.values(codes)];
   return {
     subject: `Tickets ${content.order.ticket_order[0]?.order_number}`,
     html: pictures.map((picture) => picture && `<img src="cid:${picture.cid}">`).join(''),

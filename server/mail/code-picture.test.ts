@@ -30,7 +30,7 @@ test('a code’s picture has each module of its scan code, black on white', asyn
 
 test('a code’s picture is named and small', async () => {
   const { picture, attachment } = await codePicture(scanCode, 'code-1.key@hall.example');
-  expect(picture).toEqual({ cid: 'code-1.key@hall.example', width: 168, height: 168 });
+  expect(picture).toEqual({ cid: 'code-1.key@hall.example', width: 240, height: 240 });
   expect(attachment).toMatchObject({
     filename: 'code-1.png',
     contentType: 'image/png',

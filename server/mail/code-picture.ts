@@ -5,9 +5,9 @@ import { type PlacedPicture, placedPicture } from './placed-picture.ts';
 /** White that scanners need around a code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 /** Pixels a module: whole, for a scaled code would have grey edges, and enough for fine screens. */
-const scale = 12;
+const scale = 16;
 /** CSS pixels. */
-const size = 168;
+const size = 240;
 
 /**
  * A ticket's scan code, and nothing else (law 9). The white around it is part of the picture:

@@ -22,22 +22,22 @@ export interface Logos {
 const kept = new WeakMap<Catalogue, Map<string, Promise<DrawnLogo | undefined>>>();
 
 /**
- * A theme's logos for a letter, as PNG, which every mail reader shows: the one for the scheme that
- * it shows by default, and where that is light the one for readers in the dark. Undefined without.
+ * A theme's logos for a letter, as PNG, which every mail reader shows: the usual one, and where the
+ * tenant has one the logo for readers in the dark. Undefined without.
  */
 export async function logosOf(
   store: Store,
   catalogue: Catalogue,
-  { scheme = 'light', logo, logo_dark: logoDark }: Partial<ThemeTokens>,
+  { logo, logo_dark: logoDark }: Partial<ThemeTokens>,
   cid: (name: string) => string,
 ): Promise<Logos | undefined> {
   const drawn = async (id: string | undefined, name: string) => {
     const found = id ? await drawnLogo(store, catalogue, id) : undefined;
     return found && placedPicture(cid(name), found.png, found.size);
   };
-  const usual = await drawn((scheme === 'dark' && logoDark) || logo, 'logo');
+  const usual = await drawn(logo, 'logo');
   if (!usual) return undefined;
-  return { usual, dark: scheme === 'dark' ? undefined : await drawn(logoDark, 'logo-dark') };
+  return { usual, dark: await drawn(logoDark, 'logo-dark') };
 }
 
 /** Drawn once for as long as the catalogue's version lives. */

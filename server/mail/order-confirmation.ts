@@ -4,13 +4,16 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters.ts';
+import { isEntrySlot } from '#domain/entry-slot.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
 import { inOrderOfVisit } from '#domain/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import { adjoiningSessions } from '../store/adjoining-sessions.ts';
+import { type Catalogue, configValue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import type { OrdersAnswer } from '../wire/answer-orders.ts';
 import { codePicture } from './code-picture.ts';
+import { eventPicture } from './event-picture.ts';
 import { logosOf } from './logo-picture.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -55,7 +58,11 @@ export async function orderConfirmation(
         placed: await codePicture(code, cid(`code-${at + 1}`)),
       })),
   );
-  const placed = [logos?.usual, logos?.dark, ...codes.map((code) => code.placed)];
+  const gone = change && partOf(facts.order, ({ id }) => change.removed.has(id));
+  const [first] = [...order.ticket, ...(gone?.ticket ?? [])];
+  const event = catalogue.templates.get(first?.event_template_id ?? '');
+  const picture = event && (await eventPicture(store, catalogue, event, cid('event')));
+  const placed = [logos?.usual, logos?.dark, picture, ...codes.map((code) => code.placed)];
   return {
     content: {
       language,
@@ -65,16 +72,32 @@ export async function orderConfirmation(
       order,
       orderUrl,
       memberships,
-      change: change && {
-        kind: change.kind,
-        venue: change.venue,
-        gone: partOf(facts.order, ({ id }) => change.removed.has(id)),
-      },
+      change: change && gone && { kind: change.kind, venue: change.venue, gone },
       logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
+      picture: picture ? { ...picture.picture, alt: picture.alt } : null,
+      entrySlots: await entrySlots(store, catalogue, order),
       codes: Object.fromEntries(codes.map((code) => [code.id, code.placed.picture])),
     },
     pictures: placed.flatMap((each) => (each ? [each.attachment] : [])),
   };
+}
+
+/** Ids of the sessions of an order that are slots to come in by. */
+async function entrySlots(
+  store: Store,
+  catalogue: Catalogue,
+  { event_session: sessions }: OrdersAnswer,
+): Promise<string[]> {
+  const ids = sessions.map(({ id }) => id);
+  const adjoining = await store.read(catalogue.portal.id, (tx) => adjoiningSessions(tx, ids));
+  return sessions
+    .filter(({ id, event_template_id: event }) => {
+      const seller = catalogue.templates.get(event)?.seller_id;
+      const place = { ...(seller === undefined ? {} : { seller }), event_template: event };
+      const chosen = configValue(catalogue, 'tickets.entry_slots', place);
+      return isEntrySlot(chosen, adjoining.has(id));
+    })
+    .map(({ id }) => id);
 }
 
 /** The order with these of its tickets only, by the date of the visit. */

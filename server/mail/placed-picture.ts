@@ -12,11 +12,18 @@ export interface CssSize {
   readonly height: number;
 }
 
-/** A PNG under its name in the letter; the file is called by what stands before the first dot. */
-export function placedPicture(cid: string, content: Buffer, size: CssSize): PlacedPicture {
+const png = { contentType: 'image/png', ending: 'png' };
+
+/** A picture under its name in the letter; the file is called by what stands before the first dot. */
+export function placedPicture(
+  cid: string,
+  content: Buffer,
+  size: CssSize,
+  { contentType, ending } = png,
+): PlacedPicture {
   const [name] = cid.split('.');
   return {
     picture: { cid, ...size },
-    attachment: { filename: `${name}.png`, contentType: 'image/png', content, cid },
+    attachment: { filename: `${name}.${ending}`, contentType, content, cid },
   };
 }

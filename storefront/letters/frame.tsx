@@ -21,7 +21,7 @@ interface FrameProps {
 /** What every letter of a tenant has around it: head, logo, and who it is from. */
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
-  // A logo made for light ground keeps it in the dark.
+  // A logo without another for the other scheme keeps the ground that it was made for.
   const steady = {
     backgroundColor: look.steadyGround,
     borderRadius: `0 0 ${look.radius}px ${look.radius}px`,

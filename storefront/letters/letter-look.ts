@@ -18,14 +18,14 @@ export interface LetterLook {
   /** Colours as attributes: inline for readers that know no more, by class for those in the dark. */
   wear(colours: Wear, style?: CSSProperties, className?: string): WornColours;
   /** What the head says of colour schemes. */
-  readonly schemes: 'light dark' | 'dark';
+  readonly schemes: 'light dark';
   readonly css: string;
   readonly fonts: { readonly text: string; readonly display: string };
   /** CSS pixels. */
   readonly radius: number;
   readonly buttonRadius: number;
   readonly titleSize: number;
-  /** Ground of the usual scheme that stays as it is in the dark; hex. */
+  /** Ground that the one logo of a theme was made for, in every scheme; hex. */
   readonly steadyGround: string;
 }
 
@@ -51,23 +51,24 @@ const roles: Readonly<Record<keyof Wear, readonly Role[]>> = {
 };
 
 /**
- * A theme as a letter can wear it. A light theme has a dark side, because mail readers in the dark
- * would else turn the colours over by themselves; a dark theme is dark everywhere.
+ * A theme as a letter can wear it: light whatever the pages are, as letters are printed and stand
+ * beside other letters, and with a dark side for mail readers in the dark, which would else turn the
+ * colours over by themselves.
  */
 export function letterLook(given: Partial<ThemeTokens>): LetterLook {
   const theme = themeOf(given);
-  const usual = palette(theme, theme.scheme === 'dark' ? 'dark' : 'light');
-  const dark = theme.scheme === 'dark' ? undefined : palette(theme, 'dark');
+  const usual = palette(theme, 'light');
+  const dark = palette(theme, 'dark');
   const [radius, buttonRadius] = corners[theme.corner];
   return {
     theme,
-    schemes: dark ? 'light dark' : 'dark',
-    css: narrowCss + (dark ? darkCss(dark) : ''),
+    schemes: 'light dark',
+    css: narrowCss + darkCss(dark),
     fonts: { text: stackOf(theme.font_text, theme), display: stackOf(theme.font_display, theme) },
     radius,
     buttonRadius,
     titleSize: titleSizes[theme.tier],
-    steadyGround: usual.page,
+    steadyGround: (theme.scheme === 'dark' ? dark : usual).page,
     wear({ ink, ground, edge }, style = {}, className = '') {
       const classes = [ink && `ink-${ink}`, ground && `ground-${ground}`, edge && `edge-${edge}`];
       return {
@@ -86,10 +87,12 @@ export function letterLook(given: Partial<ThemeTokens>): LetterLook {
 const stackOf = (name: string, { fonts }: ThemeTokens): string =>
   isSerif(name, fonts) ? stacks.serif : stacks.sans;
 
-/** Below this width a ticket's code stands above its words. */
+/** Below this width a ticket's code stands above its words, in the middle. */
 const narrowCss =
-  '@media (max-width:460px){.code,.admits{display:block!important;width:100%!important;padding-left:0!important}' +
-  '.admits{padding-top:16px!important}.side{padding-left:20px!important;padding-right:20px!important}}';
+  '@media (max-width:540px){.code,.admits{display:block!important;width:100%!important;padding-left:0!important}' +
+  '.code img{margin:0 auto}.admits{padding-top:12px!important;text-align:center}' +
+  '.side{padding-left:16px!important;padding-right:16px!important}' +
+  '.pad{padding-left:16px!important;padding-right:16px!important}}';
 
 function darkCss(colours: Palette): string {
   const rules = (Object.keys(roles) as (keyof Wear)[]).flatMap((kind) =>

@@ -2,6 +2,7 @@ import { Section } from '@react-email/components';
 import type { OrderConfirmation } from '#contract/letters.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
+import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
 import { Memberships } from './memberships.tsx';
@@ -18,10 +19,13 @@ interface OrderConfirmationProps {
   readonly words: LetterWords;
 }
 
-/** The letter that confirms an order: the codes first, what was paid after them. */
+/** The letter that confirms an order: the event, its codes, and after them what was paid. */
 export function OrderConfirmationLetter({ content, view, look, words }: OrderConfirmationProps) {
   const { language, logo, orderUrl } = content;
   const count = view.ticketCount;
+  // Codes are what most people open the letter for: what a change means goes before them, thanks do not.
+  const isCodesFirst = content.change === null && view.hasCodes;
+  const intro = <Paragraph look={look}>{view.intro}</Paragraph>;
   return (
     <Frame
       language={language}
@@ -31,14 +35,20 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
       logo={logo}
       seller={view.seller}
     >
-      <Section className="side" style={{ padding: '16px 32px 8px' }}>
-        <Paragraph look={look} quiet style={{ marginBottom: 8 }}>
-          {words('letter.order.number', { number: view.number })}
-        </Paragraph>
+      {content.picture && (
+        <Section className="side" style={{ padding: '0 32px' }}>
+          <InlineImage
+            picture={content.picture}
+            alt={content.picture.alt}
+            style={{ width: '100%', height: 'auto', borderRadius: look.radius }}
+          />
+        </Section>
+      )}
+      <Section className="side" style={{ padding: '16px 32px 0' }}>
         <Title look={look} level={1}>
           {view.title}
         </Title>
-        <Paragraph look={look}>{view.intro}</Paragraph>
+        {!isCodesFirst && intro}
       </Section>
       {view.gone.length > 0 && <Gone lines={view.gone} look={look} words={words} />}
       {view.visits.map((visit) => (
@@ -53,6 +63,7 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
       ))}
       {view.memberships && <Memberships view={view.memberships} look={look} />}
       <Section className="side" style={{ padding: '24px 32px 8px' }}>
+        {isCodesFirst && <div style={{ marginBottom: 16 }}>{intro}</div>}
         {view.withoutCode > 0 && (
           <Paragraph look={look} style={{ marginBottom: 16 }}>
             {words('letter.order.more_codes', { count: view.withoutCode })}
@@ -61,8 +72,11 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
         <ActionButton look={look} href={orderUrl}>
           {view.open}
         </ActionButton>
+        <Paragraph look={look} quiet style={{ marginTop: 16 }}>
+          {words('letter.order.number', { number: view.number })}
+        </Paragraph>
         {view.hasCodes && (
-          <Paragraph look={look} quiet style={{ marginTop: 16 }}>
+          <Paragraph look={look} quiet style={{ marginTop: 4 }}>
             {words(view.isOfMembers ? 'letter.order.keep_membership' : 'letter.order.keep')}
           </Paragraph>
         )}

@@ -25,6 +25,8 @@ export interface LetterTicket {
   /** Counted over those of the order that let somebody in, from 1; null of what does not. */
   readonly number: number | null;
   readonly name: string;
+  /** Its day and time on one line, for who shows a single code; '' without. */
+  readonly when: string;
   readonly details: readonly string[];
   readonly code: InlinePicture | undefined;
 }
@@ -244,7 +246,7 @@ function goneLines(item: CartItem, language: string, words: LetterWords): string
 }
 
 function visitsOf(
-  { order, language, codes }: OrderConfirmation,
+  { order, language, codes, entrySlots }: OrderConfirmation,
   items: readonly CartItem[],
   words: LetterWords,
 ): LetterVisit[] {
@@ -261,11 +263,12 @@ function visitsOf(
     );
     const first = ofItem[0]?.ticket;
     const session = order.event_session.find(({ id }) => id === first?.event_session_id);
+    const isSlot = session !== undefined && entrySlots.includes(session.id);
     return {
       key: item.key,
       name: item.eventName,
       when: session
-        ? sessionWhen(session, template, language, words)
+        ? sessionWhen(session, template, isSlot, language, words)
         : validity(first, venue?.timezone ?? 'UTC', language, words),
       venue: venue?.name ?? '',
       address: addressLines(venue?.address ?? {}),
@@ -280,6 +283,7 @@ function visitsOf(
           id: ticket.id,
           number: admits ? number : null,
           name: line.typeName,
+          when: ticketWhen(item, isSlot ? session : undefined, language, words),
           details: [
             ...(ticket.seat ? [seatText(ticket.seat, words)] : group),
             ...(holder ? [words('letter.order.holder', { name: holder })] : []),
@@ -315,10 +319,14 @@ function giftCardDetails(
 const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>
   words('letter.order.seat', { section, row, seat });
 
-/** How a ticket's date and time are shown is the template's choice (EVT-09). */
+/**
+ * The lines that say when. How a ticket's date and time are shown is the template's choice (EVT-09);
+ * the end of a slot is the end of entry, so that nobody takes it for the end of the visit.
+ */
 function sessionWhen(
   session: Session,
   template: Template | undefined,
+  isSlot: boolean,
   language: string,
   words: LetterWords,
 ): string[] {
@@ -326,12 +334,24 @@ function sessionWhen(
   if (!named) return [];
   const date = dateText(named.date, language, 'full');
   if (named.startTime === null) return [date];
-  const times = words('letter.order.date_range', {
+  const times = words(isSlot ? 'letter.order.entry_until' : 'letter.order.date_range', {
     start: timeText(session.startTime, language),
     end: timeText(session.endTime, language),
   });
   const zone = zoneText(session.timezone, session.start_datetime, language);
   return [date, words('letter.order.zone', { times, zone })];
+}
+
+/** Its day and time on one line, with the end of entry where `slot` is one to come in by. */
+function ticketWhen(
+  item: CartItem,
+  slot: Session | undefined,
+  language: string,
+  words: LetterWords,
+): string {
+  const start = shortWhen(item, language) ?? '';
+  if (!slot || item.when?.startTime == null) return start;
+  return words('letter.order.entry_until', { start, end: timeText(slot.endTime, language) });
 }
 
 function validity(

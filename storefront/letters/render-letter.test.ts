@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { BoughtMemberships } from '#contract/letters.ts';
-import { contrast } from '#domain/colour.ts';
 import { renderLetter } from './render-letter.ts';
 import { orderId, sampleConfirmation } from './testing/sample-order.ts';
 import { wordsOf } from './testing/words-of.ts';
@@ -24,7 +23,7 @@ describe('the letter that confirms an order', () => {
         'Tower and museum',
         'Under the winter sky',
         'Saturday, November 21, 2026',
-        '10:30 AM – 11:00 AM (Eastern European Time)',
+        '10:30 AM, entry until 11:00 AM (Eastern European Time)',
         '2:00 PM – 2:45 PM (Eastern European Time)',
         'Solvarde Tower, Lighthouse Quay 1, 00001 Kalmsund',
         '2 × Adult',
@@ -109,6 +108,35 @@ describe('the letter that confirms an order', () => {
       'cid:code-4.key@host',
     ]);
     expect(pictures[2]).toContain('alt="QR code of ticket 3"');
+  });
+
+  test('shows the event’s picture above everything but the logo, by its alternative text', async () => {
+    const picture = { cid: 'event.key@host', width: 536, height: 216, alt: 'A lift of glass' };
+    const { html } = await letter(visit, { picture });
+    const [first] = html.match(/<img [^>]*>/g) ?? [];
+    expect(first).toContain('src="cid:event.key@host"');
+    expect(first).toContain('alt="A lift of glass"');
+    expect(html.indexOf('cid:event')).toBeLessThan(html.indexOf('<h1'));
+  });
+
+  test('says of each ticket beside its code when it is for and what it is', async () => {
+    const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
+    const { html } = await letter([...visit, { type: 'Adult', session: 'show', seat }]);
+    const codes = html.split('<img').slice(1).map(wordsOf);
+    expect(codes[1]).toMatch(
+      /Adult\n+Sat, Nov 21, 10:30 AM, entry until 11:00 AM\n+Entry\n+For Ada/,
+    );
+    expect(codes[4]).toMatch(/Adult\n+Sat, Nov 21, 2:00 PM\n+Balcony, row 3, seat 12/);
+  });
+
+  test('calls the end of a slot the end of entry, and only that of a slot', async () => {
+    for (const entrySlots of [[], ['morning']]) {
+      const { html, text } = await letter([{ type: 'Adult' }], { entrySlots });
+      for (const said of [wordsOf(html), text]) {
+        expect(said.includes('10:30 AM – 11:00 AM')).toBe(entrySlots.length === 0);
+        expect(said.includes('10:30 AM, entry until 11:00 AM')).toBe(entrySlots.length > 0);
+      }
+    }
   });
 
   test('fetches nothing from anywhere, so that opening it tells nobody', async () => {
@@ -263,70 +291,6 @@ describe('the letter that confirms an order', () => {
       expect(said).not.toMatch(/evil\.example|https:\/\/evil/);
       expect(said).toContain('evil. example');
     }
-  });
-});
-
-describe('the look of a letter', () => {
-  const theme = {
-    scheme: 'light',
-    brand: '#2346b0',
-    accent: '#ff6a4d',
-    neutral: '#5b6784',
-    font_display: 'Newsreader',
-    font_text: 'Figtree',
-    corner: 'round',
-  };
-  const light = { cid: 'logo', width: 120, height: 40 };
-  const dark = { cid: 'logo-dark', width: 120, height: 40 };
-
-  test('is the tenant’s, with colours that can be read on the button', async () => {
-    const { html } = await letter([{ type: 'Adult' }], { theme });
-    const style = /<a [^>]*style="([^"]*)"/.exec(html)?.[1] ?? '';
-    const ink = /(?:^|;)color:(#\w{6})/.exec(style)?.[1] ?? '';
-    const ground = /background-color:(#\w{6})/.exec(style)?.[1] ?? '';
-    expect(ground).toBe('#2346b0');
-    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
-    expect(html).toMatch(/<h1[^>]*font-family:Georgia/);
-  });
-
-  test('has a dark side where the theme is light, down to the logo', async () => {
-    const { html } = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark } });
-    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
-    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.ink-text\{color:#/);
-    expect(html).toMatch(/class="logo-dark"[^>]*style="[^"]*display:none/);
-    // Every colour that is written in place has a class that the dark side turns.
-    const coloured = [...html.matchAll(/<[^>]+style="[^"]*"[^>]*>/g)].filter(
-      ([tag]) => /(^|[";])(color|border-color):#/.test(tag) && !/class="[^"]*(ink|edge)-/.test(tag),
-    );
-    expect(coloured.map(([tag]) => tag)).toEqual([]);
-  });
-
-  test('keeps light ground behind a logo that has no dark side', async () => {
-    const head = (html: string) => /<table[^>]*class="side"[^>]*>/.exec(html)?.[0] ?? '';
-    const alone = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark: null } });
-    expect(alone.html).not.toContain('class="logo-usual"');
-    expect(head(alone.html)).toMatch(/background-color:#[0-9a-f]{6}/);
-    const both = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark } });
-    expect(head(both.html)).not.toContain('background-color');
-  });
-
-  test('is dark everywhere where the theme is', async () => {
-    const { html } = await letter([{ type: 'Adult' }], { theme: { ...theme, scheme: 'dark' } });
-    expect(html).toContain('<meta name="color-scheme" content="dark"/>');
-    expect(html).not.toContain('prefers-color-scheme');
-  });
-
-  test('leaves the code white in the dark: without its margin no scanner finds it', async () => {
-    const { html } = await letter([{ type: 'Adult' }], { theme });
-    const code = /<img [^>]*cid:code[^>]*>/.exec(html)?.[0] ?? '';
-    expect(code).toContain('background-color:#ffffff');
-    expect(code).not.toMatch(/class="[^"]*ground/);
-  });
-
-  test('goes by the seller’s name where there is no logo', async () => {
-    const { html } = await letter([{ type: 'Adult' }], { theme });
-    expect(html).not.toContain('cid:logo');
-    expect(wordsOf(html)).toMatch(/^\s*Solvarde\n/);
   });
 });
 

@@ -21,7 +21,7 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
     <Section className="side" style={{ padding: '16px 32px 0' }}>
       <Section {...look.wear({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
         <Row>
-          <td style={{ padding: '20px 24px' }}>
+          <td className="pad" style={{ padding: '20px 24px' }}>
             <Title look={look} level={2}>
               {visit.name}
             </Title>
@@ -30,14 +30,24 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
                 {line}
               </Paragraph>
             ))}
-            <Paragraph look={look} quiet style={{ marginTop: 8 }}>
-              {[visit.venue, ...visit.address].join(', ')}
-            </Paragraph>
           </td>
         </Row>
         {visit.tickets.map((ticket) => (
           <Ticket key={ticket.id} ticket={ticket} {...ofOrder} />
         ))}
+        <Row>
+          <td
+            {...look.wear(
+              { edge: 'line' },
+              { borderTop: '1px solid', padding: '16px 24px' },
+              'pad',
+            )}
+          >
+            <Paragraph look={look} quiet>
+              {[visit.venue, ...visit.address].join(', ')}
+            </Paragraph>
+          </td>
+        </Row>
       </Section>
     </Section>
   );
@@ -53,7 +63,7 @@ function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
   const number = String(ticket.number ?? '');
   return (
     <Row>
-      <td {...look.wear({ edge: 'line' }, { borderTop: '1px solid', padding: '20px 24px' })}>
+      <td {...look.wear({ edge: 'line' }, { borderTop: '1px solid', padding: '20px 24px' }, 'pad')}>
         <Row>
           {code && (
             <td className="code" style={{ width: code.width, verticalAlign: 'middle' }}>
@@ -68,6 +78,9 @@ function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
             <Paragraph look={look} style={{ fontSize: 18, fontWeight: 600 }}>
               {name}
             </Paragraph>
+            {ticketCount > 1 && ticket.when !== '' && (
+              <Paragraph look={look}>{ticket.when}</Paragraph>
+            )}
             {details.map((detail) => (
               <Paragraph key={detail} look={look}>
                 {detail}

@@ -49,6 +49,7 @@ export const lettersEn = {
   'letter.order.open_plain': 'Open your order',
   'letter.order.number': 'Order {number}',
   'letter.order.date_range': '{start} – {end}',
+  'letter.order.entry_until': '{start}, entry until {end}',
   'letter.order.zone': '{times} ({zone})',
   'letter.order.any_day': 'Valid on any day',
   'letter.order.valid_until': 'Valid until {date}',

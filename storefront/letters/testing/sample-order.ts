@@ -55,12 +55,14 @@ export function sampleConfirmation(
     strings: {},
     orderUrl: `https://tickets.tower.example/tower/ticket_order/${orderId}`,
     logo: null,
+    picture: null,
+    entrySlots: ['morning'],
     memberships: null,
     change: null,
     codes: Object.fromEntries(
       tickets
         .slice(0, 20)
-        .map(({ id }, at) => [id, { cid: `code-${at + 1}.key@host`, width: 168, height: 168 }]),
+        .map(({ id }, at) => [id, { cid: `code-${at + 1}.key@host`, width: 240, height: 240 }]),
     ),
     order: {
       ticket: tickets,

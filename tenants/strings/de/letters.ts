@@ -14,6 +14,7 @@ export const lettersDe = {
   'letter.order.open_plain': 'Bestellung öffnen',
   'letter.order.number': 'Bestellung {number}',
   'letter.order.date_range': '{start} – {end}',
+  'letter.order.entry_until': '{start}, Einlass bis {end}',
   'letter.order.zone': '{times} ({zone})',
   'letter.order.any_day': 'Gültig an jedem Tag',
   'letter.order.valid_until': 'Gültig bis {date}',

@@ -50,6 +50,7 @@ export const lettersEs = {
   'letter.order.open_plain': 'Abrir su pedido',
   'letter.order.number': 'Pedido {number}',
   'letter.order.date_range': '{start} – {end}',
+  'letter.order.entry_until': '{start}, entrada hasta las {end}',
   'letter.order.zone': '{times} ({zone})',
   'letter.order.any_day': 'Válido cualquier día',
   'letter.order.valid_until': 'Válido hasta el {date}',

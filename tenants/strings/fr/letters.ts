@@ -50,6 +50,7 @@ export const lettersFr = {
   'letter.order.open_plain': 'Ouvrir votre commande',
   'letter.order.number': 'Commande {number}',
   'letter.order.date_range': '{start} – {end}',
+  'letter.order.entry_until': '{start}, entrée jusqu’à {end}',
   'letter.order.zone': '{times} ({zone})',
   'letter.order.any_day': 'Valable n’importe quel jour',
   'letter.order.valid_until': 'Valable jusqu’au {date}',

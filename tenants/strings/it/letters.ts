@@ -51,6 +51,7 @@ export const lettersIt = {
   'letter.order.open_plain': 'Apri l’ordine',
   'letter.order.number': 'Ordine {number}',
   'letter.order.date_range': '{start} – {end}',
+  'letter.order.entry_until': '{start}, ingresso fino alle {end}',
   'letter.order.zone': '{times} ({zone})',
   'letter.order.any_day': 'Valido in qualsiasi giorno',
   'letter.order.valid_until': 'Valido fino al {date}',

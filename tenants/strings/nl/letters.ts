@@ -48,6 +48,7 @@ export const lettersNl = {
   'letter.order.open_plain': 'Uw bestelling openen',
   'letter.order.number': 'Bestelling {number}',
   'letter.order.date_range': '{start} – {end}',
+  'letter.order.entry_until': '{start}, toegang tot {end}',
   'letter.order.zone': '{times} ({zone})',
   'letter.order.any_day': 'Op elke dag geldig',
   'letter.order.valid_until': 'Geldig tot {date}',

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { type Catalogue, type CatalogueTemplate, configValue } from '../store/catalogue.ts';
+import type { Store } from '../store/door.ts';
+import { pixelLimit, readImage } from '../store/images.ts';
+import { type CssSize, type PlacedPicture, placedPicture } from './placed-picture.ts';
+
+/** CSS pixels of the picture at the top of a letter, and pixels of the file for each. */
+const frame = { width: 536, height: 216 };
+const density = 2;
+
+export interface EventPicture extends PlacedPicture {
+  readonly alt: string;
+}
+
+interface Drawn {
+  readonly jpeg: Buffer;
+  readonly size: CssSize;
+}
+
+/** Pictures drawn last; orders come for a few events at a time. */
+const kept = new Map<string, Promise<Drawn | undefined>>();
+const mostKept = 40;
+
+/**
+ * The picture of an event for the top of a letter, as JPEG, which every mail reader shows. Undefined
+ * where the event has none. Its alternative text is the venue's, else the event's name.
+ */
+export async function eventPicture(
+  store: Store,
+  catalogue: Catalogue,
+  event: CatalogueTemplate,
+  cid: string,
+): Promise<EventPicture | undefined> {
+  const id = event.meta['image_cover'] ?? event.meta['image_profile'];
+  if (typeof id !== 'string' || id === '') return undefined;
+  const place = { seller: event.seller_id, event_template: event.id };
+  const isWhole = configValue(catalogue, 'image.no_cropping', place);
+  const drawn = await drawnPicture(store, catalogue.portal.id, id, isWhole);
+  if (!drawn) return undefined;
+  const type = { contentType: 'image/jpeg', ending: 'jpg' };
+  return {
+    ...placedPicture(cid, drawn.jpeg, drawn.size, type),
+    alt: configValue(catalogue, 'image.alt_text', place) || event.name,
+  };
+}
+
+function drawnPicture(
+  store: Store,
+  portalId: number,
+  id: string,
+  isWhole: boolean,
+): Promise<Drawn | undefined> {
+  const key = JSON.stringify([portalId, id, isWhole]);
+  const known = kept.get(key);
+  if (known) return known;
+  const drawing = drawPicture(store, portalId, id, isWhole);
+  kept.set(key, drawing);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  drawing.catch(() => kept.delete(key));
+  return drawing;
+}
+
+async function drawPicture(
+  store: Store,
+  portalId: number,
+  id: string,
+  isWhole: boolean,
+): Promise<Drawn | undefined> {
+  const image = await store.read(portalId, (tx) => readImage(tx, id));
+  if (!image) return undefined;
+  const isDrawing = image.content_type === 'image/svg+xml';
+  const { data, info } = await sharp(image.bytes, { limitInputPixels: pixelLimit })
+    .autoOrient()
+    .resize({
+      width: frame.width * density,
+      height: frame.height * density,
+      fit: isWhole ? 'inside' : 'cover',
+      // Whoever drew a picture composed it; of a photograph keep what draws the eye.
+      position: isDrawing ? 'centre' : sharp.strategy.attention,
+    })
+    // JPEG has no clear parts; a letter is light.
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  const size = {
+    width: Math.round(info.width / density),
+    height: Math.round(info.height / density),
+  };
+  return { jpeg: data, size };
+}
