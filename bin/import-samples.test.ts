@@ -36,3 +36,12 @@ test('the samples are imported with test keys, and not with those that move mone
   expect(said.join()).toContain('no samples are imported');
   expect(await portals('test')).toContain('tower');
 });
+
+test('samples that are there already are warned of once the keys move money', async () => {
+  await portals('test');
+  said.length = 0;
+  await portals('test');
+  expect(said).toEqual([]);
+  await portals('live');
+  expect(said.join()).toMatch(/^Warning: the samples \(.*tower.*\) are in this database/);
+});

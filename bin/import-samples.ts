@@ -1,5 +1,6 @@
 import { importSamples } from '#server/features/import/import-samples.ts';
-import { readDirectory } from '#server/store/directory.ts';
+import { readDirectory, type Storefront } from '#server/store/directory.ts';
+import { samples } from '#tenants/samples/all.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';
@@ -16,7 +17,11 @@ export async function importSamplesIfEmpty(
   settings: Settings,
 ): Promise<void> {
   await withStore(program, databaseUrl, async (store) => {
-    if ((await readDirectory(store)).length > 0) return;
+    const directory = await readDirectory(store);
+    if (directory.length > 0) {
+      warnOfSamples(program, directory, settings);
+      return;
+    }
     if (settings.stripe && isLive(settings.stripe)) {
       program.say("With Stripe's live keys no samples are imported: npm run import -- FILE");
       return;
@@ -27,4 +32,22 @@ export async function importSamplesIfEmpty(
       importSamples(store, today, giftCardKey),
     );
   });
+}
+
+/**
+ * Warns of samples that sell for real money: a database was filled with test keys and has live ones
+ * now. Their tickets are for nothing, and their members' passwords and gift cards are in the open.
+ */
+export function warnOfSamples(
+  program: Program,
+  directory: readonly Pick<Storefront, 'portalKey' | 'slug'>[],
+  { stripe }: Pick<Settings, 'stripe'>,
+): void {
+  if (!stripe || !isLive(stripe)) return;
+  const keys = new Set(samples.map(({ tenant }) => tenant('2030-01-01').portal.key));
+  const slugs = directory.filter((each) => keys.has(each.portalKey)).map(({ slug }) => slug);
+  if (slugs.length === 0) return;
+  program.say(
+    `Warning: the samples (${slugs.join(', ')}) are in this database and would take real money. Use a database of its own for your shop.`,
+  );
 }

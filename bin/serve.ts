@@ -1,6 +1,7 @@
 import './production.ts';
 
 import { buildWhatIsStale } from './build.ts';
+import { warnOfSamples } from './import-samples.ts';
 import { runProgram } from './program.ts';
 import { builtPages, serve, sharedSettings } from './serving.ts';
 import { readSettings } from './settings.ts';
@@ -17,6 +18,7 @@ await runProgram(
     await buildWhatIsStale(program);
     const pages = await builtPages();
     const server = await serve(program, { ...shared, host, port, pages, does: 'serve' });
+    warnOfSamples(program, await server.services.cache.directory(), settings);
     program.say(`Serving on ${server.url}`);
   },
   { stays: true },
