@@ -60,6 +60,15 @@ test('rows are as real plans have them: in several runs, and in letters of any s
   expect(faultsOf(fileOf({ rows }))).toBeUndefined();
 });
 
+test('the halves of a block may share its name while no two of its seats do', () => {
+  const sections = [
+    { id: 'left', name: 'Stalls', rows: [row({ seats: 2 })] },
+    { id: 'right', name: 'Stalls', rows: [row({ seats: 2, first: 3, y: 40 })] },
+  ];
+  const seats = sections.map(({ id }) => ({ section: id }));
+  expect(faultsOf(fileOf({ map: { sections }, groups: [group({ seats })] }))).toBeUndefined();
+});
+
 const rowPath = 'seat_maps[0].sections[0].rows[0]';
 describe('a file is refused, naming the place, for', () => {
   test.each([
@@ -148,6 +157,18 @@ describe('a file is refused, naming the place, for', () => {
       'seats of a group that sells none',
       { groups: [group({ handler: 'tickets' })] },
       'groups[0].seats: seats and the handler',
+    ],
+    [
+      'two sections of one name with a seat of one name',
+      {
+        map: {
+          sections: [
+            { id: 'left', name: 'Stalls', rows: [row({ seats: 2 })] },
+            { id: 'right', name: 'stalls', rows: [row({ seats: 2, y: 40 })] },
+          ],
+        },
+      },
+      'seat_maps[0].sections: has two seats that are called stalls, row A, seat 1',
     ],
     [
       'a seated group without seats',

@@ -56,6 +56,7 @@ function* mapFaults(map: Place): Generator<Fault, void, void> {
   if (!plan) return;
   const seats = seatsOf(plan);
   yield* spotFaults(map, seats);
+  yield* namesakeFaults(map, seats);
   if (plan.focus && !isInside(plan, plan.focus)) {
     yield { path: map.at('focus').path, fault: 'lies outside the map' };
   }
@@ -107,6 +108,20 @@ function numbersOf(row: Place): number[] {
   return Array.from({ length: Math.min(seats, 500) }, (_, at) => seatNumber(numbering, at)).filter(
     (number) => !without.has(number),
   );
+}
+
+/** Sections may share a name, as the halves of a block do, but two seats that a ticket names alike may not. */
+function* namesakeFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {
+  const known = new Map<string, string>();
+  for (const { seat_template_id: id, section, row, seat } of seats) {
+    const name = `${section.trim().toLowerCase()} ${keyOfRow(row)} ${seat}`;
+    const before = known.get(name);
+    if (before !== undefined && before !== id) {
+      const fault = `has two seats that are called ${section}, row ${row}, seat ${seat}`;
+      return yield { path: map.at('sections').path, fault };
+    }
+    known.set(name, id);
+  }
 }
 
 /** So many pairs are told, and how many more there are. */
