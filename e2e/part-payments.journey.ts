@@ -204,6 +204,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   await expect(form.getByText('The museum mailed its friends the word')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await expect(page.getByRole('button', { name: visitor.storefront.words.pay })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Do you have a promo code?' })).toHaveCount(0);
   await isAccessible(page);
   const code = form.getByLabel('Promo code');
   pages.foresees({ status: 404, path: '/apply_code' });

@@ -96,3 +96,28 @@ export function useCodeChange(held: HeldCart) {
     return { outcome, text: outcome.ok ? '' : codeErrorText(outcome, errorText, t) };
   };
 }
+
+/** Applies and removes codes at a press, one at a time, and tells what came of the last. */
+export function useCodePress(
+  held: HeldCart,
+  /** Said after a refusal, where it fits. */
+  after?: CodeFormProps['after'],
+) {
+  const t = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const change = useCodeChange(held);
+  const press = async (call: 'applyMyCode' | 'removeMyCode', code: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid('');
+    try {
+      const { outcome, text } = await change(call, code);
+      const done = call === 'applyMyCode' ? 'promo.applied' : 'promo.removed';
+      setSaid(outcome.ok ? t(done, { code }) : [text, after?.(outcome)].filter(Boolean).join(' '));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, setBusy, said, setSaid, press };
+}

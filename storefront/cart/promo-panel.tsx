@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '../components/use-money.ts';
+import { useIsCheckout } from '../use-is-checkout.ts';
 import { useWords } from '../use-storefront.ts';
+import { AdvertisedCodes } from './advertised-codes.tsx';
 import type { HeldCart } from './cart-store.ts';
-import { CodeForm, useCodeChange } from './code-form.tsx';
+import { CodeForm, useCodePress } from './code-form.tsx';
 import { cartReleasesCodes, cartTakesCodes } from './promo-codes.ts';
 import classes from './promo-panel.module.css';
 
@@ -15,29 +16,14 @@ import classes from './promo-panel.module.css';
 export function PromoPanel({ held }: { readonly held: HeldCart }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const change = useCodeChange(held);
+  const { isBusy, setBusy, said, setSaid, press } = useCodePress(held);
   const id = useId();
-  const canChange = cartTakesCodes(held);
+  // The checkout itself asks for the code of a cart that needs one (PRO-17).
+  const isAskedByPage = useIsCheckout() && held.cart.blocking_rules.length > 0;
+  const canChange = cartTakesCodes(held) && !isAskedByPage;
   const canRemove = cartReleasesCodes(held);
-  const { cartmod, promo_code: shown } = held.answer;
+  const { cartmod } = held.answer;
   if (!canChange && cartmod.length === 0) return null;
-  const given = new Set(cartmod.map(({ code }) => code));
-  const advertised = shown.filter(({ code }) => !given.has(code));
-
-  const press = async (call: 'applyMyCode' | 'removeMyCode', code: string): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setSaid('');
-    try {
-      const { outcome, text } = await change(call, code);
-      const done = call === 'applyMyCode' ? 'promo.applied' : 'promo.removed';
-      setSaid(outcome.ok ? t(done, { code }) : text);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <fieldset className={classes['panel']} aria-label={t('promo.title')}>
@@ -78,22 +64,11 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
             setBusy={setBusy}
             onApplied={(code) => setSaid(t('promo.applied', { code }))}
           />
-          {advertised.map(({ code, name, description }) => (
-            <div key={code} className={classes['offer']}>
-              <p>
-                <strong dir="auto">{name}</strong>
-                <span dir="auto">{description}</span>
-              </p>
-              <Button
-                kind="secondary"
-                isBusy={isBusy}
-                aria-label={t('promo.use', { code })}
-                onClick={() => void press('applyMyCode', code)}
-              >
-                {code}
-              </Button>
-            </div>
-          ))}
+          <AdvertisedCodes
+            held={held}
+            isBusy={isBusy}
+            onUse={(code) => void press('applyMyCode', code)}
+          />
         </div>
       )}
     </fieldset>

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import type { Outcome } from '#contract/client.ts';
+import { AdvertisedCodes } from '../../cart/advertised-codes.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { CodeForm } from '../../cart/code-form.tsx';
+import { CodeForm, useCodePress } from '../../cart/code-form.tsx';
 import { wantsAnotherCode } from '../../cart/promo-codes.ts';
 import { useWords } from '../../use-storefront.ts';
 import classes from './checkout-form.module.css';
 
-/** Asks for the code without which this cart can't be paid for, in place of the form (PRO-17). */
+/**
+ * Asks for the code without which this cart can't be paid for, in place of the form: the one place of
+ * the checkout where a code is entered (PRO-17).
+ */
 export function BlockedCart({ held }: { readonly held: HeldCart }) {
   const t = useWords();
-  const [isBusy, setBusy] = useState(false);
+  const another = (outcome: Outcome<unknown>) =>
+    wantsAnotherCode(outcome) ? t('promo.another') : '';
+  const { isBusy, setBusy, said, setSaid, press } = useCodePress(held, another);
   return (
     <section className={classes['form']} aria-labelledby="blocked-title">
       <div className={classes['part']}>
@@ -26,7 +32,14 @@ export function BlockedCart({ held }: { readonly held: HeldCart }) {
           held={held}
           isBusy={isBusy}
           setBusy={setBusy}
-          after={(outcome) => (wantsAnotherCode(outcome) ? t('promo.another') : '')}
+          after={another}
+          onApplied={(code) => setSaid(t('promo.applied', { code }))}
+        />
+        <p role="status">{said}</p>
+        <AdvertisedCodes
+          held={held}
+          isBusy={isBusy}
+          onUse={(code) => void press('applyMyCode', code)}
         />
       </div>
     </section>

@@ -1,0 +1,36 @@
+import { useLoaderData } from 'react-router';
+import { expect, test } from 'vitest';
+import type { HeldCart } from '../../cart/cart-store.ts';
+import { PromoPanel } from '../../cart/promo-panel.tsx';
+import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
+import { drawnPage, readable } from '../../testing/drawn.tsx';
+import { BlockedCart } from './blocked-cart.tsx';
+
+const rule = { id: 'friends', name: 'Friends only', description: 'Your letter has the word.' };
+const advertised = { code: 'SPRING', name: 'Spring', description: 'A tenth off' };
+
+function heldCart(blocking_rules: readonly (typeof rule)[]): HeldCart {
+  const answer = sampleAnswer({ blocking_rules: [...blocking_rules] as never });
+  Object.assign(answer, { promo_code: [advertised] });
+  return { cart: answer.cart[0], answer, expiry: null } as HeldCart;
+}
+
+const Panel = () => <PromoPanel held={useLoaderData<HeldCart>()} />;
+const Blocked = () => <BlockedCart held={useLoaderData<HeldCart>()} />;
+const opens = 'Do you have a promo code?';
+
+test('a cart that needs a code is asked for it in one place of the checkout (PRO-17)', async () => {
+  const panelAt = async (page: string, rules: readonly (typeof rule)[]) =>
+    readable(await drawnPage(page, Panel, heldCart(rules)));
+  expect(await panelAt('pages/checkout/checkout', [rule])).not.toContain(opens);
+  expect(await panelAt('pages/checkout/checkout', [])).toContain(opens);
+  expect(await panelAt('pages/event/event', [rule])).toContain(opens);
+});
+
+test('that place has the codes that the venue advertises, too', async () => {
+  const html = await drawnPage('pages/checkout/checkout', Blocked, heldCart([rule]));
+  expect(readable(html)).toMatch(
+    /A code is required to continue with your order\..*Friends only.*Spring A tenth off.*SPRING/,
+  );
+  expect(html.match(/<input/g)).toHaveLength(1);
+});
