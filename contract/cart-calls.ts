@@ -63,6 +63,10 @@ export const modifyBody = z.strictObject({
     .optional(),
 });
 
+/** Names the order that a cart became: knowing its id is the right to change it (decision 082). */
+const orderNamed = { ticket_order_id: entity.uuid.optional() };
+export const changeBody = modifyBody.extend(orderNamed);
+
 export const cartAnswer = z.object({
   cart: z.array(entity.cart),
   ticket: z.array(entity.ticket),
@@ -167,10 +171,10 @@ export const cartCalls = {
   }),
   modifyCart: call('modifyCart', {
     summary:
-      'The same for a cart reached by its id. Of one that became an order, or of the cart in which that order is being changed: begins or continues an edit, and answers its cart. The order stays as it is until the edit is completed by guest_checkout. `remove` takes tickets of the order, or new ones of the edit; each line of `add` stands for one of the removed tickets of its event and keeps its names where it has none.',
+      'The same for a cart reached by its id. Of one that became an order, or of the cart in which that order is being changed: begins or continues an edit, and answers its cart. To begin one takes the order’s id (`ticket_order_id`) or the payer’s secret. The order stays as it is until the edit is completed by guest_checkout. `remove` takes tickets of the order, or new ones of the edit; each line of `add` stands for one of the removed tickets of its event and keeps its names where it has none.',
     rows: ['API-05', 'ORD-20', 'ORD-42', 'ORD-51'],
     params: uuidParam,
-    body: modifyBody,
+    body: changeBody,
     answer: cartAnswer,
     refusals: [...reserveRefusals, 'log_out_to_edit'],
     idempotent: true,
@@ -179,7 +183,7 @@ export const cartCalls = {
     summary: 'Takes tickets out of a cart, or of an order in an edit of it, as modify does.',
     rows: ['API-06', 'ORD-20'],
     params: uuidParam,
-    body: z.strictObject({ tickets: z.array(entity.uuid).min(1).max(1000) }),
+    body: z.strictObject({ tickets: z.array(entity.uuid).min(1).max(1000), ...orderNamed }),
     answer: cartAnswer,
     refusals: [...reserveRefusals, 'log_out_to_edit'],
     idempotent: true,

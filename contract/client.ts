@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Calls } from './calls.ts';
 import { cookieHeader } from './cookie-header.ts';
+import { payerHeader, takesPayerSecret } from './payer-header.ts';
 import type { WireError } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';
 
@@ -40,6 +41,8 @@ export interface ClientOptions {
   readonly isPersonal?: () => boolean;
   /** Whether cookies are kept only for the site around the page, which is in a frame (law 11). */
   readonly isPartitioned?: () => boolean;
+  /** The payer's secret for a cart (decision 082); made where there is none yet and the cart is to be paid. */
+  readonly payerSecret?: (cartId: string, isPaying: boolean) => string | undefined;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
@@ -53,6 +56,8 @@ export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as con
 export const retryPauses = [250, 500, 1000] as const;
 /** APP-47: milliseconds; writes may wait for the card processor, so they get longer. */
 const timeouts = { read: 10_000, write: 60_000 } as const;
+
+const isPayment = ({ path }: Route): boolean => /(\/pay|checkout)$/.test(path);
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -103,6 +108,10 @@ export function createClient(options: ClientOptions): Client {
       const url = `${options.origin}${callPath(route, given.params, options.isPersonal?.())}?${query}`;
       const headers: Record<string, string> = { [clientHeader.name]: clientHeader.value };
       if (options.isPartitioned?.()) headers[cookieHeader.name] = cookieHeader.value;
+      const secret = takesPayerSecret(route)
+        ? options.payerSecret?.(given.params?.['id'] ?? '', isPayment(route))
+        : undefined;
+      if (secret !== undefined) headers[payerHeader] = secret;
       const init: RequestInit = { method: route.method, headers };
       if (route.method !== 'GET') {
         headers['Content-Type'] = 'application/json';

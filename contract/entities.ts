@@ -274,10 +274,11 @@ export const cart = z.object({
   payment_in_progress: z.boolean(),
   /**
    * The attempt under way, while it waits for the buyer's approval at their bank: continued by paying
-   * with its intent, or called off by DELETE payment/{payment_id}. Null otherwise.
+   * with its intent, which only its payer is told (X-Payer-Secret), or called off by DELETE
+   * payment/{payment_id}. Null otherwise.
    */
   open_payment: z
-    .object({ payment_id: uuid, payment_intent_id: z.string(), amount: money })
+    .object({ payment_id: uuid, payment_intent_id: z.string().nullable(), amount: money })
     .nullable(),
   /** True while a debit clears, which takes days: the places are held and nothing expires. */
   payment_clearing: z.boolean(),
@@ -285,8 +286,10 @@ export const cart = z.object({
   direct_debit: z.boolean(),
   /** Of a cart that expired: a session that it held places in is not sold any more. */
   session_withdrawn: z.boolean(),
-  /** Set when the cart became orders. */
+  /** Set when the cart became orders, for its payer (X-Payer-Secret). */
   order_ids: z.array(uuid),
+  /** The addresses that letters about its orders go to, masked. */
+  sent_to: z.array(z.string()),
   /**
    * Of a cart that changes an order: `credit` is what the removed tickets cost, `staying_change` how
    * much more the others will cost, `refund` what goes back, `payment_due` what is paid. Else null.

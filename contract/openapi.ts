@@ -8,6 +8,7 @@ import {
 import { commonQuery } from './call.ts';
 import { calls } from './calls.ts';
 import * as entity from './entities.ts';
+import { payerHeader, payerSecret, takesPayerSecret } from './payer-header.ts';
 import * as promo from './promo-entities.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './refusals.ts';
@@ -54,6 +55,13 @@ const schemas = {
 };
 
 const idempotencyHeader = { 'Idempotency-Key': z.string().min(1).max(255).optional() };
+const payerSecretHeader = { [payerHeader]: z.string().regex(payerSecret).optional() };
+
+/** The headers that a call takes. */
+const headersOf = (shape: Shape) => ({
+  ...('idempotent' in shape && idempotencyHeader),
+  ...(takesPayerSecret(shape.route) && payerSecretHeader),
+});
 
 /** What the parameters mean, wherever they are taken. */
 const parameterMeanings: Readonly<Record<string, string>> = {
@@ -99,6 +107,10 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   number: 'As it was typed: spaces, dashes and small letters are taken.',
   'Idempotency-Key':
     'Unguessable and one for each write: a repetition with the same key gets the first answer.',
+  [payerHeader]:
+    'At least 128 random bits that the payer makes for a cart, 22 to 128 letters, digits, - or _. Sent with a payment, it is ' +
+    'what shows, in later answers by the cart’s id, the orders that the payment made and how to go on with it. A payment without one ' +
+    'shows its orders in its own answer alone; later they are read by their own ids.',
 };
 
 const explained = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
@@ -174,7 +186,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
     requestParams: {
       query: explained({ ...commonQuery.shape, ...query?.shape }),
       ...(params && { path: explained(params.shape) }),
-      ...('idempotent' in shape && { header: explained(idempotencyHeader) }),
+      ...(Object.keys(headersOf(shape)).length > 0 && { header: explained(headersOf(shape)) }),
     },
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },

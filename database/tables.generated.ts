@@ -334,6 +334,8 @@ export interface PaymentTable {
   next_check_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ledger_account_id: string | null;
   auto_renew: Generated<boolean>;
+  payer_hash: Buffer | null;
+  opens_orders: Generated<boolean>;
 }
 
 export interface PaymentAllocationTable {

@@ -80,8 +80,13 @@ describe('a cart that is handed over', () => {
       { kind: 'ordered', orderIds: ['o'] },
     ],
     [
+      'that another browser paid',
+      { ...cart, state: 'ordered', outstanding: '0' },
+      { kind: 'paid' },
+    ],
+    [
       'that became an order with something to pay',
-      { ...cart, state: 'ordered', orderIds: ['o'] },
+      { ...cart, state: 'ordered' },
       { kind: 'owing' },
     ],
     [

@@ -52,6 +52,8 @@ export function removalOf(
 export type Transfer =
   | { readonly kind: 'take' }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
+  /** Ordered by another browser: its orders are not told (decision 082). */
+  | { readonly kind: 'paid' }
   /** Ordered, but not all is paid: its payment page. */
   | { readonly kind: 'owing' }
   | { readonly kind: 'expired' }
@@ -79,10 +81,11 @@ export function transferOf(
     return { kind: 'refused', why: isNothing ? 'not_found' : 'failed' };
   }
   if (!own.has(look.identity)) return { kind: 'refused', why: 'other_member' };
-  if (look.orderIds.length > 0) {
-    return Number(look.outstanding) > 0
-      ? { kind: 'owing' }
-      : { kind: 'ordered', orderIds: look.orderIds };
+  if (look.state === 'ordered') {
+    if (Number(look.outstanding) > 0) return { kind: 'owing' };
+    return look.orderIds.length > 0
+      ? { kind: 'ordered', orderIds: look.orderIds }
+      : { kind: 'paid' };
   }
   return { kind: look.state === 'pending' ? 'take' : 'expired' };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { maskEmail } from '#domain/reference.ts';
 import { isAccessible } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
@@ -34,11 +36,30 @@ test.describe('a cart that is handed over by its address', () => {
     }
   });
 
-  test('that became an order leads to the order', async ({ page, venue, turn }) => {
-    const place = await venue.timeOf('admission', 13 + turn);
-    const { cartId, orderId } = await venue.sell(place, 'admission-child');
-    await page.goto(`/tower/transfer-cart/${cartId}`);
-    await expect(page).toHaveURL(new RegExp(`/checkout/complete\\?orderIds=${orderId}$`));
+  test('and is paid there is that browser’s alone: its opener learns that it is paid', async ({
+    visitor,
+    venue,
+    page,
+    stranger: other,
+    turn,
+  }) => {
+    await visitor.holdsAt(await venue.timeOf('admission', 13 + turn), { 'Adult, Admission': 1 });
+    const held = await page.evaluate(heldCart);
+    const { id } = (held as { answer: { cart: { id: string }[] } }).answer.cart[0] ?? { id: '' };
+    await other.page.goto(`/tower/transfer-cart/${id}`);
+    await other.isAtCheckout();
+    await other.paysWith(cards.pays);
+    await other.hasBought();
+    const bought = other.page.url();
+    for (const path of ['transfer-cart', 'checkout/pending', 'checkout']) {
+      const address = `/tower/${path}/${id}`;
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'This order is complete' })).toBeVisible();
+      await expect(page.getByText(maskEmail(other.email))).toBeVisible();
+      await other.page.goto(address);
+      await expect(other.page).toHaveURL(bought);
+    }
+    await isAccessible(page);
   });
 
   test('that is over says so', async ({ page, venue, turn }) => {

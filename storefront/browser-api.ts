@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
+import { payerSecretsOf } from './cart/payer-secrets.ts';
 import { tell } from './tell.ts';
 import { useStorefront, useWords } from './use-storefront.ts';
 
@@ -42,6 +43,8 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
       // Whoever is logged in is told what is theirs; the cookie goes when they are not any more.
       isPersonal: () => mayBeMember(document.cookie),
       isPartitioned,
+      payerSecret: (cartId, isPaying) =>
+        isPaying ? payerSecretsOf(seller).made(cartId) : payerSecretsOf(seller).of(cartId),
       ...(lang === null ? {} : { language: lang }),
     });
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
+import { payerHeader, payerSecret } from '#contract/payer-header.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { routes } from '#contract/routes.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +17,7 @@ import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
 import type { ApiRequest, Endpoint } from './request.ts';
+import { tokenHash } from './token.ts';
 import { type Unviewed, viewerOf } from './viewer.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */
@@ -152,10 +154,21 @@ async function findTenant(
     language,
     common,
     idempotencyKey: idempotencyKeyOf(request),
+    payerHash: payerHashOf(request),
     publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),
     cached: url.pathname.startsWith('/cached_api/'),
     header: (name) => request.headers.get(name) ?? undefined,
   };
+}
+
+/** The hash of the payer's secret (decision 082); a short one is refused. */
+function payerHashOf(request: Request): Buffer | undefined {
+  const secret = request.headers.get(payerHeader);
+  if (secret === null) return undefined;
+  if (payerSecret.test(secret)) return tokenHash(secret);
+  throw new InvalidInput([
+    { path: payerHeader, fault: 'must be 22 to 128 letters, digits, - or _' },
+  ]);
 }
 
 /** The header of law 6; the caller's randomness, so a short one is refused. */

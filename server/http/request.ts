@@ -30,6 +30,8 @@ export interface ApiRequest {
   readonly language: string;
   readonly common: z.output<typeof commonQuery>;
   readonly idempotencyKey: string | undefined;
+  /** Hash of the payer's secret that came with it (decision 082). */
+  readonly payerHash: Buffer | undefined;
   /** Origin under which the buyer sees the storefront, for return addresses and links. */
   readonly publicOrigin: string;
   /** Address that the request comes from; empty where it is not known. */

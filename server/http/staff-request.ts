@@ -31,6 +31,7 @@ export async function staffRequest(
     language: catalogue.portal.languages[0] ?? 'en',
     common: {},
     idempotencyKey: undefined,
+    payerHash: undefined,
     publicOrigin: storefrontOrigin({
       origin: publicUrl ?? fallbackOrigin,
       hosts: storefront.hosts,

@@ -108,7 +108,7 @@ async function tryToPay(
   const step = `renewal ${renewal.tries}`;
   const request = await absentRequest(services, catalogue, found, step);
   try {
-    return triedBy(await attemptPayment(order, details, request));
+    return triedBy((await attemptPayment(order, details, request)).outcome);
   } catch (error) {
     if (error instanceof Refusal && isPassing.has(error.code)) return { kind: 'open' };
     if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error;

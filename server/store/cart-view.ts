@@ -6,6 +6,8 @@ import { type CartEdit, editOf } from './edits.ts';
 import { type OrderRow, ordersOfCart } from './orders.ts';
 import {
   entriesOfCart,
+  type Opener,
+  openersOfCart,
   type PaymentEntryRow,
   type PaymentRow,
   unsettledPayment,
@@ -22,6 +24,8 @@ export interface WholeCart {
   readonly unsettled: PaymentRow | undefined;
   /** Parts of its price that are due by a day; none for most carts. */
   readonly instalments: readonly Instalment[];
+  /** Payments whose payers see its orders, of a cart that was bought. */
+  readonly openers: readonly Opener[];
   /** Of a cart that changes an order. */
   readonly edit: CartEdit | undefined;
 }
@@ -49,6 +53,7 @@ export async function wholeCartOf(tx: Tx, cart: CartRow): Promise<WholeCart> {
     entries: await entriesOfCart(tx, cart.id),
     orders: cart.state === 'ordered' ? (ofEdit ?? (await ordersOfCart(tx, cart.id))) : [],
     unsettled: await unsettledPayment(tx, cart.id),
+    openers: cart.state === 'ordered' ? await openersOfCart(tx, cart.id) : [],
     instalments: await instalmentsOfCart(tx, cart.id),
   };
 }

@@ -26,6 +26,10 @@ export interface PaymentRow {
   readonly send_email: boolean;
   /** Its card may be charged again, to renew what it buys (MEM-39). */
   readonly auto_renew: boolean;
+  /** Hash of the payer's secret; null where none came with the payment (decision 082). */
+  readonly payer_hash: Buffer | null;
+  /** It made its cart's orders, or paid an instalment of them. */
+  readonly opens_orders: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;
 }
@@ -74,7 +78,7 @@ const payments = (tx: Tx) =>
 
 export async function insertPayment(
   tx: Tx,
-  payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at'>,
+  payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at' | 'opens_orders'>,
 ): Promise<void> {
   await tx.run(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
 }
@@ -114,6 +118,20 @@ export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
 }
 
+/** A payment whose payer sees the orders of its cart. */
+export type Opener = Pick<PaymentRow, 'id' | 'payer_hash' | 'send_email'>;
+
+export async function openersOfCart(tx: Tx, cartId: string): Promise<Opener[]> {
+  return tx.rows(
+    db
+      .selectFrom('payment')
+      .select(['id', 'payer_hash', 'send_email'])
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .where('opens_orders', '=', true),
+  );
+}
+
 /** The payment of a cart whose card may be charged again, the last one. */
 export async function consentOfCart(
   tx: Tx,
@@ -150,6 +168,7 @@ export async function updatePayment(
     readonly provider_ref?: string;
     readonly failure?: PaymentFailure;
     readonly next_check_at?: Date | null;
+    readonly opens_orders?: boolean;
   },
 ): Promise<void> {
   const { failure, ...rest } = change;

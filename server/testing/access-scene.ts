@@ -182,8 +182,6 @@ export async function openScene(world: World): Promise<Scene> {
       marks.part(owner, id, 'ticket', ticket.id);
       marks.part(owner, id, 'scan code', ticket.scan_code);
     }
-    // Whoever knows the cart of an order changes that order.
-    marks.part(owner, cart, 'order', id);
     return { id, cart, parts, tickets: tickets.map((ticket) => ticket.id) };
   }
 
@@ -252,10 +250,13 @@ export async function openScene(world: World): Promise<Scene> {
     order: (owner) => kept(lasting, `order ${owner}`, () => ordered(owner)),
     edit: (owner) =>
       kept(made, `edit ${owner}`, async () => {
-        const { cart, parts, tickets } = await ordered(owner);
+        const { id: ticket_order_id, cart, parts, tickets } = await ordered(owner);
         const { api } = person(owner).world;
         const edit = await answered<'modifyCart'>(
-          api.call('modifyCart', { params: { id: cart }, body: { remove: tickets } }),
+          api.call('modifyCart', {
+            params: { id: cart },
+            body: { remove: tickets, ticket_order_id },
+          }),
         );
         const { id, cart_number } = cartOf(edit);
         const ofEdit = { edit: id, 'number of the edit': cart_number, ticket: tickets[0] ?? '' };

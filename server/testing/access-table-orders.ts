@@ -2,6 +2,7 @@ import { type Answer, type Answers, type ByOwner, everybody } from './access-ans
 import { type Owner, roles } from './access-roles.ts';
 import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
+import { anyCart, myCart } from './access-table-carts.ts';
 
 /** Law 9: an order's id is the right to see it, whoever asks; at its portal. */
 const order: ByOwner = {
@@ -47,6 +48,9 @@ const managedByOwner = (guest: Answer): ByOwner => ({
   'other portal’s member': managed('404 not_found'),
 });
 
+const byCart = async (scene: Scene, owner: Owner) => ({
+  params: { id: (await scene.order(owner)).cart },
+});
 const listed = async (scene: Scene, owner: Owner) => ({
   query: { 'id._in': (await scene.order(owner)).id },
 });
@@ -85,6 +89,9 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': everybody('200 nothing'),
   }),
   ...ofEach('getTicketOrder', 'the order', byId, order),
+  // Who knows the cart and has not paid it is told its state (decision 082).
+  ...ofEach('getMyCart', 'the cart that became an order', byCart, myCart),
+  ...ofEach('getCart', 'the cart that became an order', byCart, anyCart),
   ...ofEach(
     'modifyCart',
     'the order, by the cart that it was',
@@ -92,6 +99,15 @@ export const orderRows: readonly AccessRow[] = [
       params: { id: (await scene.order(owner)).cart },
       body: { remove: [] },
     }),
+    { ...managedByOwner('403 scope_error'), 'other portal’s member': everybody('404 not_found') },
+  ),
+  ...ofEach(
+    'modifyCart',
+    'the order, by the cart that it was and its own id',
+    async (scene, owner) => {
+      const { id, cart } = await scene.order(owner);
+      return { params: { id: cart }, body: { remove: [], ticket_order_id: id } };
+    },
     { ...managedByOwner('200 named'), 'other portal’s member': everybody('404 not_found') },
   ),
   ...ofEach(

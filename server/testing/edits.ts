@@ -45,12 +45,13 @@ export const change = (api: Client, cartId: string, body: Change) =>
 /** Moves tickets of an order to what is wished for. */
 export const moveTo = (
   { api }: House,
-  { cartId }: Pick<Bought, 'cartId'>,
+  { cartId, id }: Pick<Bought, 'cartId'> & Partial<Pick<Bought, 'id'>>,
   tickets: readonly (Ticket | undefined)[],
   ...wishes: Wish[]
 ): Promise<CartAnswer> =>
   answered<'modifyCart'>(
     change(api, cartId, {
+      ticket_order_id: id,
       remove: tickets.flatMap((ticket) => ticket?.id ?? []),
       add: lines(wishes),
     }),

@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrate } from '#database/migrate.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { openStore } from '../store/door.ts';
+import { payerSecret } from './payer.ts';
 import { seedVenue } from './venue.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
@@ -83,6 +84,7 @@ export async function openInstallation() {
   const api: Client = createClient({
     origin: `http://127.0.0.1:${port}`,
     seller: 'tower',
+    payerSecret,
     fetch: (url, init) => fetch(url, init),
   });
   await start();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { type Client, createClient } from '#contract/client.ts';
 import { readCookie } from '../http/cookies.ts';
+import { payerSecret } from './payer.ts';
 import type { World } from './world.ts';
 
 /** Cookies as a browser keeps them, and a client that sends them. */
@@ -22,6 +23,7 @@ export function openBrowser(world: World, slug = world.venue.slug, address?: str
   const api = createClient({
     origin: 'http://localhost',
     seller: slug,
+    payerSecret,
     isPersonal: () => cookies.has('session'),
     isPartitioned: () => isFramed,
     fetch: async (url, init) => {

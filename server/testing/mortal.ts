@@ -2,6 +2,7 @@ import { type Client, createClient } from '#contract/client.ts';
 import { createApp } from '../app.ts';
 import type { Services } from '../services.ts';
 import type { Tx } from '../store/door.ts';
+import { payerSecret } from './payer.ts';
 import type { World } from './world.ts';
 
 /** A process that dies at a step of its work: nothing that it was about to do is done. */
@@ -79,6 +80,7 @@ export function openMortal(world: World, seller = world.venue.slug): Mortal {
     api: createClient({
       origin: 'http://localhost',
       seller,
+      payerSecret,
       fetch: async (url, init) => app.fetch(new Request(url, init)),
     }),
     diesAfter(steps) {

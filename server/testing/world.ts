@@ -12,6 +12,7 @@ import { expireCarts } from '../features/holds/expire-carts.ts';
 import { openServices } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { ServerSettings } from '../settings.ts';
+import { payerSecret } from './payer.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 
 /** A database, a card processor and the app on both, of one test file's own. */
@@ -30,6 +31,8 @@ export interface World {
   clientOf(slug: string): Client;
   /** A client of the venue's storefront that asks from an address. */
   clientFrom(address: string): Client;
+  /** A client of another browser: it has no payer's secret, or one of its own (decision 082). */
+  stranger(secret?: string): Client;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Jobs as a worker would do them, once. */
   sweep(): Promise<void>;
@@ -90,10 +93,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     app.fetch(request, remoteAddress && { incoming: { socket: { remoteAddress } } });
   deliver = fetch;
   const owner = new pg.Pool({ connectionString: database.administratorUrl, max: 2 });
-  const clientOf = (slug: string, address?: string) =>
+  const clientOf = (slug: string, address?: string, secret: string | null = payerSecret()) =>
     createClient({
       origin: 'http://localhost',
       seller: slug,
+      payerSecret: () => secret ?? undefined,
       fetch: (url, init) => fetch(new Request(url, init), address),
     });
   return {
@@ -105,6 +109,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     api: clientOf(venue.slug),
     clientOf,
     clientFrom: (address) => clientOf(venue.slug, address),
+    stranger: (secret) => clientOf(venue.slug, undefined, secret ?? null),
     fetch,
     advance(milliseconds) {
       ahead += milliseconds;

@@ -5,17 +5,23 @@ import type { Store, Tx } from '../store/door.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { sessionFacts } from '../store/session-facts.ts';
 import { type CartAnswer, wireCart } from './cart.ts';
+import { sightOf, within } from './payer.ts';
 
-/** The wire's answer of a cart as it now stands; `from` is the transaction when inside one. */
+/**
+ * The wire's answer of a cart as it now stands, as far as who asks may see it (decision 082); `from` is
+ * the transaction when inside one, `paymentId` the attempt of a call that pays.
+ */
 export async function answerCart(
   request: ApiRequest,
   whole: WholeCart,
   from: Store | Tx = request.services.store,
+  paymentId?: string,
 ): Promise<CartAnswer> {
   const { services, catalogue, language } = request;
   const sessionIds = whole.tickets.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(from, catalogue, sessionIds);
-  return wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
+  const answer = wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
+  return within(sightOf(request, whole, paymentId), answer);
 }
 
 /**

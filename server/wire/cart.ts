@@ -24,7 +24,7 @@ import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import { canBeDebited } from '../store/direct-debit.ts';
 import type { CartEdit } from '../store/edits.ts';
 import type { OrderRow } from '../store/orders.ts';
-import type { PaymentEntryRow, PaymentRow } from '../store/payments.ts';
+import type { Opener, PaymentEntryRow, PaymentRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from './cartmod.ts';
@@ -43,7 +43,15 @@ export interface CartView {
   readonly instalments: readonly Instalment[];
   readonly unsettled: PaymentRow | undefined;
   readonly edit: CartEdit | undefined;
+  readonly openers: readonly Opener[];
   readonly sessions: ReadonlyMap<string, SessionFacts>;
+}
+
+/** Masked addresses that letters about a cart's orders go to; none before, or where none are sent. */
+function lettersTo({ cart, orders, openers, edit }: CartView): string[] {
+  const isSent = cart.send_email && openers.some(({ send_email }) => send_email);
+  if (!isSent || edit) return [];
+  return [...new Set(orders.map(({ buyer }) => maskEmail(buyer.email)))];
 }
 
 /** The tickets that a cart's sums are made of: let go of ones are history. */
@@ -151,6 +159,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
           due > 0 && !view.edit && canBeDebited(cart, tickets, view.sessions, catalogue, now),
         session_withdrawn: state === 'expired' && view.tickets.some(isWithdrawnIn(view.sessions)),
         order_ids: orders.map((order) => order.id),
+        sent_to: lettersTo(view),
         edit: wireEdit(view, tickets, catalogue),
         blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
       },

@@ -222,4 +222,9 @@ export const checkoutEn = {
   'pending.failed_expired': 'Your places are on sale again. Choose them once more to hold them.',
   'pending.back': 'Back to checkout',
   'pending.again': 'Choose again',
+
+  'paid.title': 'This order is complete',
+  'paid.text':
+    'We have sent the order to {email}. The links in that e-mail show it and let you change it.',
+  'paid.text_plain': 'You find the order in the browser in which it was paid.',
 } as const;

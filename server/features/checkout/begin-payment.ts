@@ -22,6 +22,7 @@ import { areForClosed } from '../../store/session-changes.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { cartTotals, countedTickets, wireTotals } from '../../wire/cart.ts';
+import { orderIdsFor } from '../../wire/payer.ts';
 import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './auto-renewal.ts';
 import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
@@ -48,17 +49,16 @@ const context = 'checkout';
 
 /**
  * One transaction before the processor is called: checks what is due, extends the hold and writes
- * the attempt, so that whatever happens afterwards there is a row that knows of it (law 5).
+ * the attempt under this id, so that whatever happens afterwards there is a row that knows of it (law 5).
  */
-export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begun> {
+export function beginPayment(order: PayOrder, id: string, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
   return services.store.write(portalId, async (tx): Promise<Begun> => {
     const locked = accessible(request, await lockWholeCart(tx, order.cartId), context);
-    const id = attemptId(order, request);
     const same = await lockPayment(tx, id);
     if (same) return { kind: 'other', payment: same, isThisOne: true };
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
-    refuseState(locked, services.now());
+    refuseState(locked, request);
     // Held by who had not heard of it: whoever closed the session may have looked before (decision 077).
     if (
       locked.cart.state === 'pending' &&
@@ -116,6 +116,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
       identity_id: identityId,
       send_email: order.sendEmail,
       auto_renew: keepsCard,
+      payer_hash: request.payerHash ?? null,
       next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
       ledger_account_id: order.giftCard?.id ?? null,
     } as const;
@@ -130,6 +131,7 @@ export function beginPayment(order: PayOrder, request: ApiRequest): Promise<Begu
     }
     const row = {
       ...payment,
+      opens_orders: false,
       provider_ref: null,
       failure: null,
       created_at: new Date(services.now()),
@@ -159,11 +161,12 @@ export function attemptId(order: PayOrder, request: ApiRequest): string {
 }
 
 /** Throws unless a cart may still be paid for. */
-export function refuseState(whole: WholeCart, now: number): void {
-  const { cart, orders } = whole;
+export function refuseState(whole: WholeCart, request: ApiRequest): void {
+  const now = request.services.now();
+  const { cart } = whole;
   // Later instalments are paid on the cart that became the order.
   if (cart.state === 'ordered' && !owesInstalments(whole)) {
-    const order_ids = orders.map((order) => order.id);
+    const order_ids = orderIdsFor(request, whole);
     throw new Refusal('incorrect_cart_state', context, { state: cart.state, order_ids });
   }
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= now;

@@ -66,7 +66,7 @@ export async function bookWithin(
   services: Services,
   catalogue: Catalogue,
   whole: WholeCart,
-  payment: Pick<PaymentRow, 'identity_id' | 'send_email'>,
+  payment: Pick<PaymentRow, 'id' | 'completes' | 'identity_id' | 'send_email'>,
 ): Promise<PaymentOutcome> {
   const { cart, entries, edit } = whole;
   if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
@@ -86,6 +86,10 @@ export async function bookWithin(
     const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
     const surplus = Math.min(decision.surplus, came);
     await oweRefund(tx, cart.id, entries, surplus, reason, services.now());
+    // Who paid an instalment sees what it was for.
+    if (isOrdered && whole.instalments.length > 0 && payment.completes && came > surplus) {
+      await updatePayment(tx, payment.id, { opens_orders: true });
+    }
     return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
   const isLapsed = decision.reacquire;
@@ -157,6 +161,7 @@ export async function bookWithin(
     network: null,
     purchaser_identity_id: buyer.id,
   });
+  await updatePayment(tx, payment.id, { opens_orders: true });
   await allocate(tx, allocations(remainingCaptures(entries), orders));
   await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };

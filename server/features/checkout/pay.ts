@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/refusals.ts';
-import type { IntentState } from '../../gateways/gateway.ts';
 import { refusalOf } from '../../gateways/stripe.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
@@ -41,7 +40,7 @@ export async function payCart(
   card: CardDetails,
   request: ApiRequest,
 ): Promise<CartAnswer> {
-  const outcome =
+  const { outcome, paymentId } =
     card.intentId === undefined
       ? await attemptPayment(order, card, request)
       : await resume(order.cartId, card.intentId, request);
@@ -56,7 +55,13 @@ export async function payCart(
   if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
   }
-  return answerCart(request, whole);
+  return answerCart(request, whole, store, paymentId);
+}
+
+/** What came of a try to pay, and the id of its own attempt, whether or not that was made. */
+interface Tried {
+  readonly outcome: PaymentOutcome;
+  readonly paymentId: string;
 }
 
 /** Charges a cart as far as one attempt goes. Throws the refusals of what can't be paid at all. */
@@ -64,22 +69,32 @@ export async function attemptPayment(
   order: PayOrder,
   card: CardDetails,
   request: ApiRequest,
+): Promise<Tried> {
+  const paymentId = attemptId(order, request);
+  return { paymentId, outcome: await attempt(order, paymentId, card, request) };
+}
+
+async function attempt(
+  order: PayOrder,
+  id: string,
+  card: CardDetails,
+  request: ApiRequest,
 ): Promise<PaymentOutcome> {
   // A retry of an attempt that is there tells of it; its token was used.
   const isAsked = !order.offSession && !(await isFreeEdit(order, request));
-  if (isAsked && !(await isKnown(order, request))) {
+  if (isAsked && !(await isKnown(id, request))) {
     await checkCaptcha(order.captchaToken, request);
   }
   const isFree = isAsked && order.gateway === 'free';
   let begun = isFree
-    ? await withinFreeShare(order.cartId, request, () => beginPayment(order, request))
-    : await beginPayment(order, request);
+    ? await withinFreeShare(order.cartId, request, () => beginPayment(order, id, request))
+    : await beginPayment(order, id, request);
   if (begun.kind === 'other') {
     // Who is there may be about to confirm theirs: that one is left alone.
     if (order.offSession && !begun.isThisOne) return { kind: 'processing' };
     const outcome = await outcomeOfOther(begun, request);
     if (outcome) return outcome;
-    begun = await beginPayment(order, request);
+    begun = await beginPayment(order, id, request);
   }
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
@@ -95,9 +110,8 @@ async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): P
   return cart?.edits_order_id != null;
 }
 
-async function isKnown(order: PayOrder, request: ApiRequest): Promise<boolean> {
+async function isKnown(id: string, request: ApiRequest): Promise<boolean> {
   if (request.idempotencyKey === undefined) return false;
-  const id = attemptId(order, request);
   const { store } = request.services;
   return (await store.read(request.portalId, (tx) => readPayment(tx, id))) !== undefined;
 }
@@ -189,11 +203,7 @@ async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentO
 }
 
 /** The same attempt after the buyer's action: what counts is what the processor says of it. */
-async function resume(
-  cartId: string,
-  intentId: string,
-  request: ApiRequest,
-): Promise<PaymentOutcome> {
+async function resume(cartId: string, intentId: string, request: ApiRequest): Promise<Tried> {
   const { services, portalId } = request;
   const { found, payment } = await services.store.read(portalId, async (tx) => ({
     found: await readWholeCart(tx, cartId),
@@ -207,11 +217,18 @@ async function resume(
   if (!payment || (payment.cart_id !== heldBy && payment.cart_id !== cartId)) {
     throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
   }
+  return { paymentId: payment.id, outcome: await resumed(payment, intentId, request) };
+}
+
+async function resumed(
+  payment: PaymentRow,
+  intentId: string,
+  { services, portalId }: ApiRequest,
+): Promise<PaymentOutcome> {
   if (payment.state === 'captured') return bookOrder(services, portalId, payment);
   const asked = await services.gateways.stripe.readIntent(intentId);
   if (asked.kind === 'unknown') return { kind: 'processing' };
-  const state: IntentState = asked.value;
-  return settlePayment(services, portalId, payment, state);
+  return settlePayment(services, portalId, payment, asked.value);
 }
 
 function returnUrl(payment: PaymentRow, card: CardDetails, request: ApiRequest): string {

@@ -6,6 +6,7 @@ import { insertEntry, lockPayment } from '../../store/payments.ts';
 import { returnToCard } from '../../store/refunds.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import type { CartAnswer } from '../../wire/cart.ts';
+import { orderIdsFor } from '../../wire/payer.ts';
 import { refuseState } from './begin-payment.ts';
 import { callOff } from './call-off.ts';
 
@@ -38,10 +39,10 @@ function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Pr
     }
     // It is an order: what paid for it stays, although later parts may still be owed.
     if (whole.cart.state === 'ordered') {
-      const order_ids = whole.orders.map((order) => order.id);
+      const order_ids = orderIdsFor(request, whole);
       throw new Refusal('incorrect_cart_state', context, { state: 'ordered', order_ids });
     }
-    refuseState(whole, services.now());
+    refuseState(whole, request);
     if (whole.unsettled) {
       throw new Refusal('incorrect_cart_state', context, { state: 'payment_in_progress' });
     }

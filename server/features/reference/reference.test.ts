@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { payerHeader } from '#contract/payer-header.ts';
 import { refusalStatus } from '#contract/refusals.ts';
 import { routes } from '#contract/routes.ts';
 import type { Services } from '../../services.ts';
@@ -77,7 +78,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('declares every parameter of a path, the common ones, and the Idempotency-Key', () => {
+  test('declares every parameter of a path, the common ones, and the headers', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { operationId, parameters } of Object.values(methods)) {
         const named = (place: string) =>
@@ -90,7 +91,12 @@ describe('the OpenAPI document', () => {
         const { idempotent = false } = calls[operationId as keyof typeof calls] as {
           idempotent?: boolean;
         };
-        expect(named('header')).toEqual(idempotent ? ['Idempotency-Key'] : []);
+        const isOfCart = /^\/api\/(my\/)?cart\/\{id\}/.test(path);
+        const headers = [
+          ...(idempotent ? ['Idempotency-Key'] : []),
+          ...(isOfCart ? [payerHeader] : []),
+        ];
+        expect(named('header')).toEqual(headers);
       }
     }
   });

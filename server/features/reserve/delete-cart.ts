@@ -4,6 +4,7 @@ import { lockWholeCart } from '../../store/cart-view.ts';
 import { releaseCarts } from '../../store/carts.ts';
 import { holdsMoney } from '../../store/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
+import { orderIdsFor } from '../../wire/payer.ts';
 import { refuseRenewal } from './modify-cart.ts';
 
 /**
@@ -12,15 +13,12 @@ import { refuseRenewal } from './modify-cart.ts';
  */
 export function letGoOf(cartId: string, request: ApiRequest): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {
-    const { cart, unsettled, entries, orders } = accessible(
-      request,
-      await lockWholeCart(tx, cartId),
-      'reserve',
-    );
+    const whole = accessible(request, await lockWholeCart(tx, cartId), 'reserve');
+    const { cart, unsettled, entries } = whole;
     if (cart.state === 'ordered' || holdsMoney({ unsettled, entries })) {
       throw new Refusal('incorrect_cart_state', 'reserve', {
         state: unsettled ? 'payment_in_progress' : cart.state,
-        order_ids: orders.map((order) => order.id),
+        order_ids: orderIdsFor(request, whole),
       });
     }
     refuseRenewal(cart);

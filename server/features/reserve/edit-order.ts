@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/cart-calls.ts';
+import type { changeBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type EditPrice, replacedBy } from '#domain/order-edit.ts';
 import { stockMoves } from '#domain/reserve.ts';
@@ -11,7 +11,7 @@ import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { answeredGroups, saveAnswers } from '../../store/cart-answers.ts';
 import { codesOfCart, writeTicketPrices } from '../../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../../store/cart-rules.ts';
-import { readWholeCart } from '../../store/cart-view.ts';
+import { readWholeCart, wholeCartOf } from '../../store/cart-view.ts';
 import {
   changeTickets,
   moveStock,
@@ -23,12 +23,13 @@ import {
 import type { Tx } from '../../store/door.ts';
 import { priceEditOf, pricesOf, writeEditPrices } from '../../store/edit-price.ts';
 import { insertRemovals, writeReplacements } from '../../store/edits.ts';
-import { type OrderRow, ordersById, ordersOfCart } from '../../store/orders.ts';
+import { type OrderRow, ordersById } from '../../store/orders.ts';
 import { selfEditRules } from '../../store/self-edit.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { answerCart } from '../../wire/answer-cart.ts';
 import { type CartAnswer, cartTotals } from '../../wire/cart.ts';
 import { wireRules } from '../../wire/cartmod.ts';
+import { hasPaid } from '../../wire/payer.ts';
 import {
   draftsFor,
   knowledgeFor,
@@ -44,7 +45,7 @@ import { linePath, type Modification, modificationOf } from './payload.ts';
 import { atPrice } from './promo-codes.ts';
 import { refuseSingles } from './single-seats.ts';
 
-type Body = z.output<typeof modifyBody>;
+type Body = z.output<typeof changeBody>;
 const context = 'reserve';
 
 /** Changes a cart that is reached by its id: of an order, or of an edit of one, by an edit (API-05). */
@@ -54,7 +55,7 @@ export async function modifyOrEdit(
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const subject = await request.services.store.read(request.portalId, (tx) =>
-    subjectOf(tx, cartId, body),
+    subjectOf(tx, cartId, body, request),
   );
   const isOpen =
     subject && isEditingOpen(selfEditRules(request.catalogue, subject.order.seller_id));
@@ -66,35 +67,57 @@ interface Subject {
   readonly order: OrderRow;
   /** The edit that is gone on with, where it was named. */
   readonly editId: string | undefined;
+  /** Who asks knows the order, and not only the cart that it was (decision 082). */
+  readonly isKnown: boolean;
 }
 
-/** The order that a cart changes, or became; of several that of the first ticket that is removed. */
-async function subjectOf(tx: Tx, cartId: string, body: Body): Promise<Subject | undefined> {
+/**
+ * The order that a cart changes, or became: the one that is named, or for its payer that of the first
+ * ticket that is removed. Throws not_found for another order's id.
+ */
+async function subjectOf(
+  tx: Tx,
+  cartId: string,
+  body: Body,
+  request: ApiRequest,
+): Promise<Subject | undefined> {
+  const { ticket_order_id: named } = body;
   const cart = await readCart(tx, cartId);
   if (cart?.edits_order_id) {
     const [order] = await ordersById(tx, [cart.edits_order_id]);
-    return order && cart.state !== 'ordered' ? { order, editId: cart.id } : undefined;
+    if (named !== undefined && named !== order?.id) throw otherOrder();
+    return order && cart.state !== 'ordered'
+      ? { order, editId: cart.id, isKnown: true }
+      : undefined;
   }
-  if (cart?.state !== 'ordered') return undefined;
-  const orders = await ordersOfCart(tx, cart.id);
-  const whole = orders.length > 1 ? await readWholeCart(tx, cart.id) : undefined;
-  const first = whole?.tickets.find(({ id }) => id === body.remove?.[0])?.ticket_order_id;
-  const order = orders.find(({ id }) => id === first) ?? orders[0];
-  return order && { order, editId: undefined };
+  const whole = cart?.state === 'ordered' ? await wholeCartOf(tx, cart) : undefined;
+  if (named !== undefined) {
+    const order = whole?.orders.find(({ id }) => id === named);
+    if (!order) throw otherOrder();
+    return { order, editId: undefined, isKnown: true };
+  }
+  if (!whole) return undefined;
+  const first = whole.tickets.find(({ id }) => id === body.remove?.[0])?.ticket_order_id;
+  const order = whole.orders.find(({ id }) => id === first) ?? whole.orders[0];
+  return order && { order, editId: undefined, isKnown: hasPaid(request, whole) };
 }
+
+const orderPath = { path: 'ticket_order_id' };
+const otherOrder = () => new Refusal('not_found', context, orderPath);
 
 /**
  * Begins an edit of an order or goes on with it, all or nothing: holds what is added, and writes
  * down what is to go. The order itself is not touched (decision 072).
  */
 async function editOrder(
-  { order, editId }: Subject,
+  { order, editId, isKnown }: Subject,
   body: Body,
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const { catalogue, viewer } = request;
   // ORD-52, ORD-53
   if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', context);
+  if (!isKnown) throw new Refusal('scope_error', context, orderPath);
   refuseCodes(body);
   const wanted = modificationOf(body, catalogue);
   const known = await knowledgeFor(request, wanted, order.cart_id);

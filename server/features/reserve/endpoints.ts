@@ -37,7 +37,11 @@ export const reserveEndpoints = [
   endpoint('modifyMyCart', ({ params, body }, request) => modifyCartWith(params.id, body, request)),
   endpoint('modifyCart', ({ params, body }, request) => modifyOrEdit(params.id, body, request)),
   endpoint('removeTickets', ({ params, body }, request) =>
-    modifyOrEdit(params.id, { remove: body.tickets }, request),
+    modifyOrEdit(
+      params.id,
+      { remove: body.tickets, ticket_order_id: body.ticket_order_id },
+      request,
+    ),
   ),
   endpoint('applyMyCode', ({ params, body }, request) => applyCode(params.id, body, request)),
   endpoint('applyCode', ({ params, body }, request) => applyCode(params.id, body, request)),

@@ -24,6 +24,7 @@ import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
 import { holdsMoney } from '../../store/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import { type CartAnswer, cartTotals } from '../../wire/cart.ts';
+import { orderIdsFor } from '../../wire/payer.ts';
 import {
   draftsFor,
   knowledgeFor,
@@ -119,7 +120,7 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   if (cart.state === 'ordered') {
     throw new Refusal('incorrect_cart_state', 'reserve', {
       state: cart.state,
-      order_ids: whole.orders.map((order) => order.id),
+      order_ids: orderIdsFor(request, whole),
     });
   }
   if (holdsMoney(whole)) {

@@ -139,6 +139,7 @@ export async function openCartWith(
     entries: [],
     orders: [],
     unsettled: undefined,
+    openers: [],
     instalments: [],
     edit: undefined,
   };

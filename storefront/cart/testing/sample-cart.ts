@@ -45,6 +45,7 @@ export function sampleAnswer(
         state: 'pending',
         expires_at: null,
         held_short: false,
+        sent_to: [],
         expires_in: 900,
         identity_id: '33333333-3333-4333-8333-333333333333',
         seller_id: 'tower',

@@ -13,6 +13,7 @@ import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { PaidPage } from './paid-page.tsx';
 import { RefundedPage } from './refunded-page.tsx';
 import { useBuyer, useEmailFirst } from './use-buyer.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
@@ -45,6 +46,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
     cart.state === 'pending' && cart.blocking_rules.length === 0 && !isByLink;
   if (view.kind === 'missing') return <NotFound />;
   if (view.kind === 'refunded') return <RefundedPage />;
+  if (view.kind === 'paid') return <PaidPage sentTo={view.sentTo} />;
 
   return (
     <div className={classes['page']}>

@@ -5,7 +5,7 @@ import { useApi } from '../../browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
-import { callOff, lookAtOpen, type OpenPayment } from './open-payment.ts';
+import { callOff, isOwn, lookAtOpen, type OpenPayment } from './open-payment.ts';
 import classes from './open-payment-part.module.css';
 import { loadStripe } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
@@ -14,6 +14,8 @@ interface OpenPaymentPartProps {
   readonly cartId: string;
   readonly isByLink: boolean;
   readonly open: OpenPayment;
+  /** The browser has not asked yet, and so may not know how its own payment goes on. */
+  readonly isUnasked?: boolean;
   readonly stripe: { readonly script_url: string; readonly publishable_key: string };
   /** The processor said definitely that nothing was charged. */
   readonly onDeclined: () => Promise<void>;
@@ -27,10 +29,12 @@ type Phase = 'asking' | 'idle' | 'confirming' | 'calling_off';
 
 /**
  * A payment that was left at the bank: its amount, and the two ways on. The processor is asked first,
- * so that nobody who has just approved it is asked to do so again.
+ * so that nobody who has just approved it is asked to do so again. Only its payer goes on with it; anybody
+ * else who has the cart may call it off and pay otherwise.
  */
 export function OpenPaymentPart(props: OpenPaymentPartProps) {
-  const { cartId, isByLink, open, stripe, onDeclined, onCalledOff, onLook } = props;
+  const { cartId, isByLink, open, isUnasked = false, stripe } = props;
+  const { onDeclined, onCalledOff, onLook } = props;
   const t = useWords();
   const money = useMoney();
   const api = useApi();
@@ -41,7 +45,8 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
 
   /** The secret to go on with; null where the payment is over or nobody knows. */
   const look = async (): Promise<string | null> => {
-    const looked = await lookAtOpen(api, which);
+    if (!isOwn(open)) return null;
+    const looked = await lookAtOpen(api, { ...which, open });
     if (looked.kind === 'open') return looked.clientSecret;
     await (looked.kind === 'declined' ? onDeclined() : onLook());
     return null;
@@ -75,7 +80,7 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
 
   const isAsked = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
+    if (isAsked.current || isUnasked) return;
     isAsked.current = true;
     void look().then(() => setPhase('idle'));
   });
@@ -90,9 +95,11 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
         </Notice>
       )}
       <div className={classes['ways']}>
-        <Button isBusy={isBusy} onClick={() => void goOn()}>
-          {t(phase === 'confirming' ? 'checkout.confirming' : 'open_payment.continue')}
-        </Button>
+        {(isOwn(open) || isUnasked) && (
+          <Button isBusy={isBusy} onClick={() => void goOn()}>
+            {t(phase === 'confirming' ? 'checkout.confirming' : 'open_payment.continue')}
+          </Button>
+        )}
         <Button kind="secondary" isBusy={isBusy} onClick={() => void tryAnother()}>
           {t(phase === 'calling_off' ? 'open_payment.calling_off' : 'open_payment.another')}
         </Button>

@@ -20,6 +20,11 @@ export type CalledOff =
 
 type Api = Pick<Client, 'call'>;
 
+/** The same for its payer, who is told how to go on with it (decision 082). */
+export type OwnOpenPayment = OpenPayment & { readonly payment_intent_id: string };
+
+export const isOwn = (open: OpenPayment): open is OwnOpenPayment => open.payment_intent_id !== null;
+
 /** How a payment is asked for: by its cart, which may be another one than the session's own. */
 interface Which {
   readonly cartId: string;
@@ -28,7 +33,10 @@ interface Which {
 }
 
 /** Has the server ask the processor how an open payment stands. */
-export async function lookAtOpen(api: Api, { cartId, isByLink, open }: Which): Promise<Looked> {
+export async function lookAtOpen(
+  api: Api,
+  { cartId, isByLink, open }: Which & { readonly open: OwnOpenPayment },
+): Promise<Looked> {
   const body: CallInput<'payCart'>['body'] = {
     amount: open.amount,
     gateway_id: 'stripe',

@@ -23,6 +23,10 @@ describe('after a payment the page', () => {
     });
   });
 
+  test('watches a cart that another browser paid', () => {
+    expect(paymentStep(answered('ordered'))).toEqual({ kind: 'watch' });
+  });
+
   test('goes on with the rest when more is due', () => {
     expect(paymentStep(answered('pending'))).toEqual({ kind: 'rest_due' });
   });

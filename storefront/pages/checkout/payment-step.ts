@@ -44,9 +44,10 @@ const plain: Partial<
 export function paymentStep(outcome: Answered): PaymentStep {
   if (outcome.ok) {
     const cart = outcome.answer.cart[0];
-    return cart?.state === 'ordered'
-      ? { kind: 'complete', orderIds: cart.order_ids }
-      : { kind: 'rest_due' };
+    if (cart?.state !== 'ordered') return { kind: 'rest_due' };
+    // Another browser paid it: what became of it is that one's to see (decision 082).
+    if (cart.order_ids.length === 0) return { kind: 'watch' };
+    return { kind: 'complete', orderIds: cart.order_ids };
   }
   const error = outcome.errors[0];
   if (!error || error._code === 'fault') return { kind: 'watch' };

@@ -10,12 +10,16 @@ import type { User } from '../../members/member-store.ts';
 import { readArrival } from '../../read-arrival.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
+import { isToBePaid } from './open-payment.ts';
+import { stateOfReturn } from './returned.ts';
 
 /** A frame without storage has its cart back a moment after its page is there. */
 const recallCart = () => import('../../embedded/frame.ts').then((frame) => frame.cartRecalled);
 
 export type CheckoutView =
   | { readonly kind: 'loading' | 'ready' | 'missing' | 'refunded' }
+  /** Another browser paid it (decision 082). */
+  | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
   /** Back from the bank by a redirect: the payment of this intent goes on. */
   | { readonly kind: 'resuming'; readonly intentId: string }
   /** The server does not let us see the cart; the page stays (PAY-26). */
@@ -104,6 +108,8 @@ export function useCheckoutCart(
   const [apart, setApart] = useState<(HeldCart & { readonly isByLink: boolean }) | null>(null);
   const isBegun = useRef(false);
   const asked = useRef<string | undefined>(cartId);
+  /** The order that a payment link names. */
+  const namedOrder = useRef<string | undefined>(undefined);
   const isMember = useRef(false);
   isMember.current = Boolean(buyer);
 
@@ -136,6 +142,11 @@ export function useCheckoutCart(
       return null;
     }
     const [cart] = read.answer.cart;
+    if (cart?.state === 'ordered' && !isToBePaid(read.answer)) {
+      if (namedOrder.current) void navigate(to.complete([namedOrder.current]), { replace: true });
+      else setView({ kind: 'paid', sentTo: cart.sent_to });
+      return null;
+    }
     if (cart && (isByLink || cart.state === 'ordered')) {
       const found = { cart, answer: read.answer, expiry: null, isByLink };
       setApart(found);
@@ -157,6 +168,11 @@ export function useCheckoutCart(
     isBegun.current = true;
     const begin = async (): Promise<void> => {
       const returned = returnedIntent(location.search);
+      if (returned && !attemptsOf(slug).read(returned.cartId)) {
+        // Back in another tab, or in one that keeps nothing: the payment's own id says what is to be seen.
+        const state = stateOfReturn(returned.intentId);
+        return void (await navigate(to.pending(returned.cartId), { replace: true, state }));
+      }
       if (returned) {
         asked.current = returned.cartId;
         await navigate(to.checkout(), { replace: true });
@@ -167,6 +183,7 @@ export function useCheckoutCart(
         const order = await api.call('getTicketOrder', { params: { id: orderId } });
         if (!order.ok) return setView(refusedView(order, errorText));
         asked.current = order.answer.ticket_order[0]?.cart_id;
+        namedOrder.current = order.answer.ticket_order[0]?.id;
       }
       const held = await look();
       if (!held) return;

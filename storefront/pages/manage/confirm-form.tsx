@@ -74,7 +74,8 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
     choice,
     card,
     leave,
-    onLeft: () => setLeft(cart.open_payment),
+    onLeft: (intentId) =>
+      setLeft(cart.open_payment && { ...cart.open_payment, payment_intent_id: intentId }),
   });
   const wallet = useWalletButton(
     settings,
@@ -95,6 +96,14 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
     const now = await paying.look();
     setLeft(now?.cart.open_payment ?? null);
   };
+  // The server drew the page without the payer's secret, which this browser may have (decision 082).
+  const [isUnasked, setUnasked] = useState(left !== null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isUnasked || isAsked.current) return;
+    isAsked.current = true;
+    void lookAtLeft().then(() => setUnasked(false));
+  });
   const methods = methodsOf(wallet.available, []);
   const method = methodOf(wish, methods);
   const byWallet = charged !== null && isWallet(method);
@@ -173,6 +182,7 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
             cartId={cart.id}
             isByLink
             open={left}
+            isUnasked={isUnasked}
             stripe={settings.stripe}
             onDeclined={async () => {
               await lookAtLeft();

@@ -64,9 +64,9 @@ test('tickets are taken out by the order’s cart, and further ones by the edit 
   await deeds.modify({ remove: ['c'] });
   await deeds.complete();
   expect(asked).toEqual([
-    { removeTickets: 'cart', tickets: ['a'] },
-    { removeTickets: 'edit', tickets: ['a', 'b'] },
-    { modifyCart: 'edit', remove: ['c'] },
+    { removeTickets: 'cart', tickets: ['a'], ticket_order_id: 'order' },
+    { removeTickets: 'edit', tickets: ['a', 'b'], ticket_order_id: 'order' },
+    { modifyCart: 'edit', remove: ['c'], ticket_order_id: 'order' },
     { guestCheckoutCart: 'edit', gateway_id: 'free', gateway_data: {}, send_email: false },
   ]);
 });
@@ -87,7 +87,11 @@ test('an edit that is given up is deleted, and its tickets are in sight like all
   expect(seen().edit).toBeNull();
   // One of two that is put back: the other is taken out by a new edit.
   await deeds.remove(['b']);
-  expect(asked.at(-1)).toEqual({ removeTickets: 'cart', tickets: ['b'] });
+  expect(asked.at(-1)).toEqual({
+    removeTickets: 'cart',
+    tickets: ['b'],
+    ticket_order_id: 'order',
+  });
 });
 
 test('an edit that can’t be given up stays in sight with what it takes out', async () => {

@@ -62,12 +62,17 @@ export function editDeeds({ api, orderId, kept, now, become }: EditDeedsProps) {
       accept(
         await api.call('removeTickets', {
           params: { id: cartId() },
-          body: { tickets: [...tickets] },
+          body: { tickets: [...tickets], ticket_order_id: orderId },
         }),
       ),
     /** Moves tickets, by the edit (API-05). */
     modify: async (body: Modification) =>
-      accept(await api.call('modifyCart', { params: { id: cartId() }, body })),
+      accept(
+        await api.call('modifyCart', {
+          params: { id: cartId() },
+          body: { ...body, ticket_order_id: orderId },
+        }),
+      ),
     /** Lets go of the edit (ORD-23); that there is none is no fault. */
     discard: async (): Promise<Outcome<unknown>> => {
       const [cart] = now().edit?.cart ?? [];

@@ -28,7 +28,7 @@ interface EditPaymentProps {
   /** Goes back to the order, and says what became of it. */
   readonly leave: (arrival: ManageArrival | null) => void;
   /** Back from the bank in another tab than the one that was sent there. */
-  readonly onLeft: () => void;
+  readonly onLeft: (intentId: string) => void;
 }
 
 const none = async () => ({ kind: 'none' }) as const;
@@ -103,7 +103,7 @@ export function useEditPayment(props: EditPaymentProps) {
     if (intentId === null || isDone.current) return;
     isDone.current = true;
     history.replaceState(history.state, '', to.confirmEdit(orderId));
-    if (!attempt) return onLeft();
+    if (!attempt) return onLeft(intentId);
     payment.begin();
     const data = { payment_intent_id: intentId };
     const { identityId, amount } = attempt;

@@ -41,9 +41,15 @@ test('a payment that the bank takes days for is told from one that is soon over'
   expect(await loader(args)).toMatchObject({ isClearing: true });
 });
 
-test('a cart that became orders is complete', async () => {
-  const { args } = pending(cart({ order_ids: ['a', 'b'] }), '/tower/checkout/pending/c1?lang=fr');
-  expect(await redirectOf(loader(args))).toBe('/tower/checkout/complete?orderIds=a%2Cb&lang=fr');
+test('a cart that became orders is left to the browser, which may be its payer’s', async () => {
+  const { args } = pending(cart({ state: 'ordered', sent_to: ['a…@b.example'] }));
+  expect(await loader(args)).toMatchObject({ number: 'ABC', first: { kind: 'waiting' } });
+});
+
+test('a change of an order that was made leads to the order', async () => {
+  const made = cart({ state: 'ordered', order_ids: ['a'], edit: { ticket_order_id: 'a' } });
+  const { args } = pending(made, '/tower/checkout/pending/c1?lang=fr');
+  expect(await redirectOf(loader(args))).toBe('/tower/manage/a?lang=fr');
 });
 
 const open_payment = { payment_id: 'p', payment_intent_id: 'pi_1', amount: '37.00' };

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
-import type { Client } from '#contract/client.ts';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
@@ -20,12 +25,18 @@ import { attemptsOf } from '../checkout/attempt.ts';
 import { notCharged } from '../checkout/not-charged.ts';
 import { isToBePaid } from '../checkout/open-payment.ts';
 import { OpenPaymentPart } from '../checkout/open-payment-part.tsx';
+import { PaidPage } from '../checkout/paid-page.tsx';
+import { returnedIn } from '../checkout/returned.ts';
+import { lookAt } from './look-at.ts';
 import classes from './pending.module.css';
 import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
 
 export const headers = privateHeaders;
 
-/** A cart whose payment is being checked; one that became orders is complete (PAY-77, PAY-78). */
+/**
+ * A cart whose payment is being checked (PAY-77). What became of it the payer's browser alone is told
+ * (decision 082), so that the look which leads to the orders is its own (PAY-78).
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
   const [outcome, configuration] = await Promise.all([
@@ -49,10 +60,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const [cart] = outcome.answer.cart;
   if (!cart) notFound();
-  if (cart.order_ids.length > 0 && !cart.open_payment) {
+  if (cart.edit && cart.state === 'ordered' && !cart.open_payment) {
     const lang = new URL(request.url).searchParams.get('lang');
-    const to = addresses({ slug, lang });
-    const address = cart.edit ? to.manage(cart.edit.ticket_order_id) : to.complete(cart.order_ids);
+    const address = addresses({ slug, lang }).manage(cart.edit.ticket_order_id);
     throw redirect(address, { headers: keptSecret });
   }
   return {
@@ -81,7 +91,7 @@ export default function Pending() {
     first,
     isClearing: wasClearing,
   } = useLoaderData<typeof loader>();
-  const { seen, isSlow, isClearing, isByLink, lookNow, declined, decline } = useWatch(
+  const { seen, isUnasked, isSlow, isClearing, isByLink, lookNow, declined, decline } = useWatch(
     id,
     first,
     wasClearing,
@@ -90,6 +100,7 @@ export default function Pending() {
     return <Failed isHeld={seen.isHeld} cartId={id} editOf={seen.editOf} declined={declined} />;
   }
   if (seen.kind === 'refunded') return <Refunded />;
+  if (seen.kind === 'paid') return <PaidPage sentTo={seen.sentTo} />;
   if (seen.kind === 'open') {
     const { open, editOf } = seen;
     const back = editOf === null ? to.checkout(id) : to.confirmEdit(editOf);
@@ -100,6 +111,7 @@ export default function Pending() {
           cartId={id}
           isByLink={isByLink}
           open={open}
+          isUnasked={isUnasked}
           stripe={stripe}
           onDeclined={decline}
           onCalledOff={({ cart: [cart] }) =>
@@ -192,16 +204,10 @@ function Refunded() {
   );
 }
 
-/** The session's own cart, or one that a link led somebody who is logged in to. */
-async function lookAt(api: Client, id: string) {
-  const query = { limit: 1000 };
-  const own = await api.call('getMyCart', { params: { id }, query });
-  if (own.ok || own.status !== 403) return { outcome: own, isByLink: false };
-  return { outcome: await api.call('getCart', { params: { id }, query }), isByLink: true };
-}
-
 interface Watch {
   readonly seen: Watched;
+  /** Only the server has looked so far, which knows no payer's secret. */
+  readonly isUnasked: boolean;
   readonly isSlow: boolean;
   readonly isClearing: boolean;
   readonly isByLink: boolean;
@@ -217,6 +223,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
   const to = useAddresses();
   const navigate = useNavigate();
   const { slug } = useStorefront();
+  const intentId = returnedIn(useLocation().state);
   const [seen, setSeen] = useState<Watched>(first);
   const [look, setLook] = useState(0);
   const [isClearing, setClearing] = useState(wasClearing);
@@ -232,7 +239,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
   }, [slug, isWaiting]);
   const lookAgain = useCallback(
     async (quiet: number, isLeft: () => boolean = () => false): Promise<void> => {
-      const { outcome, isByLink } = await lookAt(api, id);
+      const { outcome, isByLink } = await lookAt(api, id, intentId);
       if (isLeft()) return;
       // Somebody else's after all.
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
@@ -251,19 +258,22 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
       setSeen(next);
       if (next.kind === 'waiting' || next.kind === 'open') return;
       attemptsOf(slug).forget();
+      if (next.kind === 'owing') await navigate(to.checkout(id), { replace: true });
       if (next.kind === 'edited') {
         const state = { done: 'rescheduled' };
         await navigate(to.manage(next.orderId), { replace: true, state });
       }
       if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
     },
-    [api, id, slug, navigate, to],
+    [api, id, intentId, slug, navigate, to],
   );
   useEffect(() => {
     if (seen.kind !== 'waiting' && seen.kind !== 'open') return;
     let isLeft = false;
-    const quiet = seen.kind === 'waiting' ? seen.quiet : 0;
-    const timer = setTimeout(() => void lookAgain(quiet, () => isLeft), pauseBefore(look, seen));
+    // The look as the page opens is no quiet one.
+    const quiet = look === 0 ? -1 : seen.kind === 'waiting' ? seen.quiet : 0;
+    const pause = look === 0 ? 0 : pauseBefore(look, seen);
+    const timer = setTimeout(() => void lookAgain(quiet, () => isLeft), pause);
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -271,6 +281,7 @@ function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
   }, [look, seen, lookAgain]);
   return {
     seen,
+    isUnasked: look === 0,
     isSlow: look >= slowFromLook,
     isClearing,
     isByLink,

@@ -6,12 +6,24 @@ const answer = (cart: object, actions: string[] = []) => ({
   answer: {
     cart: [{ state: 'pending', payment_in_progress: false, order_ids: [], ...cart }],
     payment: actions.map((audit_action) => ({ audit_action })),
+    scheduled_payment: [],
   } as unknown as CartAnswer,
 });
 
 test('a cart that became orders is done, whatever else it says', () => {
   const ordered = { state: 'ordered', order_ids: ['a', 'b'], payment_in_progress: true };
   expect(watched(answer(ordered), 0)).toEqual({ kind: 'ordered', orderIds: ['a', 'b'] });
+});
+
+test('a cart that another browser paid is told as paid, with the masked address of its letter', () => {
+  const paid = { state: 'ordered', sent_to: ['a…@b.example'] };
+  expect(watched(answer(paid), 0)).toEqual({ kind: 'paid', sentTo: ['a…@b.example'] });
+});
+
+test('one of which instalments are owed goes on with these', () => {
+  const outcome = answer({ state: 'ordered', sent_to: [] });
+  const answered = { ...outcome.answer, scheduled_payment: [{ status: 'upcoming' }] };
+  expect(watched({ ...outcome, answer: answered as CartAnswer }, 0)).toEqual({ kind: 'owing' });
 });
 
 test('a payment under way, or captured and not yet booked, is waited for', () => {

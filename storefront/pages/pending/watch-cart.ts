@@ -1,5 +1,5 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import type { OpenPayment } from '../checkout/open-payment.ts';
+import { isToBePaid, type OpenPayment } from '../checkout/open-payment.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 
@@ -10,6 +10,10 @@ export type Watched =
   /** The payment waits for the buyer's approval at their bank. */
   | { readonly kind: 'open'; readonly open: OpenPayment; readonly editOf: string | null }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
+  /** It became orders that this browser does not show; masked addresses that they were sent to. */
+  | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
+  /** The same, and later instalments of it are still to be paid. */
+  | { readonly kind: 'owing' }
   /** The order that was being changed is changed. */
   | { readonly kind: 'edited'; readonly orderId: string }
   /** The payment ended without an order; the places are held, or not any more. */
@@ -34,6 +38,9 @@ export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   }
   if (cart.order_ids.length > 0) return { kind: 'ordered', orderIds: cart.order_ids };
   if (cart.payment_in_progress) return { kind: 'waiting', quiet: 0 };
+  if (cart.state === 'ordered') {
+    return isToBePaid(outcome.answer) ? { kind: 'owing' } : { kind: 'paid', sentTo: cart.sent_to };
+  }
   const actions = outcome.answer.payment.map((entry) => entry.audit_action);
   if (actions.includes('refund')) return { kind: 'refunded' };
   if (actions.includes('capture')) return { kind: 'waiting', quiet: 0 };

@@ -12,6 +12,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { PaidPage } from '../checkout/paid-page.tsx';
 import { useBuyer } from '../checkout/use-buyer.ts';
 
 export const headers = privateHeaders;
@@ -30,7 +31,8 @@ export default function Transfer() {
 function TransferOf({ cartId }: { readonly cartId: string }) {
   const t = useWords();
   const to = useAddresses();
-  const refused = useTransfer(cartId);
+  const { refused, paid } = useTransfer(cartId);
+  if (paid) return <PaidPage sentTo={paid.sentTo} />;
   if (refused === null) {
     return <WaitingPage title={t('transfer.title')} withoutScript={t('shell.no_script')} />;
   }
@@ -46,14 +48,18 @@ function TransferOf({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** Why the cart is not handed over; null as long as it is on its way. */
-function useTransfer(cartId: string): Refused | null {
+/** What becomes of the cart where it is not handed over; nothing as long as it is on its way. */
+function useTransfer(cartId: string): {
+  readonly refused: Refused | null;
+  readonly paid: { readonly sentTo: readonly string[] } | null;
+} {
   const api = useApi();
   const to = useAddresses();
   const navigate = useNavigate();
   const { slug, publicIdentity } = useStorefront();
   const buyer = useBuyer();
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [paid, setPaid] = useState<{ readonly sentTo: readonly string[] } | null>(null);
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -86,6 +92,8 @@ function useTransfer(cartId: string): Refused | null {
           return leave(next === undefined ? to.checkout() : to.own(next));
         case 'ordered':
           return leave(to.complete(handover.orderIds));
+        case 'paid':
+          return setPaid({ sentTo: answer?.cart[0]?.sent_to ?? [] });
         case 'owing':
           return leave(to.checkout(cartId));
         case 'expired': {
@@ -101,7 +109,7 @@ function useTransfer(cartId: string): Refused | null {
     void transfer();
   }, [api, buyer, cartId, navigate, publicIdentity, slug, to]);
 
-  return refused;
+  return { refused, paid };
 }
 
 function found({ cart: [cart] }: CartAnswer) {

@@ -209,6 +209,11 @@ export const checkoutDe = {
   'pending.back': 'Zurück zur Kasse',
   'pending.again': 'Noch einmal wählen',
 
+  'paid.title': 'Diese Bestellung ist abgeschlossen',
+  'paid.text':
+    'Wir haben die Bestellung an {email} gesendet. Über die Links in dieser E-Mail können Sie sie ansehen und ändern.',
+  'paid.text_plain': 'Sie finden die Bestellung in dem Browser, in dem sie bezahlt wurde.',
+
   'giftee.title': 'Beschenkte Person',
   'giftee.named': 'Sie ist ein Geschenk für {name}.',
   'giftee.unnamed': 'Sie ist ein Geschenk.',

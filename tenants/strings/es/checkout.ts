@@ -220,4 +220,9 @@ export const checkoutEs = {
     'Sus plazas vuelven a estar a la venta. Elíjalas de nuevo para reservarlas.',
   'pending.back': 'Volver al pago',
   'pending.again': 'Elegir de nuevo',
+
+  'paid.title': 'Este pedido está completo',
+  'paid.text':
+    'Hemos enviado el pedido a {email}. Con los enlaces de ese correo puede verlo y modificarlo.',
+  'paid.text_plain': 'Encontrará el pedido en el navegador en el que se pagó.',
 } as const satisfies Record<keyof typeof checkoutEn, string>;

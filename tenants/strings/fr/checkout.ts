@@ -224,4 +224,9 @@ export const checkoutFr = {
     'Vos places sont de nouveau en vente. Choisissez-les encore une fois pour les réserver.',
   'pending.back': 'Retour au paiement',
   'pending.again': 'Choisir de nouveau',
+
+  'paid.title': 'Cette commande est terminée',
+  'paid.text':
+    'Nous avons envoyé la commande à {email}. Les liens de cet e-mail permettent de la consulter et de la modifier.',
+  'paid.text_plain': 'Vous trouverez la commande dans le navigateur où elle a été payée.',
 } as const satisfies Record<keyof typeof checkoutEn, string>;

@@ -218,4 +218,9 @@ export const checkoutIt = {
   'pending.failed_expired': 'I posti sono di nuovo in vendita. Li scelga ancora per riservarli.',
   'pending.back': 'Torna alla cassa',
   'pending.again': 'Scegli di nuovo',
+
+  'paid.title': 'Questo ordine è completo',
+  'paid.text':
+    'Abbiamo inviato l’ordine a {email}. Con i link in quell’e-mail può vederlo e modificarlo.',
+  'paid.text_plain': 'Trova l’ordine nel browser in cui è stato pagato.',
 } as const satisfies Record<keyof typeof checkoutEn, string>;

@@ -215,4 +215,9 @@ export const checkoutNl = {
   'pending.failed_expired': 'Uw plaatsen zijn weer te koop. Kies ze opnieuw om ze te reserveren.',
   'pending.back': 'Terug naar afrekenen',
   'pending.again': 'Opnieuw kiezen',
+
+  'paid.title': 'Deze bestelling is voltooid',
+  'paid.text':
+    'We hebben de bestelling naar {email} gestuurd. Met de links in die e-mail kunt u haar bekijken en wijzigen.',
+  'paid.text_plain': 'U vindt de bestelling in de browser waarin ze is betaald.',
 } as const satisfies Record<keyof typeof checkoutEn, string>;
