@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { InvalidInput, readInput } from './input.ts';
+
+/** The faults of a body by their fields; null where it is taken. */
+async function faultsOf(body: string): Promise<Record<string, string> | null> {
+  const url = new URL('http://shop.example/api/my/cart/modify');
+  const headers = { 'Content-Type': 'application/json' };
+  const request = new Request(url, { method: 'POST', headers, body });
+  try {
+    await readInput(calls.createCart, request, url, {});
+    return null;
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return Object.fromEntries(error.faults.map(({ path, fault }) => [path, fault]));
+  }
+}
+const withData = (data: string) =>
+  `{"add":[{"ticket_type_id":"adult","handler_data":{"a":${data}}}]}`;
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('a body', () => {
+  test('may hold data of the caller’s own some levels deep, and no deeper than fifty', async () => {
+    expect(await faultsOf(withData(nested(40)))).toBeNull();
+    expect(await faultsOf(withData(nested(60)))).toEqual({
+      'add[0].handler_data': 'is nested too deeply',
+    });
+  });
+
+  test.each([
+    ['NUL', String.raw`"a\u0000b"`],
+    ['half of a surrogate pair', String.raw`"a\ud83d"`],
+  ])('with %s, which the database can’t keep, is refused by its field', async (_, text) => {
+    expect(await faultsOf(withData(text))).toEqual({
+      'add[0].handler_data.a': 'has a character that is not text',
+    });
+    expect(await faultsOf(withData(`{${text}:1}`))).toEqual({
+      'add[0].handler_data.a.key': 'has a character that is not text',
+    });
+  });
+
+  test('with both halves of a pair is taken', async () => {
+    expect(await faultsOf(withData(String.raw`"\ud83d\ude00"`))).toBeNull();
+  });
+});
