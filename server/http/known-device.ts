@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieHeader, cookieScopeOf, readCookie } from './cookies.ts';
+import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest } from './request.ts';
 
 const cookieName = 'known_device';
@@ -41,7 +41,7 @@ export function rememberDevice(request: ApiRequest, account: string): void {
 }
 
 function entriesOf(request: ApiRequest): Entry[] {
-  const kept = readCookie(request.header('cookie'), cookieName) ?? '';
+  const kept = readOwnCookie(request, cookieName) ?? '';
   return kept
     .split('~')
     .slice(0, mostAccounts)
