@@ -90,12 +90,19 @@ test('whoever is logged in has to log out first', async ({ page, context, visito
   await other.opens('/events');
   await account.goesIn(vera);
   await account.isLoggedIn('Vera');
-  for (const path of ['/resend', '/user/forgot-membership']) {
-    await other.opens(path);
-    await expect(heading(other.page, 'Tower and Museum')).toBeVisible();
-  }
+  const text = 'Log out to resend your tickets.';
+  await other.opens('/resend');
+  const told = other.page.getByRole('dialog', { name: 'Get your tickets again' });
+  await expect(told.getByText(text)).toBeVisible();
+  await isAccessible(other.page);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(heading(other.page, 'Tower and Museum')).toBeVisible();
+  await expect(other.page).toHaveURL(/\/tower\/events\/admission$/);
+  await other.opens('/user/forgot-membership');
+  await expect(heading(other.page, 'Tower and Museum')).toBeVisible();
+  await expect(told).toHaveCount(0);
 
-  await expect(page.getByText('Log out to resend your tickets.')).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await expect(heading(page, 'Get your tickets again')).toBeFocused();
   await expect(page.getByLabel('E-mail address')).toHaveCount(0);
   await isAccessible(page);

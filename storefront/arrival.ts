@@ -1,3 +1,4 @@
+import { tellResendRefused } from './members/resend-refused.ts';
 import type { Arrival } from './read-arrival.ts';
 import { skipUpsellsOf } from './upsells/skip-upsells.ts';
 
@@ -13,9 +14,13 @@ function change(next: AskedLogin): void {
 }
 
 /** Keeps what an address asked of the visit; the address itself may be rewritten from here on. */
-export function keepArrival(seller: string, { skipsUpsells, login }: Arrival): void {
+export function keepArrival(
+  seller: string,
+  { skipsUpsells, login, isResendRefused }: Arrival,
+): void {
   if (skipsUpsells) skipUpsellsOf(seller).set();
   if (login) change(login);
+  if (isResendRefused) tellResendRefused(true);
 }
 
 /** Where a login that an address asked for stands. */

@@ -12,6 +12,7 @@ const parameters: Readonly<Record<string, (search: string) => unknown>> = {
   'member_code=A1': (search) => readArrival(search)?.login?.get('member_code') === 'A1',
   'zip_code=10115': (search) => readArrival(search)?.login?.get('zip_code') === '10115',
   'login.last_name=Byron': (search) => readArrival(search)?.login?.get('login.last_name'),
+  'log_out_to_resend=1': (search) => readArrival(search)?.isResendRefused,
   'tg=late': (search) => ofEvent(search).groups?.includes('late'),
   'select=Adult': (search) => ofEvent(search).select === 'Adult',
   'price=12.50': (search) => ofEvent(search).price === '12.50',
@@ -70,7 +71,12 @@ test.each([
   ['?expresscheckout=0', false, ''],
   ['?expresscheckout=False', false, ''],
 ])('%s says whether upsells are skipped (APP-25)', (search, skipsUpsells, rest) => {
-  expect(readArrival(search)).toEqual({ rest, skipsUpsells, login: undefined });
+  expect(readArrival(search)).toEqual({
+    rest,
+    skipsUpsells,
+    login: undefined,
+    isResendRefused: false,
+  });
 });
 
 test('an address asks for the login dialog by "login", whatever it says (APP-26)', () => {

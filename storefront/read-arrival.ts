@@ -1,5 +1,5 @@
 import { isTruthy } from '#domain/truthy.ts';
-import { isForVisit, isLoginParameter } from '#domain/visit-parameters.ts';
+import { isForVisit, isLoginParameter, resendRefused } from '#domain/visit-parameters.ts';
 
 /**
  * The part of an address that is meant for the visit, whatever page it leads to (APP-25 to 27). It is
@@ -12,6 +12,8 @@ export interface Arrival {
   readonly skipsUpsells: boolean | undefined;
   /** Everything about logging in; undefined where there is nothing. */
   readonly login: URLSearchParams | undefined;
+  /** It comes from `/resend`, which is not for who is logged in. */
+  readonly isResendRefused: boolean;
 }
 
 /** Reads what a query asks of the visit; undefined where it asks nothing. */
@@ -21,11 +23,13 @@ export function readArrival(search: string): Arrival | undefined {
   if (asked.length === 0) return undefined;
   const login = asked.filter(([name]) => isLoginParameter(name));
   const express = query.get('expresscheckout');
+  const isResendRefused = query.has(resendRefused);
   for (const [name] of asked) query.delete(name);
   return {
     rest: query.size > 0 ? `?${query}` : '',
     skipsUpsells: express === null ? undefined : isTruthy(express),
     login: login.length > 0 ? new URLSearchParams(login) : undefined,
+    isResendRefused,
   };
 }
 

@@ -1,21 +1,28 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { part } from '../components/part.ts';
 import type { MemberSettings } from '../storefront.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { useLoginDialog } from './login-dialog-state.ts';
+import { tellResendRefused, useResendRefused } from './resend-refused.ts';
 import { useLoginAddress } from './use-login-address.ts';
 import { useMember } from './use-member.ts';
 import { useSession } from './use-session.ts';
 
 const LoginDialog = part(() => import('./login-dialog.tsx'));
+const LogOutFirstDialog = part(() => import('./log-out-first-dialog.tsx'));
 
 /** The header's part for members, and what logging in does on every page. */
 export default function Members({ settings }: { readonly settings: MemberSettings }) {
   const member = useMember();
   const { isOpen, tried } = useLoginDialog();
+  const isResendRefused = useResendRefused();
   useSession();
   useLoginAddress(settings);
+  // A guest is refused nothing, and is not told of it when they log in later.
+  useEffect(() => {
+    if (isResendRefused && member === null) tellResendRefused(false);
+  }, [isResendRefused, member]);
   return (
     <>
       {member && <AccountMenu member={member} settings={settings} />}
@@ -23,6 +30,11 @@ export default function Members({ settings }: { readonly settings: MemberSetting
       {isOpen && (
         <Suspense>
           <LoginDialog settings={settings} tried={tried} />
+        </Suspense>
+      )}
+      {isResendRefused && member && (
+        <Suspense>
+          <LogOutFirstDialog />
         </Suspense>
       )}
     </>

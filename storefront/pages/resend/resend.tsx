@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { resendRefused } from '#domain/visit-parameters.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
@@ -11,8 +13,9 @@ import { useAddresses, useWords } from '../../use-storefront.ts';
 
 export const headers = privateHeaders;
 
-/** For guests: a member's orders are in their account (ORD-02). */
-export const loader = guestsOnly;
+/** For guests: whoever is logged in is led home, where they are told to log out first (ORD-06, ORD-07). */
+export const loader = (args: LoaderFunctionArgs): Promise<null> =>
+  guestsOnly(args, { [resendRefused]: '1' });
 
 /** Asks for the address that somebody bought with, to mail their orders again (ORD-06 to 10). */
 export default function Resend() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -25,6 +25,7 @@ export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsP
   const { slug } = useStorefront();
   const errorText = useOrderError();
   const isGuest = useIsGuest(seemsLoggedIn);
+  const reasonId = useId();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ readonly isSent: boolean; readonly text: string }>();
   const [order] = answer.ticket_order;
@@ -73,6 +74,16 @@ export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsP
         <Button kind="secondary" isBusy={isBusy} onClick={() => void resend()}>
           {isBusy ? t('order.resending') : t('order.resend', { email })}
         </Button>
+      )}
+      {!isGuest && hasValid && order.email !== '' && (
+        <>
+          <Button kind="secondary" disabled aria-describedby={reasonId}>
+            {t('order.resend', { email })}
+          </Button>
+          <p id={reasonId} className={classes['told']}>
+            {t('resend.logged_in')} <Link to={to.own('/logout')}>{t('member.log_out')}</Link>
+          </p>
+        </>
       )}
       <div role="status" className={classes['told']}>
         {told && (
