@@ -70,7 +70,7 @@ test.describe('a cart that is handed over by its address', () => {
   test('that is not there, or somebody’s own, says so in its words', async ({ page, pages }) => {
     pages.foresees({ status: 404, path: '/api/cart/' });
     await page.goto(`/tower/transfer-cart/${randomUUID()}`);
-    await expect(page.getByRole('heading', { name: '404 Cart not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cart not found' })).toBeVisible();
     await isAccessible(page);
 
     pages.foresees({ status: 403, path: '/api/cart/' });

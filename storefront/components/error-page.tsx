@@ -4,6 +4,7 @@ import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useIsCheckout } from '../use-is-checkout.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
+import { DeadEnd } from './dead-end.tsx';
 import { IncidentId, useIncident } from './incident.tsx';
 import { Link } from './link.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -35,18 +36,13 @@ function BarePage({ isMissing }: { readonly isMissing: boolean }) {
 /** Nothing is here, in the storefront's own words (APP-16). */
 export function NotFound() {
   const t = useWords();
-  const to = useAddresses();
   return (
-    <MessagePage title={t('not_found.title')}>
-      <PageTitle page={t('not_found.title')} />
+    <DeadEnd title={t('not_found.title')} ways={['home', 'events', 'tickets']}>
       <Suspense>
         <LeaveBrokenChain />
       </Suspense>
       <p>{t('not_found.text')}</p>
-      <Link className={buttonClass()} to={to.home()}>
-        {t('not_found.home')}
-      </Link>
-    </MessagePage>
+    </DeadEnd>
   );
 }
 

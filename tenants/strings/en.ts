@@ -308,7 +308,7 @@ export const en = {
   'transfer.title': 'Your cart is on its way',
   'transfer.other_member': 'This cart belongs to another member',
   'transfer.denied': '403 Access denied to cart',
-  'transfer.not_found': '404 Cart not found',
+  'transfer.not_found': 'Cart not found',
 
   'order.title': 'Order {number}',
   'order.bought': 'Bought on {date}',
@@ -316,6 +316,8 @@ export const en = {
   'order.qr': 'QR code of ticket {number}',
   'order.print': 'Print',
   'order.show': 'Show this code at the entrance.',
+  'order.swipe': 'Swipe to see the others.',
+  'order.tickets': 'Your tickets',
   'order.show_membership': 'Show this code at the members’ entrance.',
   'order.member': 'Member {number} of {count}',
   'order.qr_member': 'QR code of member {number}',

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Transfer as Handover, transferOf } from '#domain/cart-life.ts';
 import { ownNext } from '#domain/own-path.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { DeadEnd } from '../../components/dead-end.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
@@ -29,20 +26,15 @@ export default function Transfer() {
 
 function TransferOf({ cartId }: { readonly cartId: string }) {
   const t = useWords();
-  const to = useAddresses();
   const refused = useTransfer(cartId);
   if (refused === null) {
     return <WaitingPage title={t('transfer.title')} withoutScript={t('shell.no_script')} />;
   }
   const title = t(refused === 'failed' ? 'fault.title' : `transfer.${refused}`);
   return (
-    <MessagePage title={title}>
-      <PageTitle page={title} />
+    <DeadEnd title={title} ways={['events', 'home', 'tickets']}>
       {refused === 'failed' && <p role="alert">{t('fault.later')}</p>}
-      <Link className={buttonClass()} to={to.events()}>
-        {t('fault.to_events')}
-      </Link>
-    </MessagePage>
+    </DeadEnd>
   );
 }
 

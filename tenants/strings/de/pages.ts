@@ -292,7 +292,7 @@ export const pagesDe = {
   'transfer.title': 'Ihr Warenkorb ist unterwegs',
   'transfer.other_member': 'Dieser Warenkorb gehört einem anderen Mitglied',
   'transfer.denied': '403 Kein Zugriff auf diesen Warenkorb',
-  'transfer.not_found': '404 Warenkorb nicht gefunden',
+  'transfer.not_found': 'Warenkorb nicht gefunden',
 
   'order.title': 'Bestellung {number}',
   'order.bought': 'Gekauft am {date}',
@@ -300,6 +300,8 @@ export const pagesDe = {
   'order.qr': 'QR-Code von Ticket {number}',
   'order.print': 'Drucken',
   'order.show': 'Zeigen Sie diesen Code am Eingang.',
+  'order.swipe': 'Wischen Sie zur Seite, um die anderen zu sehen.',
+  'order.tickets': 'Ihre Tickets',
   'order.name': 'Für {name}',
   'order.state_redeemed': 'Bereits verwendet',
   'order.state_cancelled': 'Storniert',
