@@ -28,6 +28,29 @@ test('tickets for a day name the day and no time, wherever they are shown', asyn
   }
 });
 
+test('an order on a phone opens with its first code, and the next is a swipe away', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const place = await venue.timeOf('admission', 3 + turn);
+  const { orderId } = await venue.sell(place, 'admission-adult', 'grace@example.org', 2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.opens(`/ticket_order/${orderId}`);
+  const [first, second] = [1, 2].map((n) => page.getByAltText(`QR code of ticket ${n}`));
+  if (!first || !second) throw new Error('no codes');
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expect(second).not.toBeInViewport({ ratio: 0.2 });
+  const acts = page.getByRole('button', { name: 'Print' });
+  const [codeBox, actsBox] = [await first.boundingBox(), await acts.boundingBox()];
+  expect(actsBox?.y).toBeGreaterThan((codeBox?.y ?? 0) + (codeBox?.height ?? 0));
+  await page.getByRole('region', { name: 'Your tickets' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await expect(first).not.toBeInViewport({ ratio: 0.2 });
+});
+
 test('tickets of a dark storefront are printed dark on light, each whole on its page', async ({
   page,
 }) => {

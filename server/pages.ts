@@ -1,6 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderLetter } from '#contract/letters.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
+import { frontDoor } from './front-door.ts';
 import {
   cardOrigins,
   contentSecurityPolicy,
@@ -9,8 +10,6 @@ import {
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { Services } from './services.ts';
-import { askedAt } from './settings.ts';
-import { storefrontsOf } from './store/directory.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -94,31 +93,6 @@ function insideRequest(path: string, init: RequestInit, outer: Request): Request
   }
   return new Request(new URL(path, outer.url), { ...init, headers });
 }
-
-/**
- * The bare host: its only storefront, or a list to choose from. Undefined where the host has none,
- * which is answered as any address that is not there.
- */
-async function frontDoor(services: Services, url: URL): Promise<Response | undefined> {
-  const asked = askedAt(services.settings, url);
-  const storefronts = storefrontsOf(await services.cache.directory(), asked);
-  const [only] = storefronts;
-  if (!only) return undefined;
-  if (storefronts.length === 1) return redirect(`/${only.slug}${url.search}`, 302);
-  const items = storefronts.map(
-    ({ slug, sellerName }) => `<li><a href="/${slug}">${escapeHtml(sellerName)}</a></li>`,
-  );
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Storefronts</title></head><body><main><h1>Storefronts</h1><ul>${items.join('')}</ul></main></body></html>`;
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(html, { parents: [] }),
-    },
-  });
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 async function withPolicy(
   services: Services,

@@ -58,6 +58,9 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
           <Link className={buttonClass()} to={to.events()} onClick={close}>
             {t('cart.see_events')}
           </Link>
+          <Link className={buttonClass('secondary')} to={to.own('/resend')} onClick={close}>
+            {t('home.resend')}
+          </Link>
         </div>
       )}
     </Dialog>

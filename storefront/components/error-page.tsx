@@ -4,11 +4,13 @@ import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useIsCheckout } from '../use-is-checkout.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
+import { DeadEnd } from './dead-end.tsx';
 import { IncidentId, useIncident } from './incident.tsx';
 import { Link } from './link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PageTitle } from './page-title.tsx';
 import { part } from './part.ts';
+import { UnseenStatus } from './unseen-status.tsx';
 
 const LeaveBrokenChain = part(() => import('../upsells/leave-broken-chain.tsx'));
 
@@ -26,27 +28,33 @@ function BarePage({ isMissing }: { readonly isMissing: boolean }) {
   return (
     <MessagePage title={title}>
       <title>{title}</title>
-      <p>{isMissing ? undressedEn['not_found.text'] : undressedEn['fault.later']}</p>
+      {isMissing ? (
+        <NothingHere text={undressedEn['not_found.text']} />
+      ) : (
+        <p>{undressedEn['fault.later']}</p>
+      )}
       {isMissing ? <a href="/">{undressedEn['not_found.home']}</a> : <IncidentId />}
     </MessagePage>
   );
 }
 
+const NothingHere = ({ text }: { readonly text: string }) => (
+  <p>
+    {text}
+    <UnseenStatus> (404 Not Found)</UnseenStatus>
+  </p>
+);
+
 /** Nothing is here, in the storefront's own words (APP-16). */
 export function NotFound() {
   const t = useWords();
-  const to = useAddresses();
   return (
-    <MessagePage title={t('not_found.title')}>
-      <PageTitle page={t('not_found.title')} />
+    <DeadEnd title={t('not_found.title')} ways={['home', 'events', 'tickets']}>
       <Suspense>
         <LeaveBrokenChain />
       </Suspense>
-      <p>{t('not_found.text')}</p>
-      <Link className={buttonClass()} to={to.home()}>
-        {t('not_found.home')}
-      </Link>
-    </MessagePage>
+      <NothingHere text={t('not_found.text')} />
+    </DeadEnd>
   );
 }
 

@@ -1,20 +1,12 @@
-import { buttonClass } from '#ui/button.tsx';
-import { useAddresses, useWords } from '../use-storefront.ts';
-import { Link } from './link.tsx';
-import { MessagePage } from './message-page.tsx';
-import { PageTitle } from './page-title.tsx';
+import { useWords } from '../use-storefront.ts';
+import { DeadEnd } from './dead-end.tsx';
 
 /** Nothing is here by this order's id (APP-18). */
 export function OrderNotFound() {
   const t = useWords();
-  const to = useAddresses();
   return (
-    <MessagePage title={t('not_found.order')}>
-      <PageTitle page={t('not_found.order')} />
+    <DeadEnd title={t('not_found.order')} ways={['home', 'tickets']}>
       <p>{t('not_found.order_text')}</p>
-      <Link className={buttonClass()} to={to.home()}>
-        {t('not_found.home')}
-      </Link>
-    </MessagePage>
+    </DeadEnd>
   );
 }

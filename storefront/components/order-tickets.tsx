@@ -25,7 +25,10 @@ interface OrderTicketsProps {
   readonly children?: ReactNode;
 }
 
-/** An order as a page of its own: its tickets as they are shown at the door, and what was paid. */
+/**
+ * An order as a page of its own: its tickets as they are shown at the door, side by side on a phone,
+ * then what can be done with them, and what was paid.
+ */
 export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const t = useWords();
   const dates = useDates();
@@ -46,31 +49,41 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
           <h1>{title}</h1>
           <p>{t('order.bought', { date: dates.date(bought, 'long') })}</p>
         </div>
+      </header>
+      {answer.ticket.some(({ scan_code: code }) => code !== null) && (
+        <p className={classes['show']}>
+          {t(kind === 'memberships' ? 'order.show_membership' : 'order.show')}
+          {tickets.length > 1 && <span className={classes['swipe']}> {t('order.swipe')}</span>}
+        </p>
+      )}
+      <section
+        className={classes['strip']}
+        aria-label={t('order.tickets')}
+        // On a phone it scrolls, by the keyboard too.
+        tabIndex={tickets.length > 1 ? 0 : undefined}
+      >
+        <ol className={classes['tickets']}>
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <TicketCard
+                answer={answer}
+                order={order}
+                ticket={ticket}
+                number={admitting.indexOf(ticket) + 1}
+                count={admitting.length}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <WalletButtons orderId={order.id} tickets={answer.ticket} />
+      <div className={classes['acts']}>
+        {children}
         <Button kind="secondary" onClick={() => print()}>
           <Icon shape={printer} />
           {t('order.print')}
         </Button>
-      </header>
-      {children}
-      <WalletButtons orderId={order.id} tickets={answer.ticket} />
-      {answer.ticket.some(({ scan_code: code }) => code !== null) && (
-        <p className={classes['show']}>
-          {t(kind === 'memberships' ? 'order.show_membership' : 'order.show')}
-        </p>
-      )}
-      <ol className={classes['tickets']}>
-        {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <TicketCard
-              answer={answer}
-              order={order}
-              ticket={ticket}
-              number={admitting.indexOf(ticket) + 1}
-              count={admitting.length}
-            />
-          </li>
-        ))}
-      </ol>
+      </div>
       <dl className={classes['total']}>
         <dt>{t('order.total')}</dt>
         <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>

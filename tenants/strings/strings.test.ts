@@ -16,7 +16,8 @@ describe('the default words', () => {
   test('hold the texts that the specification fixes, to the letter', () => {
     expect(en).toMatchObject({
       'not_found.title': 'Oops!',
-      'not_found.text': 'We could not find anything at this URL. (404 Not Found)',
+      // The page adds the status numbers, unseen (decision 030).
+      'not_found.text': 'We could not find anything at this URL.',
       'shell.title': '{page} - {product}',
       'events.title': 'Choose your events',
       'events.upsell_title': 'What other experiences would you like to add?',
@@ -53,8 +54,8 @@ describe('the default words', () => {
       'cart.checkout': 'Checkout',
       'cart.as_guest': 'Shop as a Guest',
       'transfer.other_member': 'This cart belongs to another member',
-      'transfer.denied': '403 Access denied to cart',
-      'transfer.not_found': '404 Cart not found',
+      'transfer.denied': 'Access denied to cart',
+      'transfer.not_found': 'Cart not found',
       'gift_cards.duplicate': 'Oops! You already applied this gift card.',
       'gift_cards.empty': 'Gift Card balance is {zero}.',
       'gift_cards.failed': 'We are having trouble with that sorry. Please try again later.',

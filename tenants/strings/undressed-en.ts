@@ -3,6 +3,6 @@ export const undressedEn = {
   'fault.title': 'Something went wrong',
   'fault.later': 'Sorry, something unexpected happened. Please try again later.',
   'not_found.title': 'Oops!',
-  'not_found.text': 'We could not find anything at this URL. (404 Not Found)',
+  'not_found.text': 'We could not find anything at this URL.',
   'not_found.home': 'Go to the home page',
 } as const;

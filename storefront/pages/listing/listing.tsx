@@ -7,8 +7,8 @@ import {
 } from '#domain/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { DeadEnd } from '../../components/dead-end.tsx';
 import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useOwnPage } from '../../members/use-own-page.ts';
 import { publicHeaders } from '../../page-headers.ts';
@@ -44,10 +44,9 @@ export default function Listing() {
 
   if (listed.total === 0 && !hasFilter && !isPending) {
     return (
-      <MessagePage title={t('events.empty')}>
-        <PageTitle page={title} />
+      <DeadEnd title={t('events.empty')} page={title} ways={['tickets', 'home']} here="events">
         <p>{t('events.empty_text')}</p>
-      </MessagePage>
+      </DeadEnd>
     );
   }
   return (

@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from 'react-router';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { DeadEnd } from '../../components/dead-end.tsx';
 import { ErrorPage } from '../../components/error-page.tsx';
 import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
 import { OrderNotFound } from '../../components/order-not-found.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
@@ -97,14 +97,9 @@ export function ManageError({ error }: { readonly error: unknown }) {
 
 function NothingToCancel() {
   const t = useWords();
-  const to = useAddresses();
   return (
-    <MessagePage title={t('order_cancel.title')}>
-      <PageTitle page={t('order_cancel.title')} />
+    <DeadEnd title={t('order_cancel.title')} ways={['home', 'tickets']}>
       <p>{t('order_cancel.not_found')}</p>
-      <Link className={buttonClass()} to={to.home()}>
-        {t('not_found.home')}
-      </Link>
-    </MessagePage>
+    </DeadEnd>
   );
 }

@@ -1,13 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ConfigValues } from '#tenants/config-registry.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { addresses } from '../../address.ts';
-import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { DeadEnd } from '../../components/dead-end.tsx';
 import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
 import { publicHeaders } from '../../page-headers.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useWords } from '../../use-storefront.ts';
 import { externalMembership } from './external-membership.ts';
 
 export const headers = publicHeaders;
@@ -40,15 +37,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** MEM-31, A-11 */
 export default function Membership() {
   const t = useWords();
-  const to = useAddresses();
   const title = t('membership.unavailable');
   return (
-    <MessagePage title={title}>
-      <PageTitle page={title} />
+    <DeadEnd title={title} ways={['events', 'home', 'tickets']}>
       <p>{t('membership.unavailable_text')}</p>
-      <Link className={buttonClass()} to={to.events()}>
-        {t('fault.to_events')}
-      </Link>
-    </MessagePage>
+    </DeadEnd>
   );
 }

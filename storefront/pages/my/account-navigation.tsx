@@ -33,7 +33,7 @@ export function AccountNavigation() {
           <h2 id={`account-${name}`}>{t(`account.group_${name}`)}</h2>
           <ul>
             {pages.map((page) => (
-              <li key={page}>
+              <li key={page} ref={page === shown ? bringIntoView : undefined}>
                 <Link
                   to={to.own(accountPath(page))}
                   aria-current={page === shown ? (below ? 'true' : 'page') : undefined}
@@ -50,4 +50,15 @@ export function AccountNavigation() {
       </Link>
     </nav>
   );
+}
+
+/** Scrolls a row that is wider than the screen to the item of the page that is open. */
+function bringIntoView(item: HTMLElement | null): void {
+  const row = item?.closest('nav');
+  const link = item?.querySelector('a');
+  if (!row || !link) return;
+  const [around, inside] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  const room = Number.parseFloat(getComputedStyle(row).paddingInlineStart);
+  const hidden = inside.right + room - around.right;
+  row.scrollLeft += hidden > 0 ? hidden : Math.min(0, inside.left - room - around.left);
 }

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Transfer as Handover, transferOf } from '#domain/cart-life.ts';
 import { ownNext } from '#domain/own-path.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import { Link } from '../../components/link.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { DeadEnd } from '../../components/dead-end.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
 import { privateHeaders } from '../../page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
@@ -18,6 +15,9 @@ import { useBuyer } from '../checkout/use-buyer.ts';
 export const headers = privateHeaders;
 
 type Refused = Extract<Handover, { kind: 'refused' }>['why'];
+
+/** The statuses of CRT-42 and CRT-43. */
+const statuses: Partial<Record<Refused, string>> = { denied: '403', not_found: '404' };
 
 /**
  * Takes a cart that is named by its id over into this browser and goes on to `next`, or to checkout
@@ -30,7 +30,6 @@ export default function Transfer() {
 
 function TransferOf({ cartId }: { readonly cartId: string }) {
   const t = useWords();
-  const to = useAddresses();
   const { refused, paid } = useTransfer(cartId);
   if (paid) return <PaidPage sentTo={paid.sentTo} />;
   if (refused === null) {
@@ -38,13 +37,9 @@ function TransferOf({ cartId }: { readonly cartId: string }) {
   }
   const title = t(refused === 'failed' ? 'fault.title' : `transfer.${refused}`);
   return (
-    <MessagePage title={title}>
-      <PageTitle page={title} />
+    <DeadEnd title={title} status={statuses[refused]} ways={['events', 'home', 'tickets']}>
       {refused === 'failed' && <p role="alert">{t('fault.later')}</p>}
-      <Link className={buttonClass()} to={to.events()}>
-        {t('fault.to_events')}
-      </Link>
-    </MessagePage>
+    </DeadEnd>
   );
 }
 

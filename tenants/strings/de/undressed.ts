@@ -5,6 +5,6 @@ export const undressedDe = {
   'fault.later':
     'Es tut uns leid, da ist etwas Unerwartetes geschehen. Bitte versuchen Sie es später noch einmal.',
   'not_found.title': 'Hoppla!',
-  'not_found.text': 'Unter dieser Adresse haben wir nichts gefunden. (404 Not Found)',
+  'not_found.text': 'Unter dieser Adresse haben wir nichts gefunden.',
   'not_found.home': 'Zur Startseite',
 } as const satisfies Record<keyof typeof undressedEn, string>;

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './message-page.module.css';
+import { MessagePage } from './message-page.tsx';
+import { PageTitle } from './page-title.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+interface DeadEndProps extends ComponentProps<typeof WaysOn> {
+  readonly title: string;
+  /** Of the page, where that is another. */
+  readonly page?: string;
+  readonly status?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A page on which there is nothing, in the venue's colours, with two ways on. */
+export function DeadEnd({ title, page = title, status, children, ...ways }: DeadEndProps) {
+  return (
+    <MessagePage
+      title={title}
+      status={status}
+      above={<span className={classes['band']} data-picture="none" />}
+    >
+      <PageTitle page={page} />
+      {children}
+      <WaysOn {...ways} />
+    </MessagePage>
+  );
+}
