@@ -24,7 +24,10 @@ export async function answerCart(
   const sessions = await sessionFacts(from, catalogue, sessionIds);
   const answer = wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
   const sight = sightOf(request, whole, paymentId);
-  const buyers = sight.orders && asksForBuyers(request) ? await buyersOf(request, whole, from) : [];
+  // Who is paying just now is told to nobody else.
+  const showsBuyers = sight.orders && (sight.openPayment || !whole.unsettled);
+  const isAsked = showsBuyers && asksForBuyers(request);
+  const buyers = isAsked ? await buyersOf(request, whole, from) : [];
   return { ...within(sight, answer), ...wireBuyers(request, buyers) };
 }
 
