@@ -4,6 +4,7 @@ import { isPromoCode } from '#domain/promo-code.ts';
 import { boundedRecord, ownData } from './bounded.ts';
 import { call, list, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';
+import { cartEmbeds } from './embeds.ts';
 import * as entity from './entities.ts';
 import * as promo from './promo-entities.ts';
 
@@ -82,6 +83,9 @@ export const cartAnswer = z.object({
   payment: z.array(entity.completedPayment),
   scheduled_payment: z.array(entity.scheduledPayment),
   ticket_order: z.array(entity.ticketOrder),
+  /** Who buys, and how they are reached: where `embed` names them. */
+  identity: z.array(entity.buyer).optional(),
+  contact: z.array(entity.contact).optional(),
 });
 
 const reserveRefusals = [
@@ -157,6 +161,7 @@ export const cartCalls = {
     rows: ['API-02', 'CRT-08', 'API-59', 'MEM-28', 'MEM-29'],
     body: modifyBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: reserveRefusals,
     idempotent: true,
   }),
@@ -166,6 +171,7 @@ export const cartCalls = {
     params: uuidParam,
     body: modifyBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: reserveRefusals,
     idempotent: true,
   }),
@@ -176,6 +182,7 @@ export const cartCalls = {
     params: uuidParam,
     body: changeBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: [...reserveRefusals, 'log_out_to_edit'],
     idempotent: true,
   }),
@@ -185,6 +192,7 @@ export const cartCalls = {
     params: uuidParam,
     body: z.strictObject({ tickets: z.array(entity.uuid).min(1).max(1000), ...orderNamed }),
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: [...reserveRefusals, 'log_out_to_edit'],
     idempotent: true,
   }),
@@ -194,6 +202,7 @@ export const cartCalls = {
     params: uuidParam,
     body: applyBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: applyRefusals,
     idempotent: true,
   }),
@@ -203,6 +212,7 @@ export const cartCalls = {
     params: uuidParam,
     body: applyBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: applyRefusals,
     idempotent: true,
   }),
@@ -212,6 +222,7 @@ export const cartCalls = {
     params: uuidParam,
     body: codeBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: codeRefusals,
     idempotent: true,
   }),
@@ -221,6 +232,7 @@ export const cartCalls = {
     params: uuidParam,
     body: codeBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: codeRefusals,
     idempotent: true,
   }),
@@ -234,6 +246,7 @@ export const cartCalls = {
       ticket_type: z.array(entity.ticketType),
       ticket_group: z.array(entity.ticketGroup),
     }),
+    embeds: ['ticket_type', 'ticket_group'],
     refusals: [
       'validation_failed',
       'bad_field_value',
@@ -247,6 +260,7 @@ export const cartCalls = {
     rows: ['API-07', 'CRT-27', 'CRT-47'],
     params: uuidParam,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: readRefusals,
   }),
   getCart: call('getCart', {
@@ -254,6 +268,7 @@ export const cartCalls = {
     rows: ['API-08'],
     params: uuidParam,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: readRefusals,
   }),
   claimMyCart: call('claimMyCart', {
@@ -262,6 +277,7 @@ export const cartCalls = {
     rows: ['CRT-25', 'A-40'],
     params: uuidParam,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: [
       'validation_failed',
       'tenant_unknown',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedRecord } from './bounded.ts';
 import { call, day, eventId, flag, list } from './call.ts';
+import { eventEmbeds, sessionEmbeds } from './embeds.ts';
 import * as entity from './entities.ts';
 import * as seating from './seat-entities.ts';
 import { walletProvider } from './wallet-calls.ts';
@@ -104,6 +105,7 @@ export const catalogueCalls = {
       /** The number of event templates that match, of which the answer has as many as `limit` lets through. */
       total: z.int().min(0),
     }),
+    embeds: [...eventEmbeds, 'event_filter'],
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
   getEvent: call('getEvent', {
@@ -112,6 +114,7 @@ export const catalogueCalls = {
     params: eventId,
     query: z.object({ ...groupFilter }),
     answer: eventsAnswer,
+    embeds: eventEmbeds,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   getCalendar: call('getCalendar', {
@@ -137,6 +140,7 @@ export const catalogueCalls = {
     params: eventId,
     query: z.object({ sold_out: flag.optional(), ...groupFilter, ...dateFilter }),
     answer: sessionsAnswer,
+    embeds: sessionEmbeds,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   querySessions: call('querySessions', {
@@ -146,6 +150,7 @@ export const catalogueCalls = {
     query: z.object({ _include_sold_out: flag.optional(), ...groupFilter, ...dateFilter }),
     body: quantities,
     answer: sessionsAnswer,
+    embeds: sessionEmbeds,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   getSession: call('getSession', {
@@ -154,6 +159,7 @@ export const catalogueCalls = {
     params: z.object({ id: entity.id, sessionId: entity.id }),
     query: z.object({ ...groupFilter }),
     answer: sessionsAnswer,
+    embeds: sessionEmbeds,
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   getSeatMap: call('getSeatMap', {
@@ -224,6 +230,7 @@ export const catalogueCalls = {
       date: z.union([z.enum(['today', 'tomorrow']), day]).optional(),
     }),
     answer: eventsAnswer,
+    embeds: eventEmbeds,
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
   getTicketGroup: call('getTicketGroup', {
@@ -233,6 +240,7 @@ export const catalogueCalls = {
     /** Only a group of this handler, such as `donation`. */
     query: z.object({ handler: z.string().max(50).optional() }),
     answer: eventsAnswer.pick({ ticket_group: true, ticket_type: true }),
+    embeds: ['ticket_type'],
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   listMembershipRules: call('listMembershipRules', {
@@ -243,6 +251,7 @@ export const catalogueCalls = {
       membership_rule: z.array(entity.ticketRule),
       ticket_type: z.array(entity.ticketType),
     }),
+    embeds: ['ticket_type'],
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
   getConfig: call('getConfig', {

@@ -7,6 +7,7 @@ import { call, list, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { cartAnswer } from './cart-calls.ts';
 import { contactFields } from './contact-fields.ts';
+import { cartEmbeds, orderEmbeds } from './embeds.ts';
 import * as entity from './entities.ts';
 import { orderedMembership } from './membership-calls.ts';
 
@@ -147,6 +148,7 @@ export const checkoutCalls = {
     params: uuidParam,
     body: paymentBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: payRefusals,
     idempotent: true,
   }),
@@ -156,6 +158,7 @@ export const checkoutCalls = {
     params: uuidParam,
     body: paymentBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: payRefusals,
     idempotent: true,
   }),
@@ -165,6 +168,7 @@ export const checkoutCalls = {
     params: uuidParam,
     body: guestCheckoutBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: [...payRefusals, 'gift_to_self'],
     idempotent: true,
   }),
@@ -175,6 +179,7 @@ export const checkoutCalls = {
     params: uuidParam,
     body: cartCheckoutBody,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: [...payRefusals, 'gift_to_self', 'log_out_to_edit', ...editRefusals],
     idempotent: true,
   }),
@@ -184,6 +189,7 @@ export const checkoutCalls = {
     params: uuidParam,
     body: paymentBody,
     answer: memberAnswer,
+    embeds: cartEmbeds,
     refusals: payRefusals,
     idempotent: true,
   }),
@@ -213,6 +219,7 @@ export const checkoutCalls = {
     params: uuidParam,
     body: paymentBody.extend({ giftee_identity_id: entity.uuid }),
     answer: memberAnswer,
+    embeds: cartEmbeds,
     refusals: [...payRefusals, 'gift_to_self'],
     idempotent: true,
   }),
@@ -222,6 +229,7 @@ export const checkoutCalls = {
     rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: takeOffRefusals,
   }),
   takeOffPayment: call('takeOffPayment', {
@@ -229,6 +237,7 @@ export const checkoutCalls = {
     rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,
+    embeds: cartEmbeds,
     refusals: takeOffRefusals,
   }),
   listSavedPaymentMethods: call('listSavedPaymentMethods', {
@@ -266,6 +275,7 @@ export const checkoutCalls = {
     rows: ['API-34', 'PAY-73'],
     query: z.object({ 'id._in': list }),
     answer: ordersAnswer,
+    embeds: orderEmbeds,
     refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown'],
   }),
   getTicketOrder: call('getTicketOrder', {
@@ -278,6 +288,7 @@ export const checkoutCalls = {
       'ticket_group.handler': entity.ticketGroup.shape.handler.optional(),
     }),
     answer: ordersAnswer.extend({ membership: z.array(orderedMembership) }),
+    embeds: [...orderEmbeds, 'membership'],
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   resendOrders: call('resendOrders', {
@@ -326,6 +337,7 @@ export const checkoutCalls = {
         .max(1000),
     }),
     answer: ordersAnswer,
+    embeds: orderEmbeds,
     refusals: [
       'validation_failed',
       'tenant_unknown',

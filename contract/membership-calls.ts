@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { savedPaymentMethod } from './account-entities.ts';
 import { call, uuidParam } from './call.ts';
+import { giftCodeEmbeds, membershipEmbeds } from './embeds.ts';
 import * as entity from './entities.ts';
 
 /** A membership as its owner sees it. */
@@ -63,6 +64,7 @@ export const membershipCalls = {
       event_template: z.array(entity.eventTemplate),
       venue: z.array(entity.venue),
     }),
+    embeds: membershipEmbeds,
     refusals: ['tenant_unknown', 'not_logged_in'],
   }),
   cancelAutoRenew: call('cancelAutoRenew', {
@@ -107,6 +109,7 @@ export const membershipCalls = {
       event_template: z.array(entity.eventTemplate),
       venue: z.array(entity.venue),
     }),
+    embeds: giftCodeEmbeds,
     refusals: ['validation_failed', 'tenant_unknown', 'code_not_found', 'too_many_requests'],
   }),
   getMembershipQrCode: call('getMembershipQrCode', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, list } from './call.ts';
 import { ordersAnswer } from './checkout-calls.ts';
+import { orderEmbeds, orderSessionEmbeds } from './embeds.ts';
 import * as entity from './entities.ts';
 
 /** What a member has bought, for themselves alone. */
@@ -10,6 +11,7 @@ export const myOrderCalls = {
     rows: ['API-35', 'USR-47'],
     query: z.object({ 'id._in': list.optional() }),
     answer: ordersAnswer,
+    embeds: orderEmbeds,
     refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown', 'not_logged_in'],
   }),
   listMyOrderSessions: call('listMyOrderSessions', {
@@ -22,6 +24,7 @@ export const myOrderCalls = {
       event_template: z.array(entity.eventTemplate),
       venue: z.array(entity.venue),
     }),
+    embeds: orderSessionEmbeds,
     refusals: ['validation_failed', 'tenant_unknown', 'not_logged_in'],
   }),
 } as const;

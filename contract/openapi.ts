@@ -66,7 +66,9 @@ const headersOf = (shape: Shape) => ({
 /** What the parameters mean, wherever they are taken. */
 const parameterMeanings: Readonly<Record<string, string>> = {
   seller: 'Slug of the storefront. May be left out where the host has only one.',
-  embed: 'Comma list of the collections to answer beside the one asked for.',
+  embed:
+    'Comma list of the collections to answer beside the one asked for; the others are empty. When left out all are answered, but ' +
+    'identity, contact and the sessions of events. Any other name is refused; of a.b counts b.',
   limit: 'How many of what is asked for to answer at most; 1000 when left out.',
   _sort: 'Field to sort by, with a minus before it for descending.',
   lang: 'One of the languages of the portal; the first one when left out.',
@@ -124,7 +126,11 @@ const explained = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
   );
 
 /** Every call refuses these, and writes the second ones too. */
-const refusedByAll: readonly RefusalCode[] = ['validation_failed', 'tenant_unknown'];
+const refusedByAll: readonly RefusalCode[] = [
+  'validation_failed',
+  'bad_field_value',
+  'tenant_unknown',
+];
 const refusedByWrites: readonly RefusalCode[] = [
   'forbidden_origin',
   'unsupported_media_type',

@@ -13,3 +13,9 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${email.slice(0, 1)}…${email.slice(at)}`;
 }
+
+/** A name as an id's holder may see it: its first letter. */
+export function maskName(name: string): string {
+  const [first] = name.trim();
+  return first === undefined ? '' : `${first}…`;
+}

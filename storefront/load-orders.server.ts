@@ -13,7 +13,7 @@ export async function loadOrders(
 ): Promise<OrderAnswer> {
   if (ids.length === 0) notFound();
   const outcome = await serverApi(context, request, slug).call('listTicketOrders', {
-    query: { 'id._in': ids.join(','), embed: 'ticket,ticket_group,seller', limit: 1000 },
+    query: { 'id._in': ids.join(','), limit: 1000 },
   });
   if (!outcome.ok) {
     if (outcome.status >= 400 && outcome.status < 500) notFound();

@@ -14,7 +14,6 @@ test('orders are asked for by their ids, in one list of at most a thousand', asy
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
     seller: 'tower',
     'id._in': 'a,b',
-    embed: 'ticket,ticket_group,seller',
     limit: '1000',
   });
 });

@@ -12,6 +12,7 @@ import { inLanguage } from '../store/in-language.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
+import { narrowed, readEmbed } from './embeds.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
 import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
@@ -37,12 +38,16 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
             const url = new URL(request.url);
             if (shape.route.method !== 'GET') checkOrigin(request, url);
             const input = await readInput(shape, request, url, context.req.param());
+            const embed = readEmbed(name, input.common.embed);
             const proxies = services.settings.trustedProxies ?? 0;
             const address = clientAddress(request.headers, context.env, proxies);
             const network = networkOf(request.headers, context.env, proxies);
             const cookies: string[] = [];
             const isOwn = shape.route.path.startsWith('/my/');
-            const tenant = await findTenant(services, request, url, input.common);
+            const tenant = await findTenant(services, request, url, {
+              ...input.common,
+              embed,
+            });
             const unviewed: Unviewed = {
               ...tenant,
               address,
@@ -58,7 +63,7 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
                 const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
                 const answer = await handle(input as never, apiRequest);
                 if (answer instanceof Response) return answer;
-                const body = JSON.stringify(answer);
+                const body = JSON.stringify(narrowed(name, embed, answer));
                 return apiRequest.cached && shape.route.read === 'cached'
                   ? conditional(request, body, jsonHeaders['Content-Type'])
                   : new Response(body, {

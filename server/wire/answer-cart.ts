@@ -2,8 +2,10 @@ import { Refusal } from '#contract/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { WholeCart } from '../store/cart-view.ts';
 import type { Store, Tx } from '../store/door.ts';
+import { readIdentity } from '../store/identities.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { sessionFacts } from '../store/session-facts.ts';
+import { asksForBuyers, type KnownBuyer, wireBuyers } from './buyers.ts';
 import { type CartAnswer, wireCart } from './cart.ts';
 import { sightOf, within } from './payer.ts';
 
@@ -21,7 +23,29 @@ export async function answerCart(
   const sessionIds = whole.tickets.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(from, catalogue, sessionIds);
   const answer = wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
-  return within(sightOf(request, whole, paymentId), answer);
+  const sight = sightOf(request, whole, paymentId);
+  // Who is paying just now is told to nobody else.
+  const showsBuyers = sight.orders && (sight.openPayment || !whole.unsettled);
+  const isAsked = showsBuyers && asksForBuyers(request);
+  const buyers = isAsked ? await buyersOf(request, whole, from) : [];
+  return { ...within(sight, answer), ...wireBuyers(request, buyers) };
+}
+
+/** Who bought a cart's orders, or else buys it: whom it was told of, or the member whose it is. */
+async function buyersOf(
+  { catalogue }: ApiRequest,
+  { cart, edit, orders }: WholeCart,
+  from: Store | Tx,
+): Promise<KnownBuyer[]> {
+  const bought = edit ? [edit.order] : orders;
+  if (bought.length > 0) return bought.map(({ identity_id: id, buyer }) => ({ ...buyer, id }));
+  const { publicIdentityId, id: portalId } = catalogue.portal;
+  const id = cart.purchaser_identity_id ?? cart.identity_id;
+  if (id === publicIdentityId) return [];
+  const buyer = await ('read' in from
+    ? from.read(portalId, (tx) => readIdentity(tx, id))
+    : readIdentity(from, id));
+  return buyer ? [buyer] : [];
 }
 
 /**

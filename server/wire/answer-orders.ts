@@ -1,14 +1,23 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { ApiRequest } from '../http/request.ts';
 import { codesOfOrders } from '../store/cart-codes.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
+import { wireBuyers } from './buyers.ts';
 import { wireOrder, wirePayments, wireTickets, withShownCode } from './cart.ts';
 import { wireCartmods } from './cartmod.ts';
 
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
+
+interface Asked {
+  /** The tickets to answer; all when left out. */
+  readonly isAskedFor?: (ticket: TicketRow) => boolean;
+  /** Who asks, where the answer may tell who bought. */
+  readonly asker?: Pick<ApiRequest, 'common' | 'viewer'>;
+}
 
 /**
  * The wire's answer of orders with all their tickets, in the order in which they are asked for
@@ -18,7 +27,7 @@ export async function answerOrders(
   store: Store,
   catalogue: Catalogue,
   ids: readonly string[],
-  isAskedFor: (ticket: TicketRow) => boolean = () => true,
+  { isAskedFor = () => true, asker }: Asked = {},
 ): Promise<OrdersAnswer> {
   const { id: portalId, currency } = catalogue.portal;
   const {
@@ -47,5 +56,10 @@ export async function answerOrders(
     cartmod: wireCartmods(codes, catalogue),
     payment: wirePayments(entries, currency),
     ticket_order: orders.map((order) => wireOrder(order, shown, currency)),
+    ...(asker &&
+      wireBuyers(
+        asker,
+        orders.map(({ identity_id: id, buyer }) => ({ ...buyer, id })),
+      )),
   };
 }

@@ -118,11 +118,15 @@ describe('who opened a cart that somebody else paid', () => {
     const params = { id: cartOf(held).id };
     expect(await refusedWith(checkout(victim, held, bank))).toBe('intent_requires_action');
     const [intent] = await booksOf(world, params.id);
+    const query = { embed: 'identity,contact' };
+    const buyers = await answered<'getCart'>(attacker.call('getCart', { params, query }));
+    expect(buyers).toMatchObject({ identity: [], contact: [] });
     const seen = await answered<'getCart'>(attacker.call('getCart', { params }));
     expectNothing(seen, [intent?.id ?? '']);
     const open_payment = { payment_intent_id: null, amount: '21.50' };
     expect(cartOf(seen)).toMatchObject({ payment_in_progress: true, open_payment });
-    const own = await answered<'getCart'>(victim.call('getCart', { params }));
+    const own = await answered<'getCart'>(victim.call('getCart', { params, query }));
+    expect(own.identity).toMatchObject([{ first_name: 'A…' }]);
     expect(cartOf(own).open_payment).toMatchObject({ payment_intent_id: intent?.id });
   });
 

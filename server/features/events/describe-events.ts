@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { eventEmbeds } from '#contract/embeds.ts';
 import { isForMembers, sellsToMembers } from '#domain/on-sale.ts';
 import { findNamed } from '#domain/reserve-query.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -19,15 +20,6 @@ import { type EventsReading, oncePerReading } from './event-reading.ts';
 import type { Offer } from './offer.ts';
 
 export type EventsAnswer = CallAnswer<'getEvent'>;
-export const eventEmbeds = [
-  'meta',
-  'config',
-  'venue',
-  'ticket_group',
-  'ticket_type',
-  'message_rule',
-  'event_session',
-] as const;
 export type EventEmbed = (typeof eventEmbeds)[number];
 
 /** An offer with what is left of it. */

@@ -7,7 +7,7 @@ import { oncePerReading, readDays } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
-import { limitOf, readEmbeds, wantedGroups } from './query.ts';
+import { limitOf, wantedGroups } from './query.ts';
 import { offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'getCalendar'>;
@@ -35,7 +35,6 @@ async function calendarOf(
   quantities: Readonly<Record<string, number>>,
   request: ApiRequest,
 ): Promise<Answer> {
-  readEmbeds(request, 'event_calendar', []);
   const wanted = wantedGroups(query);
   const template = findTemplate(request, id);
   const onlooker = await onlookerOf(request);

@@ -137,10 +137,11 @@ test('an event says whether visits are built around it, and whether it is for me
   expect(await template('members')).toMatchObject({ is_admission: false, members_only: true });
 });
 
-test('sessions come when they are asked for, up to the limit', async () => {
+test('sessions come when they are asked for, up to the limit, and nothing that is not', async () => {
   const answer = await event('admission', { embed: 'event_session,venue', limit: 2 });
   expect(ids(answer.event_session)).toEqual(['sat-10', 'sat-18']);
-  expect(answer.ticket_group).not.toEqual([]);
+  expect(ids(answer.venue)).toEqual(['house']);
+  expect(answer).toMatchObject({ ticket_group: [], ticket_type: [], message_rule: [] });
 });
 
 describe('what is offered', () => {

@@ -1,3 +1,4 @@
+import { eventEmbeds } from '#contract/embeds.ts';
 import { quickDayCount } from '#domain/calendar.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
@@ -7,7 +8,6 @@ import {
   type DescribedEvent,
   describeEvents,
   type EventsAnswer,
-  eventEmbeds,
 } from './describe-events.ts';
 import { isDecidedBy } from './event-answer.ts';
 import { type EventsReading, readDays, readEvents } from './event-reading.ts';
@@ -22,7 +22,7 @@ export async function getEvent(
   { params, query }: ApiInput<'getEvent'>,
   request: ApiRequest,
 ): Promise<EventsAnswer> {
-  const embeds = readEmbeds(request, 'event', eventEmbeds);
+  const embeds = readEmbeds(request, eventEmbeds);
   const template = findTemplate(request, params.id);
   const wanted = wantedGroups(query);
   const onlooker = await onlookerOf(request);

@@ -5,7 +5,6 @@ import { answerEvents, describeEvents } from './describe-events.ts';
 import { readEvents } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
-import { readEmbeds } from './query.ts';
 
 /**
  * One ticket group that can be bought by itself, such as the donation that checkout offers
@@ -15,7 +14,6 @@ export async function getTicketGroup(
   { params, query }: ApiInput<'getTicketGroup'>,
   request: ApiRequest,
 ): Promise<CallAnswer<'getTicketGroup'>> {
-  const embeds = readEmbeds(request, 'ticket_group', ['ticket_type']);
   const missing = () => new Refusal('not_found', 'ticket_group', { id: params.id });
   const group = request.catalogue.groups.get(params.id);
   if (!group || (query.handler !== undefined && group.handler !== query.handler)) throw missing();
@@ -27,5 +25,5 @@ export async function getTicketGroup(
   const reading = await readEvents(request, [template]);
   const events = await describeEvents(request, [offer], reading, JSON.stringify([group.id]));
   const { ticket_group, ticket_type } = answerEvents(request, events, undefined);
-  return { ticket_group, ticket_type: embeds?.has('ticket_type') === false ? [] : ticket_type };
+  return { ticket_group, ticket_type };
 }

@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { eventEmbeds } from '#contract/embeds.ts';
 import { matchesEvent } from '#domain/listing-filter.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
-import { answerEvents, type DescribedEvent, eventEmbeds } from './describe-events.ts';
+import { answerEvents, type DescribedEvent } from './describe-events.ts';
 import { eventFilters } from './event-filters.ts';
 import type { EventsReading } from './event-reading.ts';
 import {
@@ -26,7 +27,6 @@ import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
 
 const hiddenTypes = ['public_browsable', 'public_link_only', 'public_member_only'];
-const embedNames = [...eventEmbeds, 'event_filter'] as const;
 
 /**
  * The event templates of the seller that a guest can browse and buy from (EVT-25, API-12): in the
@@ -36,8 +36,8 @@ export async function listAvailableEvents(
   { query }: ApiInput<'listAvailableEvents'>,
   request: ApiRequest,
 ): Promise<CallAnswer<'listAvailableEvents'>> {
-  const asked = readEmbeds(request, 'events', embedNames);
-  const embeds = asked && new Set(eventEmbeds.filter((name) => asked.has(name)));
+  const embeds = readEmbeds(request, eventEmbeds);
+  const { embed } = request.common;
   const sorting = readSort(request, 'events', ['name', 'start_datetime']);
   const types = query['hidden_type._in'];
   for (const type of types ?? []) {
@@ -52,7 +52,7 @@ export async function listAvailableEvents(
     startingToo(query, chosenSessions(filter, request)),
   );
   const shown = sorted(events, reading, sorting).slice(0, limitOf(request));
-  const sessions = asked?.has('event_session') ? coming(shown, reading) : [];
+  const sessions = embeds?.has('event_session') ? coming(shown, reading) : [];
   return {
     ...answerEvents(
       request,
@@ -63,7 +63,7 @@ export async function listAvailableEvents(
         .map((session) => wireOfferedSession(session, request.catalogue)),
     ),
     total: events.length,
-    event_filter: (asked?.has('event_filter') ?? true) ? eventFilters(request, offers) : [],
+    event_filter: (embed?.includes('event_filter') ?? true) ? eventFilters(request, offers) : [],
   };
 }
 

@@ -1,10 +1,10 @@
+import { eventEmbeds } from '#contract/embeds.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import {
   answerEvents,
   type DescribedEvent,
   describeEvents,
   type EventsAnswer,
-  eventEmbeds,
 } from './describe-events.ts';
 import { readEvents } from './event-reading.ts';
 import {
@@ -32,7 +32,7 @@ export async function listEventTemplates(
   { query }: ApiInput<'listEventTemplates'>,
   request: ApiRequest,
 ): Promise<EventsAnswer> {
-  const embeds = readEmbeds(request, 'event_template', eventEmbeds);
+  const embeds = readEmbeds(request, eventEmbeds);
   const ids = query['id._in'];
   const { events, reading } = await (ids ? byId(ids, query, request) : onSale(query, request));
   const limit = limitOf(request);

@@ -3,7 +3,7 @@ import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { wireRule, wireType } from '../../wire/catalogue.ts';
 import { offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
-import { limitOf, readEmbeds, wantedGroups } from './query.ts';
+import { limitOf, wantedGroups } from './query.ts';
 
 /** The ticket rules of what is on sale; what is sold by link only has to be named (API-22). */
 export async function listMembershipRules(
@@ -11,7 +11,6 @@ export async function listMembershipRules(
   request: ApiRequest,
 ): Promise<CallAnswer<'listMembershipRules'>> {
   const { catalogue, services } = request;
-  const embeds = readEmbeds(request, 'membership_rules', ['ticket_type']);
   const wanted = wantedGroups(query);
   const onlooker = await onlookerOf(request);
   const types = [...catalogue.templates.values()]
@@ -22,8 +21,6 @@ export async function listMembershipRules(
     .slice(0, limitOf(request));
   return {
     membership_rule: types.flatMap(({ rule }) => (rule ? [wireRule(rule)] : [])),
-    ticket_type: embeds?.has('ticket_type')
-      ? types.map((type) => wireType(type, catalogue.portal.currency))
-      : [],
+    ticket_type: types.map((type) => wireType(type, catalogue.portal.currency)),
   };
 }

@@ -8,13 +8,12 @@ import { wireVenue } from '../../wire/catalogue.ts';
 import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
 import { readParty } from './party.ts';
-import { limitOf, readEmbeds, readSort, startingWithin, wantedGroups } from './query.ts';
+import { limitOf, readSort, startingWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
 import { type OfferedSession, offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'listSessions'>;
 
-const embeds = ['venue', 'price_schedule', 'group_availability'] as const;
 /** Up to so many sessions, reading their own counters is less work than sharing all of them. */
 const fewSessions = 500;
 
@@ -49,7 +48,6 @@ export async function getSession(
   { params, query }: ApiInput<'getSession'>,
   request: ApiRequest,
 ): Promise<Answer> {
-  readEmbeds(request, 'event_session', embeds);
   const template = findTemplate(request, params.id);
   const { services, catalogue } = request;
   const now = services.now();
@@ -73,7 +71,6 @@ async function sessionsOf(
   request: ApiRequest,
   matches: (session: OfferedSession) => boolean,
 ): Promise<Answer> {
-  readEmbeds(request, 'event_session', embeds);
   const sorting = readSort(request, 'event_session', ['start_datetime']);
   const template = findTemplate(request, id);
   const { services, catalogue } = request;

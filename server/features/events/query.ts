@@ -1,20 +1,12 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 
-/** Refuses names of the embed list that a call does not have; undefined when none was asked for. */
+/** Those of these names that the embed list has; undefined when none was asked for. */
 export function readEmbeds<const T extends string>(
-  request: ApiRequest,
-  call: string,
+  { common: { embed } }: ApiRequest,
   known: readonly T[],
 ): ReadonlySet<T> | undefined {
-  const asked = request.common.embed;
-  if (!asked) return undefined;
-  const names = asked.map((name) => {
-    const found = known.find((candidate) => candidate === name);
-    if (found === undefined) throw badFieldValue(call, 'embed', name);
-    return found;
-  });
-  return new Set(names);
+  return embed && new Set(known.filter((name) => embed.includes(name)));
 }
 
 export interface Sorting<T extends string> {

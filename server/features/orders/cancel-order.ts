@@ -33,7 +33,9 @@ export async function cancelOrder(
   const ids = [...new Set(body.tickets.map(({ ticket_id }) => ticket_id.toLowerCase()))];
   await once(request, ['cancel', orderId, ids], (tx) => cancelWithin(tx, orderId, ids, request));
   const { services, catalogue, language } = request;
-  return answerOrders(services.store, inLanguage(catalogue, language), [orderId]);
+  return answerOrders(services.store, inLanguage(catalogue, language), [orderId], {
+    asker: request,
+  });
 }
 
 async function cancelWithin(

@@ -16,13 +16,11 @@ export async function getTicketOrder(
   const { services, portalId, catalogue } = request;
   const id = params.id.toLowerCase();
   const { 'ticket.state._in': states, 'ticket_group.handler': wanted } = query;
-  const answer = await answerOrders(
-    services.store,
-    catalogue,
-    [id],
-    ({ state, handler }) =>
+  const answer = await answerOrders(services.store, catalogue, [id], {
+    asker: request,
+    isAskedFor: ({ state, handler }) =>
       (states?.includes(state) ?? true) && (wanted === undefined || handler === wanted),
-  );
+  });
   if (answer.ticket_order.length === 0) throw new Refusal('not_found', 'ticket_order');
   const memberships = await services.store.read(portalId, (tx) => membershipsOfOrder(tx, id));
   const now = services.now();

@@ -15,5 +15,5 @@ export async function listMyTicketOrders(
   const ids = await services.store.read(portalId, (tx) =>
     memberOrderIds(tx, viewer.identityId, { among, limit: common.limit ?? 1000 }),
   );
-  return answerOrders(services.store, catalogue, ids);
+  return answerOrders(services.store, catalogue, ids, { asker: request });
 }

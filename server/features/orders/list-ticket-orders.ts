@@ -1,3 +1,4 @@
+import { narrowed } from '../../http/embeds.ts';
 import { jsonHeaders } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { answerOrders } from '../../wire/answer-orders.ts';
@@ -13,9 +14,10 @@ export async function listTicketOrders(
 ): Promise<Response> {
   if (ids.length === 0) throw badIds('', 'names no order');
   const wanted = orderIds(ids).slice(0, request.common.limit);
-  const answer = await answerOrders(request.services.store, request.catalogue, wanted);
+  const { services, catalogue, common } = request;
+  const answer = await answerOrders(services.store, catalogue, wanted, { asker: request });
   // The call is asked under /cached_api, but what an order says belongs in no cache (A-42, law 9).
-  return new Response(JSON.stringify(answer), {
+  return new Response(JSON.stringify(narrowed('listTicketOrders', common.embed, answer)), {
     headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
   });
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import { embedsOf } from '#contract/embeds.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { CallName } from '#contract/routes.ts';
+import { narrowed, readEmbed } from './embeds.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+/** The collections in the answer of a call. */
+function collectionsOf(name: CallName): string[] {
+  const { answer } = calls[name] as { answer?: z.ZodType };
+  if (!(answer instanceof z.ZodObject)) return [];
+  const isList = (schema: unknown): boolean =>
+    schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
+  return Object.entries(answer.shape).flatMap(([key, schema]) => (isList(schema) ? [key] : []));
+}
+/** An answer with one thing in each collection. */
+const answerOf = (name: CallName) =>
+  Object.fromEntries(
+    collectionsOf(name).map((key) => [key, [{ id: key, meta: { a: 1 }, config: { b: 2 } }]]),
+  ) as Record<string, object[]>;
+const filled = (answer: Record<string, object[]>) =>
+  Object.keys(answer).filter((key) => (answer[key] ?? []).length > 0);
+
+describe.each(names)('embed of %s', (name) => {
+  const embeds = embedsOf(calls[name]);
+  const asked = collectionsOf(name).filter((key) => !embeds.includes(key));
+
+  test('refuses a name that the call does not have', () => {
+    const fault = { code: 'bad_field_value', extra: { path: 'embed', value: 'nonsense' } };
+    expect(() => readEmbed(name, ['nonsense'])).toThrow(Refusal);
+    expect(() => readEmbed(name, ['nonsense'])).toThrow(expect.objectContaining(fault));
+    expect(readEmbed(name, undefined)).toBeUndefined();
+    for (const embed of embeds) expect(readEmbed(name, [`ticket.${embed}`])).toEqual([embed]);
+  });
+
+  test('leaves what the call is asked for, and what is named', () => {
+    const answer = answerOf(name);
+    expect(narrowed(name, undefined, answer)).toEqual(answer);
+    expect(filled(narrowed(name, [], answer))).toEqual(asked);
+    for (const embed of embeds.filter((key) => key in answer)) {
+      const left = filled(narrowed(name, [embed], answer));
+      expect(new Set(left)).toEqual(new Set([...asked, embed]));
+    }
+  });
+});
+
+test.each(names.filter((name) => embedsOf(calls[name]).includes('event_template')))(
+  '%s tells meta and config of its events where they are named',
+  (name) => {
+    const [plain] = narrowed(name, ['event_template'], answerOf(name))['event_template'] ?? [];
+    expect(plain).toEqual({ id: 'event_template' });
+    const [full] =
+      narrowed(name, ['event_template', 'meta', 'config'], answerOf(name))['event_template'] ?? [];
+    expect(full).toEqual({ id: 'event_template', meta: { a: 1 }, config: { b: 2 } });
+  },
+);
+
+test('a call that answers carts, orders or events names all that comes along', () => {
+  const beside = names.flatMap((name) => {
+    const embeds = embedsOf(calls[name]);
+    const left = collectionsOf(name).filter((key) => !embeds.includes(key));
+    return embeds.length > 0 && left.length > 1 ? [[name, ...left]] : [];
+  });
+  expect(beside).toEqual([]);
+  const silent = names.filter(
+    (name) =>
+      embedsOf(calls[name]).length === 0 &&
+      collectionsOf(name).some((key) => ['ticket', 'event_template', 'venue'].includes(key)),
+  );
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { calls } from '#contract/calls.ts';
+import { embedsOf } from '#contract/embeds.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { CallName } from '#contract/routes.ts';
+
+/**
+ * The names of an `embed` list, each by its last part: `ticket.event_session` is `event_session`. Throws
+ * bad_field_value for one that the call does not have. Undefined asks for all.
+ */
+export function readEmbed(
+  name: CallName,
+  asked: readonly string[] | undefined,
+): string[] | undefined {
+  const known = embedsOf(calls[name]);
+  return asked?.map((path) => {
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    if (known.includes(last)) return last;
+    const fault = `embed: ${path} is not known to this call`;
+    throw new Refusal('bad_field_value', name, { path: 'embed', value: path }, fault);
+  });
+}
+
+/** Leaves of an answer what was asked for and what `embed` names: other collections are empty (API-01). */
+export function narrowed<T>(name: CallName, asked: readonly string[] | undefined, answer: T): T {
+  if (asked === undefined || typeof answer !== 'object' || answer === null) return answer;
+  const left = new Set(embedsOf(calls[name])).difference(new Set(asked));
+  const parts = Object.entries(answer).map(([key, value]) => {
+    if (!Array.isArray(value)) return [key, value];
+    if (left.has(key)) return [key, []];
+    return [key, key === 'event_template' ? value.map((event) => without(event, left)) : value];
+  });
+  return Object.fromEntries(parts) as T;
+}
+
+const without = (event: object, left: ReadonlySet<string>): object =>
+  Object.fromEntries(Object.entries(event).filter(([field]) => !left.has(field)));
