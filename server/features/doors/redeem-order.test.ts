@@ -154,9 +154,10 @@ test('the code of an order that was given back opens nothing', async () => {
 });
 
 test('after an edit the same code stands for what the order has now (decision 083)', async () => {
-  const { id, cartId, code, tickets } = await ofThree();
+  const bought = await ofThree();
+  const { id, code, tickets } = bought;
   const [first] = tickets;
-  const edit = await moveTo(world, { cartId }, [first], { type: 'adult', session: 'tour-11' });
+  const edit = await moveTo(world, bought, [first], { type: 'adult', session: 'tour-11' });
   await answered<'guestCheckoutCart'>(complete(world, edit));
   const after = await orderOf(world.api, id);
   expect(after.ticket_order[0]?.scan_code).toBe(code);
