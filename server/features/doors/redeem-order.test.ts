@@ -126,7 +126,18 @@ test('tickets of an order that are not for now stay, and those that are let in',
   expect(await faultsOf(scan(code, { force: true }))).toEqual([
     'force needs a ticket to be named: an order may have tickets for several days',
   ]);
-  expect(admitted(await scan(code, { force: true, tickets: ['3'] }))).toEqual([third?.id]);
+  await world.sql(
+    `update ticket set event_session_id = null, valid_from = '2001-01-01', valid_to = '2001-02-01',
+       state = 'booked' where id = $1`,
+    [second?.id],
+  );
+  const forced = await scan(code, { force: true, tickets: ['3'] });
+  expect(admitted(forced)).toEqual([third?.id]);
+  expect(faultsIn(forced), 'who is not named is let in on no other day').toEqual([
+    'redeemed',
+    'other_day',
+    null,
+  ]);
 });
 
 test('the code of an order that was given back opens nothing', async () => {
@@ -143,9 +154,10 @@ test('the code of an order that was given back opens nothing', async () => {
 });
 
 test('after an edit the same code stands for what the order has now (decision 083)', async () => {
-  const { id, cartId, code, tickets } = await ofThree();
+  const bought = await ofThree();
+  const { id, code, tickets } = bought;
   const [first] = tickets;
-  const edit = await moveTo(world, { cartId }, [first], { type: 'adult', session: 'tour-11' });
+  const edit = await moveTo(world, bought, [first], { type: 'adult', session: 'tour-11' });
   await answered<'guestCheckoutCart'>(complete(world, edit));
   const after = await orderOf(world.api, id);
   expect(after.ticket_order[0]?.scan_code).toBe(code);

@@ -41,8 +41,10 @@ export async function redeemOrder(
     throw new InvalidInput([{ path: 'force', fault }]);
   }
   const bought = await ticketsOfOrders(tx, [id]);
-  const judged = await ticketsAtDoor(tx, listed(bought), { force }, request);
-  const named = namedOf(judged, names);
+  const tickets = listed(bought);
+  const named = namedOf(tickets, names);
+  const forced = force ? named : undefined;
+  const judged = await ticketsAtDoor(tx, tickets, forced, request);
   const chosen = judged.filter((ticket) => named?.has(ticket.id) ?? true);
   const used = isTrial ? chosen : await admit(tx, chosen, run, request);
   const usedById = new Map(used.map((ticket) => [ticket.id, ticket]));
@@ -68,7 +70,7 @@ const isUsedUp = (handler: string): boolean => opensDoor(handler) && !isMembersh
 
 /** The ids of the tickets that are named; undefined where none is. */
 function namedOf(
-  tickets: readonly TicketAtDoor[],
+  tickets: readonly TicketRow[],
   names: readonly string[] | undefined,
 ): ReadonlySet<string> | undefined {
   if (!names) return undefined;

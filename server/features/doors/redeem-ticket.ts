@@ -61,7 +61,7 @@ async function used(
   const [order] = await ordersById(tx, ticket?.ticket_order_id ? [ticket.ticket_order_id] : []);
   if (!ticket || !order) throw new Error(`ticket ${id} has a code and no order`);
   if (order.seller_id !== request.seller.id) throw invalidCode('is of another seller');
-  const judged = await ticketsAtDoor(tx, [ticket], { force }, request);
+  const judged = await ticketsAtDoor(tx, [ticket], force ? new Set([id]) : undefined, request);
   const [told] = isTrial ? judged : await admit(tx, judged, run, request);
   if (!told) throw new Error(`ticket ${id} was not judged`);
   return { kind: 'ticket', orderNumber: order.order_number, ...told };

@@ -24,11 +24,14 @@ export interface TicketAtDoor {
   readonly time: string | null;
 }
 
-/** Judges tickets at a door, in their order; the lock of their cart is held. */
+/**
+ * Judges tickets at a door, in their order; the lock of their cart is held. The `forced` ones, by
+ * their ids, let in on another day, too.
+ */
 export async function ticketsAtDoor(
   tx: Tx,
   tickets: readonly TicketRow[],
-  { force }: { readonly force: boolean },
+  forced: ReadonlySet<string> | undefined,
   { services, catalogue }: ApiRequest,
 ): Promise<TicketAtDoor[]> {
   const sessions = await readSessionFacts(tx, [
@@ -44,6 +47,7 @@ export async function ticketsAtDoor(
     const session = sessionOf.get(ticket.event_session_id ?? '');
     const timezone = timezoneOf(catalogue, ticket.event_template_id);
     const { date: today } = localDateTime(services.now(), timezone);
+    const force = forced?.has(ticket.id) ?? false;
     return {
       id: ticket.id,
       fault: redeemFault(ticket.state, daysOf(ticket, session, timezone), { today, force }),
