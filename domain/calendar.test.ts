@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  canChoose,
-  dayInMonth,
-  firstChoice,
-  nearDay,
-  quickDays,
-  weekdayNumber,
-  weeksOf,
-} from './calendar.ts';
+import { addDays, canChoose, firstChoice, nearDay, quickDays } from './calendar.ts';
+import { addMonths, dayInMonth, weekdayNumber, weeksOf } from './calendar-month.ts';
 
 const day = (date: string, status: 'available' | 'sold_out' | 'other' = 'available') => ({
   date,

@@ -6,8 +6,6 @@ export interface EventDay {
 
 /** CAL-01: how many dates are offered before the whole calendar is asked for. */
 export const quickDayCount = 8;
-/** CAL-05. */
-export const calendarWeeks = 6;
 
 const dayLength = 86_400_000;
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -21,36 +19,6 @@ export function addDays(date: string, days: number): string {
 /** The month of a date, "2026-11". */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
-}
-
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return isoDay(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
-}
-
-/** The same day of another month, or that month's last. */
-export function dayInMonth(date: string, month: string): string {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}-${date.slice(8)}`;
-  return same > last ? last : same;
-}
-
-/** 0 is Sunday. */
-export function weekdayNumber(date: string): number {
-  return new Date(utc(date)).getUTCDay();
-}
-
-/** First day of the date's week; `firstWeekday` 0 is Sunday, 1 Monday. */
-export function startOfWeek(date: string, firstWeekday: number): string {
-  return addDays(date, -((weekdayNumber(date) - firstWeekday + 7) % 7));
-}
-
-/** Six rows of seven dates that hold the month (CAL-05). */
-export function weeksOf(month: string, firstWeekday: number): readonly (readonly string[])[] {
-  const first = startOfWeek(`${month}-01`, firstWeekday);
-  return Array.from({ length: calendarWeeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day)),
-  );
 }
 
 /** Only a day with places can be chosen (CAL-08). */

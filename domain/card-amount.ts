@@ -1,4 +1,5 @@
-import { currencyExponent, type Minor, moneyStep } from './money.ts';
+import { currencyExponent } from './currency.ts';
+import { type Minor, moneyStep } from './money.ts';
 
 /**
  * The least that the processor charges, in whole units of the currency: its table of minimum amounts,

@@ -1,4 +1,4 @@
-import { currencyExponent } from './money.ts';
+import { currencyExponent } from './currency.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  currencyExponent,
-  formatAmount,
-  moneyStep,
-  parseAmount,
-  parsePrice,
-  percentOf,
-} from './money.ts';
+import { currencyExponent } from './currency.ts';
+import { formatAmount, moneyStep, parseAmount, parsePrice, percentOf } from './money.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 

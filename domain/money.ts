@@ -1,39 +1,9 @@
+import { currencyExponent } from './currency.ts';
+
 /**
  * Amounts are integers of the currency's minor unit; on the wire they are decimal texts (law 4).
  */
 export type Minor = number;
-
-/** Decimals that are not the default of two (ISO 4217); kept here because Intl differs by device. */
-const exponents: Readonly<Record<string, number>> = {
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  ISK: 0,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  MGA: 0,
-  PYG: 0,
-  RWF: 0,
-  UGX: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-};
-
-export function currencyExponent(currency: string): number {
-  return exponents[currency] ?? 2;
-}
 
 /**
  * Minor units of a decimal text, or undefined when it is none, has more decimals than the

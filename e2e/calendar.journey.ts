@@ -160,7 +160,7 @@ test('a day at the museum has no time, and a ticket for any day no date', async 
   );
   await visitor.takes({ 'Adult, any day': 2 });
   await visitor.holds();
-  await expect(page.getByText('2 × Adult, any day').filter({ visible: true })).toBeVisible();
+  await expect((await visitor.opensOrder()).getByText('2 × Adult, any day')).toBeVisible();
 });
 
 test('dates by line fold into the chosen one, and open again', async ({ page, visitor }) => {

@@ -109,5 +109,5 @@ test('a city pass is held by its code, and no second time by the same', async ({
   // The address is the next page's before the last one is gone.
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(page.getByText('2 × Adult with city pass')).toBeVisible();
+  await expect((await visitor.opensOrder()).getByText('2 × Adult with city pass')).toBeVisible();
 });

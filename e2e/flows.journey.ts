@@ -26,7 +26,7 @@ test('tickets come first where a venue sells by quantity, then a date and a time
   await isAccessible(page);
   for (const guest of ['Guest, 1 of 2', 'Guest, 2 of 2']) await visitor.namesTicket(guest);
   await visitor.holds();
-  await expect(page.getByText('2 × Guest')).toBeVisible();
+  await expect((await visitor.opensOrder()).getByText('2 × Guest')).toBeVisible();
 });
 
 test('of more than ten kinds of tickets no calendar is found: the tickets stay open, and fewer find one', async ({
@@ -277,7 +277,7 @@ test.describe('an address', () => {
     await expect(page).toHaveURL(/\/events\/audio-guide/);
     await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
     await visitor.holds();
-    await expect(page.getByText('2 × Audio guide')).toBeVisible();
+    await expect((await visitor.opensOrder()).getByText('2 × Audio guide')).toBeVisible();
   });
 
   test('is followed step by step where tickets come first, as far as it can be', async ({

@@ -35,6 +35,11 @@ test('the categories are buttons where two rows hold them, else one list to choo
   await page.setViewportSize({ width: 320, height: 740 });
   await expect(buttons.first()).toBeHidden();
   await expect(list).toHaveValue('Planetarium');
+  // A phone has all filters in one row.
+  const row = [list, page.getByRole('link', { name: 'Today' }), page.getByText('More filters')];
+  const boxes = await Promise.all(row.map((one) => one.boundingBox()));
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
   await isAccessible(page);
   await list.selectOption({ label: 'All' });
   await expect(page).toHaveURL(/\/events$/);
@@ -187,6 +192,7 @@ test.describe('of a thousand events', () => {
     await expect(times.first()).toBeVisible();
     await page.reload();
     await expect(days.locator('[aria-current]')).toHaveText('Tomorrow');
+    await expect(days.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
     await page.goBack();
     await expect(page).toHaveURL(/\/events$/);
     await expect(cards(page)).toHaveCount(all);

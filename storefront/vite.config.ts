@@ -11,17 +11,17 @@ const overlays =
 const calling = /\/contract\/(client|routes)\./;
 /** What only the pages after the choice share. */
 const paying =
-  /\/(storefront\/(pages\/checkout\/[\w-]+|analytics\/(consent|purchases-heard)|components\/(use-bought-count|use-gift-lines|identity-fields|qr-code|wallet-buttons|payment-list|waiting-page|ticket-card|order-tickets|order-not-found|identity-field|refused-fields|countries))|domain\/(address-lookup|bought-as|country-code|identity-form|opens-door))\./;
+  /\/(storefront\/(pages\/checkout\/[\w-]+|analytics\/(consent|purchases-heard)|components\/(use-bought-count|use-gift-lines|use-when|footer-bar|identity-fields|qr-code|wallet-buttons|payment-list|waiting-page|ticket-card|order-tickets|order-not-found|identity-field|refused-fields|countries))|domain\/(address-lookup|bought-as|country-code|identity-form|login-session|opens-door|money|said-once|ticket-time|visit-order))\./;
 /** What only the pages share by which members get into their accounts again. */
 const recovering =
   /\/(storefront\/(members\/(account-form|answered-page|email-submission|forget-token|submission|use-awake)|pages\/user-[\w-]+\/[\w-]+)|ui\/password-field)\./;
 /** What an event page needs only once a time is chosen, or in other flows than by date. */
 const later =
-  /\/(storefront\/(upsells\/(chain-end|open-chain|leave-broken-chain)|pages\/membership-redeem\/[\w-]+|pages\/event\/(quantity-first|single-event|auto-submit|reading-direction|anchor-date|add-on-part|add-one|membership|membership-note|members-only|for-members|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field|after-press)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party|gift-code|reference)\.)/;
+  /\/(storefront\/(upsells\/(chain-end|open-chain|leave-broken-chain)|pages\/membership-redeem\/[\w-]+|pages\/event\/(quantity-first|single-event|auto-submit|reading-direction|anchor-date|add-on-part|add-one|membership|membership-note|members-only|for-members|unavailable|code-dialog|details-|anchor-note|flow-notice|first-weekday|price-field|type-choice|calendar-dialog|month-grid|date-list|session-(list|choice|tabs|conflicts|stretches)|held-cart-part|legend|nothing-left|event-(aside|footer-bar)|choice-totals|chosen-lines|any-date|ticket-|submit-choice|reserve-and-go-on|use-(quantity-first|single-event|tickets-in-cart)))|ui\/(stepper|field|radio-field|after-press)|domain\/(anchor|own-path|seat-need|upsell-chain|quantity|capacity|promo-code|flexible-price|survey|admit|pass-voucher|email|session-conflict|day-part|low-availability|membership|membership-term|party|gift-code|reference|calendar-month)\.)/;
 const ofEventPage = /\/(storefront\/pages\/event|domain\/(message-rule|session-filter|all-day))\b/;
 /** What some pages begin with, and the event page loads only when it is asked for. */
 const askedFor =
-  /\/(storefront\/(cart\/(anchor|campaign)|members\/[\w-]+)|domain\/(cart|login|local-date-time|reserve-query))\./;
+  /\/(storefront\/(cart\/(anchor|campaign)|captcha\/[\w-]+|components\/(picture-facts|use-error-text)|members\/[\w-]+)|domain\/(campaign|cart|login|local-date-time|reserve-query))\./;
 /** Choosing seats, which only events with numbered seats need. */
 const seating =
   /\/(storefront\/pages\/event\/seat-map\/|domain\/(colour|palette|seat-(choice|colours|companions|index|map|singles))\.)/;

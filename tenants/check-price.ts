@@ -1,10 +1,5 @@
-import {
-  currencyExponent,
-  formatAmount,
-  moneyStep,
-  parseAmount,
-  parsePrice,
-} from '#domain/money.ts';
+import { currencyExponent } from '#domain/currency.ts';
+import { formatAmount, moneyStep, parseAmount, parsePrice } from '#domain/money.ts';
 import { outOfOrder, repeated } from './check-order.ts';
 import type { Fault, Place } from './place.ts';
 

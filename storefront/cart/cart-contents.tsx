@@ -17,6 +17,8 @@ import { leavingWith } from './leaving-with.ts';
 import { PromoPanel } from './promo-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
+const bin = 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.500 11v5M13.500 11v5';
+
 /** What is in a cart, each line with a way to take it out. */
 export function CartContents({ held }: { readonly held: HeldCart }) {
   const [removing, setRemoving] = useState<{ name: string; line: CartLine } | null>(null);
@@ -123,7 +125,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
                 aria-label={t('cart.remove', { name: `${line.quantity} × ${nameOf(line)}` })}
                 onClick={() => onRemove(nameOf(line), line)}
               >
-                <Icon name="remove" size={18} />
+                <Icon shape={bin} size={18} />
               </button>
             )}
           </li>

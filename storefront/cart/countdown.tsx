@@ -4,6 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
 import classes from './countdown.module.css';
 
+const clock = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3 2';
+
 /** Looks at the clock now and each second from then on (CRT-18, APP-59); answers its end. */
 export function watch(expiry: number, tell: (at: At) => void): () => void {
   const tick = (): void => tell(countdownAt(expiry, Date.now()));
@@ -37,7 +39,7 @@ export function Countdown({ expiry, isShort = false }: CountdownProps) {
   return (
     <>
       <p className={classes['countdown']} data-tone={at.tone} role="timer" aria-live="off">
-        <Icon name="clock" size={18} />
+        <Icon shape={clock} size={18} />
         {t('cart.time_left', { time: at.text })}
       </p>
       {isShort && <p className={classes['short']}>{t('cart.held_short')}</p>}

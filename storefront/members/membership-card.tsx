@@ -33,8 +33,12 @@ export function MembershipCard({ answer, membership, heading: Heading }: Members
   return (
     <article className={classNames(classes['card'], Heading === 'h2' && classes['framed'])}>
       <header className={classes['head']}>
-        {event && event.name !== name && <p className={classes['event']}>{event.name}</p>}
-        <Heading>{name}</Heading>
+        {event && event.name !== name && (
+          <p dir="auto" className={classes['event']}>
+            {event.name}
+          </p>
+        )}
+        <Heading dir="auto">{name}</Heading>
         <ValidUntil membership={membership} standing={standing} />
       </header>
       {standing !== 'over' && <ScanCode membership={membership} />}

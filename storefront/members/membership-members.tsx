@@ -43,7 +43,10 @@ function Members({ members }: { readonly members: Readonly<ReturnType<typeof mem
     <ul className={classes['members']}>
       {named.map(({ id, name, type }) => (
         <li key={id}>
-          <strong>{name}</strong> <span>{type}</span>
+          <strong dir="auto">{name}</strong>{' '}
+          <span>
+            <bdi>{type}</bdi>
+          </span>
         </li>
       ))}
       {[...nameless].map(([typeId, all]) => (

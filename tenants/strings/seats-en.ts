@@ -2,6 +2,10 @@
 export const seatsEn = {
   'seats.title': 'Choose your seats',
   'seats.heading': 'Your seats',
+  'seats.look': 'See the seat map',
+  'seats.look_text':
+    'Look at the seats and their prices. Say how many tickets you want first, then choose their seats here.',
+  'seats.to_tickets': 'Choose tickets',
   'seats.choose': 'Choose seats',
   'seats.change': 'Change seats',
   'seats.choose_text':

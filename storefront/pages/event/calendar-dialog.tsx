@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { addMonths, canChoose, dayInMonth, monthOf } from '#domain/calendar.ts';
+import { canChoose, monthOf } from '#domain/calendar.ts';
+import { addMonths, dayInMonth } from '#domain/calendar-month.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,6 +13,8 @@ import { useDayText } from './day-text.ts';
 import Legend from './legend.tsx';
 import { MonthGrid, within } from './month-grid.tsx';
 import type { Day, Saying } from './offer.ts';
+
+const previous = 'M15 5l-7 7 7 7';
 
 interface CalendarDialogProps extends Saying {
   readonly days: readonly Day[];
@@ -58,7 +61,7 @@ export default function CalendarDialog(props: CalendarDialogProps) {
           disabled={month <= monthOf(today)}
           onClick={() => turn(-1)}
         >
-          <Icon name="previous" />
+          <Icon shape={previous} />
         </button>
         <h3 aria-live="polite">{dates.date(`${month}-01`, 'monthAndYear')}</h3>
         <button

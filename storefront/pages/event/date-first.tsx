@@ -3,13 +3,12 @@ import { loadClient } from '../../browser-api.ts';
 import { part } from '../../components/part.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type FlowEvent } from './date-first-flow.ts';
-import { DateStep, daysOnPage } from './date-step.tsx';
+import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import type { EventOffer } from './offer.ts';
 import { loadSessionList, SessionStep } from './session-step.tsx';
-import { showsTimes } from './session-step-props.ts';
 import type { TicketChoiceProps } from './ticket-choice.tsx';
 import { useDateFirst } from './use-date-first.ts';
 import { useSaying } from './use-saying.ts';
@@ -17,7 +16,7 @@ import { useSaying } from './use-saying.ts';
 const loadTicketChoice = () => import('./ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
 const AnchorDate = part(() => import('./anchor-date.ts'));
-const Legend = part(() => import('./legend.tsx'));
+const Legend = part(() => import('./legend-by-date.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {
@@ -47,12 +46,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
       canSubmit={canSubmit(flow, needsSession) && hasSeats}
       legend={
         <Suspense>
-          <Legend
-            {...saying}
-            days={needsSession ? daysOnPage(data, flow) : []}
-            sessions={sessions ?? []}
-            hasTimes={sessions !== null && showsTimes(event, sessions)}
-          />
+          <Legend {...saying} data={data} flow={flow} />
         </Suspense>
       }
     >

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
-import { DateStep, daysOnPage } from './date-step.tsx';
+import { DateStep } from './date-step.tsx';
+import { daysOnPage } from './legend-by-date.tsx';
 import { sampleDay } from './testing/sample-offer.ts';
 
 const today = '2026-11-21';

@@ -22,16 +22,6 @@ const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
 const AnyDate = part(() => import('./any-date.tsx'));
 const DateList = part(() => import('./date-list.tsx'));
 
-/** The dates that stand on the page before a calendar is opened; of a list, the chosen one alone. */
-export function daysOnPage(
-  { today, look }: Pick<DateStepProps, 'today' | 'look'>,
-  { days, date }: { readonly days: readonly Day[]; readonly date: string | null },
-): readonly Day[] {
-  const quick = quickDays(days, today, date);
-  const chosen = quick.filter((day) => day.date === date);
-  return look === 'list' && chosen.length > 0 ? chosen : quick;
-}
-
 /** The next dates, and the way to all others. */
 export const DateStep = memo(function DateStep(props: DateStepProps) {
   const { days, today, lastDay, chosen, look, anyDate, rules, tickets, onChoose } = props;

@@ -4,7 +4,7 @@ import { part } from '../../components/part.ts';
 import { useWords } from '../../use-storefront.ts';
 import { type Flow, ticketCount } from './date-first-flow.ts';
 import classes from './event.module.css';
-import { EventHead } from './event-head.tsx';
+import { Description, EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
 import type { NextStep } from './next-step.ts';
 import type { Submission } from './use-submit-choice.ts';
@@ -43,7 +43,7 @@ export function EventFrame(props: EventFrameProps) {
   return (
     <>
       <div className={classes['columns']}>
-        <EventHead event={event} title={data.title} />
+        <EventHead event={event} title={data.title} hasFoot />
         <div className={classes['steps']}>
           {event.anchorRule && (
             <Suspense>
@@ -84,6 +84,7 @@ export function EventFrame(props: EventFrameProps) {
               <NothingLeft eventId={event.id} why={data.lack} />
             </Suspense>
           )}
+          <Description event={event} at="foot" />
         </div>
         {/* The grid puts its last child beside the steps, there or not. */}
         <div className={classes['beside']}>

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import type { ContextTitle } from '#domain/event-context.ts';
-import { truncated } from '#domain/truncated.ts';
 import { Icon } from '#ui/icon.tsx';
 import { part } from '../../components/part.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -15,14 +14,16 @@ interface EventHeadProps {
   readonly event: EventOffer;
   /** What the page is about, where it is more than an event (DET-21). */
   readonly title: ContextTitle | null;
+  /** The description follows the steps on phones. */
+  readonly hasFoot?: boolean;
 }
 
 /** The event's cover, title and description. */
-export function EventHead({ event, title }: EventHeadProps) {
+export function EventHead({ event, title, hasFoot = false }: EventHeadProps) {
   const t = useWords();
   const [width, height] = imageSizes.cover;
   return (
-    <header className={classes['head']}>
+    <header className={classes['event']}>
       {event.cover && (
         <Picture
           id={event.cover}
@@ -52,21 +53,30 @@ export function EventHead({ event, title }: EventHeadProps) {
           <bdi>{[event.venue.name, event.venue.address].filter(Boolean).join(', ')}</bdi>
         </p>
       </div>
-      {event.description && <Description text={event.description} name={event.name} />}
+      <Description event={event} at={hasFoot ? 'head' : 'always'} />
     </header>
   );
 }
 
-/** The beginning of the description; the rest in a dialog (DET-42). */
-function Description({ text, name }: { readonly text: string; readonly name: string }) {
+interface DescriptionProps {
+  readonly event: EventOffer;
+  readonly at: 'head' | 'foot' | 'always';
+}
+
+/**
+ * The beginning of the description; the rest in a dialog (DET-42). Where there are steps it is in the page
+ * twice, and each width shows one: wide screens have it under the title, phones after the steps.
+ */
+export function Description({ event, at }: DescriptionProps) {
+  const { description: text, beginning, name } = event;
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const short = truncated(text);
+  if (!text) return null;
   return (
-    <div className={classes['description']}>
+    <div className={classes[at]}>
       <p dir="auto">
-        {short}{' '}
-        {short !== text && (
+        {beginning}{' '}
+        {beginning !== text && (
           <button type="button" className={classes['more']} onClick={() => setOpen(true)}>
             {t('event.more')}
           </button>

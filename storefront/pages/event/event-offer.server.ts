@@ -5,6 +5,7 @@ import { localDateTime } from '#domain/local-date-time.ts';
 import { isMembershipHandler } from '#domain/membership.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
+import { truncated } from '#domain/truncated.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
 import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
@@ -19,6 +20,7 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
   const meta = event.meta ?? {};
   const cover = meta['image_cover'];
   const { street, city } = venue.address;
+  const description = meta['hide_event_details'] === true ? '' : event.description;
   return {
     id: event.id,
     name: event.name,
@@ -26,7 +28,8 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
     category: event.category,
     eventType: event.event_type,
     pads: padsOf(meta),
-    description: meta['hide_event_details'] === true ? '' : event.description,
+    description,
+    beginning: truncated(description),
     cover: typeof cover === 'string' && cover !== '' ? cover : undefined,
     picture: pictureOf(meta),
     ...pictureFacts(event.config),

@@ -78,6 +78,8 @@ export interface EventOffer {
   readonly pads: Readonly<Record<string, unknown>>;
   /** Empty where the event hides its details (EVT-09). */
   readonly description: string;
+  /** The description as long as it is shown at first (DET-42). */
+  readonly beginning: string;
   readonly cover: string | undefined;
   readonly picture: string | undefined;
   readonly alt: string;

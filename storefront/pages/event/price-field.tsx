@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { currencyExponent, moneyStep } from '#domain/money.ts';
+import { currencyExponent } from '#domain/currency.ts';
+import { moneyStep } from '#domain/money.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { useMoney } from '../../components/use-money.ts';

@@ -8,11 +8,11 @@ import { campaignOf } from '../../cart/campaign.ts';
 import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
 import { isAboutCode } from '../../cart/promo-codes.ts';
 import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
-import type { ErrorText } from '../../components/use-error-text.ts';
+import { errorText } from '../../components/use-error-text.ts';
 import { openChainOf } from '../../upsells/open-chain.ts';
 import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
 import { cartVisitOf } from '../../upsells/visit-window.ts';
-import type { Words } from '../../words.ts';
+import type { CompiledMessages, Words } from '../../words.ts';
 import { detailsAsked } from './details-asked.ts';
 import { checkDetails, refusedDetails } from './details-check.ts';
 import { detailsOf } from './details-store.ts';
@@ -27,8 +27,8 @@ export interface ReserveDeps {
   readonly upsells: boolean;
   readonly admissionEvent: string | null;
   readonly search: string;
-  readonly errorText: ErrorText;
   readonly t: Words;
+  readonly messages: CompiledMessages;
   readonly navigate: NavigateFunction;
   readonly to: Addresses;
   /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the one typed. */
@@ -88,7 +88,7 @@ export async function reserveTickets(
     const wrong = wrongField(error);
     const refusal = {
       code: error?._code ?? '',
-      text: wrong ? deps.t(textOf(wrong)) : deps.errorText(outcome),
+      text: wrong ? deps.t(textOf(wrong)) : errorText(outcome, deps.t, deps.messages, 'fault.text'),
       seats: (error?._extra['seats'] ?? []) as readonly string[],
       isOver: wrong === 'event_session_id',
     };

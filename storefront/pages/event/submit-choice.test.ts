@@ -57,8 +57,8 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
     upsells: true,
     admissionEvent: 'admission',
     search: '?utm_source=mail&session=noon',
-    errorText: (outcome: Outcome<unknown>) =>
-      outcome.ok ? '' : `text of ${outcome.errors[0]?._code}`,
+    // A refusal.each code, which is its key.
+    messages: new Proxy({}, { has: (_, key) => String(key).startsWith('refusal.') }),
     t: (key: string) => key,
     navigate: async (to: string) => void went.push(to),
     to: { own: (route: string) => route },
@@ -153,7 +153,7 @@ describe('a refused hold', () => {
   ] as const)('with %s is said above the steps', async (code) => {
     const { submit, told, went } = page([['createCart', no(code)]]);
     await submit();
-    expect(told.at(-1)).toEqual({ type: 'refused', text: `text of ${code}` });
+    expect(told.at(-1)).toEqual({ type: 'refused', text: `refusal.${code}` });
     expect(went).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('a refused hold', () => {
         _include_sold_out: 1,
       },
     });
-    expect(told.at(-1)).toEqual({ type: 'sold_out', offer: now, text: `text of ${code}` });
+    expect(told.at(-1)).toEqual({ type: 'sold_out', offer: now, text: `refusal.${code}` });
   });
 
   test('where no time of the day is left looks at the dates, those to come', async () => {
@@ -200,7 +200,7 @@ describe('a refused hold', () => {
       ['querySessions', failed],
     ]);
     await submit();
-    expect(told.at(-1)).toEqual({ type: 'refused', text: 'text of event_session_sold_out' });
+    expect(told.at(-1)).toEqual({ type: 'refused', text: 'refusal.event_session_sold_out' });
   });
 
   test('of a time that has begun meanwhile looks for another, and says so', async () => {
@@ -234,7 +234,7 @@ describe('a refused hold', () => {
     expect(taken.told.at(-1)).toEqual({
       type: 'seats_taken',
       seats: ['a-1'],
-      text: 'text of seat_taken',
+      text: 'refusal.seat_taken',
     });
     for (const code of ['single_seat_left', 'companion_seat_alone'] as const) {
       const { submit, told } = page([['createCart', no(code, { seats: ['a-3'] })]]);
@@ -242,7 +242,7 @@ describe('a refused hold', () => {
       expect(told.at(-1)).toEqual({
         type: 'seats_refused',
         fault: { code, seats: ['a-3'] },
-        text: `text of ${code}`,
+        text: `refusal.${code}`,
       });
     }
   });
@@ -298,14 +298,14 @@ describe('tickets that need a code', () => {
   ] as const)('with a code that is refused with %s ask once more, and say why', async (code) => {
     const guest = refused(no(code));
     expect(await hold(guest)).toBeNull();
-    expect(guest.questions).toEqual([null, `text of ${code}`]);
+    expect(guest.questions).toEqual([null, `refusal.${code}`]);
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
   test('with a code that opens nothing say so, whether the cart has it or not', async () => {
     const guest = refused(wanted);
     expect(await hold(guest)).toBeNull();
-    expect(guest.questions).toEqual([null, 'text of rule_blocks_reserve']);
+    expect(guest.questions).toEqual([null, 'refusal.rule_blocks_reserve']);
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 

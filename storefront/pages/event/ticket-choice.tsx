@@ -1,6 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { messagesAt } from '#domain/message-rule.ts';
+import { Button } from '#ui/button.tsx';
 import { part } from '../../components/part.ts';
+import { useWords } from '../../use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import { Messages } from './messages.tsx';
 import type { EventOffer, Saying } from './offer.ts';
@@ -15,17 +17,39 @@ export interface TicketChoiceProps extends Saying {
   readonly send: (event: FlowEvent) => void;
 }
 
-/** How many tickets, and what the tenant says of so many (CAL-31). */
+/** How often the map of a session was asked for. */
+const nobody = { session: '', times: 0 };
+
+/** How many tickets, after a look at their seats, and what the tenant says of so many (CAL-31). */
 export default function TicketChoice({ rules, tickets, ...props }: TicketChoiceProps) {
+  const t = useWords();
   const { offer, session: chosen } = props.flow;
+  const [asked, setAsked] = useState(nobody);
+  // Whoever comes back to a session has not asked for its map again.
+  if (asked !== nobody && asked.session !== chosen) setAsked(nobody);
   const session = offer?.event_session.find(({ id }) => id === chosen);
   const { date, startTime } = session ?? { date: null, startTime: null };
+  const isSeated = props.event.groups.some((group) => group.isSeated);
   return (
     <>
-      <TicketStep {...props} />
-      {session && props.event.groups.some(({ isSeated }) => isSeated) && (
+      <TicketStep
+        {...props}
+        first={
+          session &&
+          isSeated && (
+            <Button
+              kind="secondary"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ session: session.id, times: asked.times + 1 })}
+            >
+              {t('seats.look')}
+            </Button>
+          )
+        }
+      />
+      {session && isSeated && (
         <Suspense>
-          <SeatPart {...props} key={session.id} session={session} />
+          <SeatPart {...props} key={session.id} session={session} asked={asked.times} />
         </Suspense>
       )}
       <Messages texts={messagesAt(rules, 'quantity_message', { date, startTime, tickets })} />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
 import { saidOnce } from '#domain/said-once.ts';
@@ -22,6 +22,8 @@ interface TicketStepProps {
   readonly event: EventOffer;
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
+  /** Stands before the tickets. */
+  readonly first?: ReactNode;
 }
 
 type RowsProps = TicketStepProps & {
@@ -42,6 +44,7 @@ export default function TicketStep(step: TicketStepProps) {
   return (
     <Step id="tickets" title={t('event.choose_tickets')}>
       <div role="status">{isCut && <Notice>{t('event.query_quantities')}</Notice>}</div>
+      {step.first}
       {groups.length === 0 && <p>{t('event.query_session_unavailable')}</p>}
       {groups.map((group) => (
         <Group key={group.id} {...props} group={group} isNamed={groups.length > 1} />

@@ -4,7 +4,6 @@ import { useApi } from '../../browser-api.ts';
 import { browserStorage } from '../../browser-storage.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { part } from '../../components/part.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import type { EventOffer } from './offer.ts';
 import type { ReserveDeps } from './reserve-and-go-on.ts';
@@ -32,9 +31,8 @@ export interface Reserving {
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
   const t = useWords();
-  const { slug, upsells, admissionEvent } = useStorefront();
+  const { slug, upsells, admissionEvent, messages } = useStorefront();
   const { search } = useLocation();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const to = useAddresses();
   const isAddOn = useIsAddOn(slug);
@@ -49,7 +47,7 @@ export function useReserving(event: EventOffer): Reserving {
       setQuestion({ error, typed, answer });
     });
   const deps = (): ReserveDeps => ({
-    ...{ api, slug, upsells, admissionEvent, search, errorText, navigate, to, ask, t },
+    ...{ api, slug, upsells, admissionEvent, search, messages, navigate, to, ask, t },
     store: cartStoreOf(slug),
   });
   const skip = async (): Promise<void> => {

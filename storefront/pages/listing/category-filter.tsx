@@ -44,7 +44,7 @@ export function CategoryFilter({ values, chosen, addressOf, onChoose }: Category
         ))}
       </ul>
       <FirstMeasure />
-      <label className={classes['dropdown']}>
+      <label className={classes['dropdown']} data-chosen={chosen === null ? undefined : ''}>
         <span>{t('events.categories')}</span>
         <select
           value={chosen ?? ''}
@@ -85,6 +85,7 @@ function useCrowdedMark(frame: RefObject<HTMLElement | null>): void {
     mark();
     const observer = new ResizeObserver(mark);
     observer.observe(list);
+    if (list.offsetParent) observer.observe(list.offsetParent);
     return () => observer.disconnect();
   }, [frame]);
 }

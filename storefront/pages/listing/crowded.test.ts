@@ -5,7 +5,9 @@ import { isCrowded } from './crowded.ts';
 const listAt = (...tops: readonly number[]) =>
   ({
     children: tops.map((top) => ({ getBoundingClientRect: () => ({ top }) })),
-  }) as unknown as Element;
+    style: {},
+    removeAttribute: () => undefined,
+  }) as unknown as HTMLElement;
 
 test.each([
   [[], false],

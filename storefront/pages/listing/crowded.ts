@@ -1,6 +1,11 @@
-/** Whether the children of a list stand in more than two rows (EVT-11). */
-export function isCrowded(list: Element): boolean {
+/**
+ * Whether the children of a list stand in more than two rows (EVT-11): on lines of its own, though a
+ * phone has the list in a row that scrolls.
+ */
+export function isCrowded(list: HTMLElement): boolean {
+  list.style.cssText = 'position:absolute;inset:0 0 auto;flex-wrap:wrap';
   const tops = Array.from(list.children, (child) => Math.round(child.getBoundingClientRect().top));
+  list.removeAttribute('style');
   return new Set(tops).size > 2;
 }
 

@@ -1,3 +1,4 @@
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListingFilter } from '#domain/listing-filter.ts';
 import { writeListingFilter } from '#domain/listing-filter.ts';
@@ -15,25 +16,59 @@ interface ListingFiltersProps {
 
 /** Everything that narrows the listing; each choice is an address (EVT-10 to EVT-19). */
 export function ListingFilters({ filter, choices }: ListingFiltersProps) {
+  const t = useWords();
   const { addressOf, go } = useFilterAddress();
   const [categories, ...more] = choices;
+  const { time, meta } = filter;
+  // Another address is another form: what was typed and not sent must not look as if it held.
+  const key = JSON.stringify([time, meta]);
+  const isUsed = time !== null || Object.keys(meta).length > 0;
+  const [panel, setPanel] = useState({ key, isOpen: isUsed });
+  if (panel.key !== key) setPanel({ key, isOpen: isUsed });
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useDayInView(row, filter.date);
   return (
     <div className={classes['filters']}>
-      {categories && categories.values.length > 1 && (
-        <CategoryFilter
-          values={categories.values}
-          chosen={filter.category}
-          addressOf={(category) => addressOf({ ...filter, category })}
-          onChoose={(category) => go({ ...filter, category })}
-        />
-      )}
-      <div className={classes['row']}>
+      <div ref={row} className={classes['row']}>
+        {categories && categories.values.length > 1 && (
+          <CategoryFilter
+            values={categories.values}
+            chosen={filter.category}
+            addressOf={(category) => addressOf({ ...filter, category })}
+            onChoose={(category) => go({ ...filter, category })}
+          />
+        )}
         <DayFilter filter={filter} addressOf={addressOf} />
-        <MoreFilters filter={filter} choices={more} onChoose={go} />
+        <button
+          type="button"
+          className={classes['more']}
+          aria-expanded={panel.isOpen}
+          aria-controls={id}
+          onClick={() => setPanel({ key, isOpen: !panel.isOpen })}
+        >
+          {t('events.more_filters')}
+        </button>
+      </div>
+      <div id={id} className={panel.isOpen ? undefined : classes['closed']}>
+        <MoreFilters key={key} filter={filter} choices={more} onChoose={go} />
       </div>
       <ActiveMetadata filter={filter} addressOf={addressOf} />
     </div>
   );
+}
+
+/** A phone's row scrolls sideways: the chosen day is in sight. */
+function useDayInView(row: RefObject<HTMLDivElement | null>, date: ListingFilter['date']): void {
+  useLayoutEffect(() => {
+    const frame = row.current;
+    const chosen = frame?.querySelectorAll('nav:last-of-type a')[days.indexOf(date)];
+    if (!frame || !chosen) return;
+    const [around, own] = [frame.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    const room = 48;
+    if (own.right > around.right - room) frame.scrollLeft += own.right - around.right + room;
+    else if (own.left < around.left + room) frame.scrollLeft += own.left - around.left - room;
+  }, [row, date]);
 }
 
 type AddressOf = (filter: ListingFilter) => string;
@@ -53,7 +88,7 @@ const days = [null, 'today', 'tomorrow'] as const;
 function DayFilter({ filter, addressOf }: Pick<ListingFiltersProps, 'filter'> & DayProps) {
   const t = useWords();
   return (
-    <nav aria-label={t('events.days')}>
+    <nav className={classes['days']} aria-label={t('events.days')}>
       <ul className={classes['choices']}>
         {days.map((date) => (
           <li key={date}>

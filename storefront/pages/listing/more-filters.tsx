@@ -46,39 +46,36 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
     if (end instanceof HTMLElement) end.focus();
   };
   return (
-    // Another address is another form: what was typed and not sent must not look as if it held.
-    <details
-      key={JSON.stringify([time, meta])}
-      className={classes['more']}
-      open={time !== null || Object.keys(meta).length > 0}
+    <form
+      className={classes['form']}
+      action={to.events()}
+      onSubmit={submit}
+      onChange={() => setBackwards(false)}
     >
-      <summary>{t('events.more_filters')}</summary>
-      <form action={to.events()} onSubmit={submit} onChange={() => setBackwards(false)}>
-        {[...kept, ...(lang === null ? [] : [['lang', lang] as const])].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TimeField end="start" time={time} />
-        <TimeField
-          end="end"
-          time={time}
-          {...(isBackwards ? { error: t('events.time_order') } : {})}
+      {[...kept, ...(lang === null ? [] : [['lang', lang] as const])].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TimeField end="start" time={time} />
+      <TimeField
+        end="end"
+        time={time}
+        {...(isBackwards ? { error: t('events.time_order') } : {})}
+      />
+      {choices.map(({ name, label, values }) => (
+        <Choice
+          key={name}
+          name={name}
+          label={label}
+          chosen={meta[name.slice('meta.'.length)] ?? []}
+          values={values}
         />
-        {choices.map(({ name, label, values }) => (
-          <Choice
-            key={name}
-            name={name}
-            label={label}
-            chosen={meta[name.slice('meta.'.length)] ?? []}
-            values={values}
-          />
-        ))}
-        <div className={classes['apply']}>
-          <Button type="submit" kind="secondary">
-            {t('events.apply')}
-          </Button>
-        </div>
-      </form>
-    </details>
+      ))}
+      <div className={classes['apply']}>
+        <Button type="submit" kind="secondary">
+          {t('events.apply')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

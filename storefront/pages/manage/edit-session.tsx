@@ -31,7 +31,9 @@ export function EditSession(props: EditSessionProps) {
     <section className={classes['session']} aria-labelledby={`${titleId} ${titleId}-when`}>
       <header className={classes['head']}>
         <div>
-          <h2 id={titleId}>{eventName}</h2>
+          <h2 id={titleId} dir="auto">
+            {eventName}
+          </h2>
           <p id={`${titleId}-when`} className={classes['when']}>
             {time}
           </p>

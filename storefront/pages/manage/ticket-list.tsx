@@ -13,7 +13,9 @@ export function TicketList({ answer, tickets }: TicketListProps) {
   return (
     <ul className={classes['list']}>
       {tickets.map((ticket) => (
-        <li key={ticket.id}>{textOf(ticket, answer)}</li>
+        <li key={ticket.id} dir="auto">
+          {textOf(ticket, answer)}
+        </li>
       ))}
     </ul>
   );

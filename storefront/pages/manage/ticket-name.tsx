@@ -12,7 +12,7 @@ export function TicketName({ ticket: { seat, admit_name: holder }, typeName }: T
   const t = useWords();
   return (
     <>
-      <span className={classes['type']}>{typeName}</span>
+      <bdi className={classes['type']}>{typeName}</bdi>
       {seat && (
         <span className={classes['fact']}>
           {t('seat.name', { section: seat.section, row: seat.row, seat: seat.seat })}

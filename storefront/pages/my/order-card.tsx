@@ -42,7 +42,7 @@ export function OrderCard({ answer, order }: OrderCardProps) {
       <ul className={classes['items']}>
         {cartItems({ ...answer, ticket: tickets }, currency).map(({ key, eventName, when }) => (
           <li key={key}>
-            <strong>{eventName}</strong>
+            <strong dir="auto">{eventName}</strong>
             {when && <span>{textOf(when)}</span>}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function SessionCard({ session }: { readonly session: UpcomingSession }) 
     <article className={classes['session']}>
       <Picture id={picture} width={width} height={height} alt="" className={classes['picture']} />
       <div>
-        <h2>
+        <h2 dir="auto">
           <Link className={classes['link']} to={to.own(accountPath('upcoming', id))}>
             {eventName}
           </Link>
@@ -28,7 +28,12 @@ export function SessionCard({ session }: { readonly session: UpcomingSession }) 
         {when && <p className={classes['when']}>{textOf(when, 'full')}</p>}
         <p>
           {t('complete.tickets', { count: ticketCount })}
-          {venueName !== '' && <> · {venueName}</>}
+          {venueName !== '' && (
+            <>
+              {' '}
+              · <bdi>{venueName}</bdi>
+            </>
+          )}
         </p>
         <p>{t('upcoming.orders', { count: orderNumbers.length, numbers })}</p>
       </div>

@@ -33,7 +33,7 @@ export default function UpcomingSession() {
     <>
       <PageTitle page={title} />
       <header className={classes['head']}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {when && <p>{textOf(when, 'full')}</p>}
       </header>
       {answer.ticket.some(({ scan_code: code }) => code !== null) && <p>{t('order.show')}</p>}

@@ -3,6 +3,10 @@ import type { seatsEn } from '../seats-en.ts';
 export const seatsDe = {
   'seats.title': 'Wählen Sie Ihre Plätze',
   'seats.heading': 'Ihre Plätze',
+  'seats.look': 'Saalplan ansehen',
+  'seats.look_text':
+    'Sehen Sie sich Plätze und Preise an. Wählen Sie zuerst Ihre Tickets, dann hier deren Plätze.',
+  'seats.to_tickets': 'Tickets wählen',
   'seats.choose': 'Plätze wählen',
   'seats.change': 'Plätze ändern',
   'seats.choose_text':

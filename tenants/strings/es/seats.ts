@@ -3,6 +3,10 @@ import type { seatsEn } from '../seats-en.ts';
 export const seatsEs = {
   'seats.title': 'Elija sus asientos',
   'seats.heading': 'Sus asientos',
+  'seats.look': 'Ver el plano de asientos',
+  'seats.look_text':
+    'Mire los asientos y sus precios. Elija primero sus entradas y después sus asientos aquí.',
+  'seats.to_tickets': 'Elegir entradas',
   'seats.choose': 'Elegir asientos',
   'seats.change': 'Cambiar asientos',
   'seats.choose_text':

@@ -3,6 +3,10 @@ import type { seatsEn } from '../seats-en.ts';
 export const seatsFr = {
   'seats.title': 'Choisissez vos places',
   'seats.heading': 'Vos places',
+  'seats.look': 'Voir le plan de la salle',
+  'seats.look_text':
+    'Regardez les places et leurs prix. Choisissez d’abord vos billets, puis leurs places ici.',
+  'seats.to_tickets': 'Choisir des billets',
   'seats.choose': 'Choisir des places',
   'seats.change': 'Modifier les places',
   'seats.choose_text':

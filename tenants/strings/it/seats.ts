@@ -3,6 +3,10 @@ import type { seatsEn } from '../seats-en.ts';
 export const seatsIt = {
   'seats.title': 'Scelga i posti',
   'seats.heading': 'I Suoi posti',
+  'seats.look': 'Vedi la pianta dei posti',
+  'seats.look_text':
+    'Guardi i posti e i loro prezzi. Scelga prima i biglietti, poi qui i loro posti.',
+  'seats.to_tickets': 'Scegli i biglietti',
   'seats.choose': 'Scegli i posti',
   'seats.change': 'Modifica i posti',
   'seats.choose_text':

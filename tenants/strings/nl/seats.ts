@@ -3,6 +3,10 @@ import type { seatsEn } from '../seats-en.ts';
 export const seatsNl = {
   'seats.title': 'Kies uw stoelen',
   'seats.heading': 'Uw stoelen',
+  'seats.look': 'Stoelenplan bekijken',
+  'seats.look_text':
+    'Bekijk de stoelen en hun prijzen. Kies eerst uw tickets en dan hier hun stoelen.',
+  'seats.to_tickets': 'Tickets kiezen',
   'seats.choose': 'Stoelen kiezen',
   'seats.change': 'Stoelen wijzigen',
   'seats.choose_text':

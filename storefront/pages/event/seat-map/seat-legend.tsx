@@ -35,7 +35,7 @@ export function SeatLegend({ hall, state, words, send }: SeatLegendProps) {
                 onClick={() => send({ type: 'group_filtered', groupId: isShown ? null : group.id })}
               >
                 <GroupSwatch at={at} />
-                <span className={classes['name']}>{group.name}</span>
+                <bdi className={classes['name']}>{group.name}</bdi>
                 <strong>{words.price(group)}</strong>
                 <span className={classes['left']}>
                   {t('seats.left', { count: left.get(group.id) ?? 0 })}

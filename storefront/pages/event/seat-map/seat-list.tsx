@@ -46,7 +46,7 @@ function Section({ section, rows, ...props }: SectionProps) {
       isOpenAtFirst={rows.some(({ seats }) => seats.some((index) => isChosen(props, index)))}
       label={
         <>
-          <span className={classes['name']}>{section}</span>
+          <bdi className={classes['name']}>{section}</bdi>
           <span className={classes['free']}>{t('seats.left', { count: free })}</span>
         </>
       }

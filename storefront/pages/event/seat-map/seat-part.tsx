@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChosenSeat, seatShortfalls } from '#domain/seat-need.ts';
 import { seatsNeeded } from '#domain/seats-fit.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,15 +22,17 @@ export interface SeatPartProps {
   readonly flow: Flow;
   readonly session: Session;
   readonly send: (event: FlowEvent) => void;
+  /** How often something else has asked for the map. */
+  readonly asked?: number;
 }
 
 /** The step in which seated tickets get their seats (SEA-13 to 15); it opens the map. */
-export default function SeatPart({ event, flow, session, send }: SeatPartProps) {
+export default function SeatPart({ event, flow, session, send, asked = 0 }: SeatPartProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const { seats, hasFailed, look } = useSeatMap(event.id, session.id, isOpen);
   const groups = usePickerGroups(event, flow, session);
-  const own = useOwnSeats(session.id);
+  const held = useOwnSeats(session.id);
   const shortfallText = useShortfallText(groups);
   const needed = groups.reduce((sum, group) => sum + seatsNeeded(group, flow.quantities), 0);
   const shortfalls = seatShortfalls(groups, flow.quantities, flow.seats);
@@ -51,11 +53,44 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
     };
     return isNear ? prepare() : whenIdle(prepare);
   }, [isNear, look]);
-  const open = (): void => {
+  const open = useCallback((): void => {
     void look();
     setOpen(true);
-  };
-  if (needed === 0 && flow.seats.length === 0) return null;
+  }, [look]);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (answered.current === asked) return;
+    answered.current = asked;
+    open();
+  }, [asked, open]);
+  const failure = isOpen && hasFailed && (
+    <Notice tone="error" isAlert>
+      <p>{t('seats.failed')}</p>
+    </Notice>
+  );
+  const picker = isOpen && seats && (
+    <Suspense>
+      <SeatPicker
+        key={seats.seatMap.key}
+        seatMap={seats.seatMap}
+        states={seats.states}
+        groups={groups}
+        quantities={flow.quantities}
+        chosen={[...flow.seats, ...takenSeats]}
+        own={held}
+        taken={takenSeats.map(({ templateID }) => templateID)}
+        fault={seatFault}
+        preventsSingles={event.preventsSingleSeats}
+        onConfirm={(chosen) => {
+          send({ type: 'seats_chosen', seats: chosen });
+          setOpen(false);
+        }}
+        onBack={() => setOpen(false)}
+      />
+    </Suspense>
+  );
+  // The map can be looked at before there are tickets.
+  if (needed === 0 && flow.seats.length === 0) return failure || picker;
   return (
     <section className={classes['part']} aria-labelledby="seats-title">
       <h3 id="seats-title">{t('seats.heading')}</h3>
@@ -70,11 +105,7 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
             {shortfallText(why)}
           </p>
         ))}
-      {isOpen && hasFailed && (
-        <Notice tone="error" isAlert>
-          <p>{t('seats.failed')}</p>
-        </Notice>
-      )}
+      {failure}
       <Button
         kind={shortfalls.length > 0 ? 'primary' : 'secondary'}
         isBusy={flow.isSubmitting}
@@ -82,27 +113,7 @@ export default function SeatPart({ event, flow, session, send }: SeatPartProps) 
       >
         {t(flow.seats.length === 0 ? 'seats.choose' : 'seats.change')}
       </Button>
-      {isOpen && seats && (
-        <Suspense>
-          <SeatPicker
-            key={seats.seatMap.key}
-            seatMap={seats.seatMap}
-            states={seats.states}
-            groups={groups}
-            quantities={flow.quantities}
-            chosen={[...flow.seats, ...takenSeats]}
-            own={own}
-            taken={takenSeats.map(({ templateID }) => templateID)}
-            fault={seatFault}
-            preventsSingles={event.preventsSingleSeats}
-            onConfirm={(chosen) => {
-              send({ type: 'seats_chosen', seats: chosen });
-              setOpen(false);
-            }}
-            onBack={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {picker}
     </section>
   );
 }

@@ -23,6 +23,17 @@ export function SeatSummary({ hall, state, words, send, onConfirm }: SeatSummary
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
+  const needed = neededInAll(hall);
+  if (needed === 0 && state.chosen.length === 0) {
+    return (
+      <section className={classes['summary']} aria-label={t('seats.heading')}>
+        <p className={classes['none']}>{t('seats.look_text')}</p>
+        <div className={classes['foot']}>
+          <Button onClick={onConfirm}>{t('seats.to_tickets')}</Button>
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={classes['summary']} aria-label={t('seats.heading')}>
       {state.chosen.length === 0 ? (
@@ -40,7 +51,7 @@ export function SeatSummary({ hall, state, words, send, onConfirm }: SeatSummary
           <strong>{money(totalOf(hall, state.chosen, currency))}</strong>
         </p>
         <Button aria-disabled={!canConfirm(hall, state)} onClick={onConfirm}>
-          {t('seats.confirm', { count: neededInAll(hall) })}
+          {t('seats.confirm', { count: needed })}
         </Button>
       </div>
     </section>

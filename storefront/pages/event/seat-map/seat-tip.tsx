@@ -42,7 +42,7 @@ export function SeatTip({ hall, index, standing, shown, words }: SeatTipProps) {
       {seat.kind !== 'standard' && <p>{t(`seats.${seat.kind}`)}</p>}
       {group && standing !== 'taken' && (
         <p className={classes['price']}>
-          <GroupSwatch at={hall.groups.indexOf(group)} /> {group.name}
+          <GroupSwatch at={hall.groups.indexOf(group)} /> <bdi>{group.name}</bdi>
           <strong>{words.price(group)}</strong>
         </p>
       )}

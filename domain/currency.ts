@@ -1,0 +1,9 @@
+/** Decimals that are not the default of two (ISO 4217); kept here because Intl differs by device. */
+const without = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+
+/** How many decimals amounts of a currency have. */
+export function currencyExponent(currency: string): number {
+  if (without.includes(currency)) return 0;
+  return withThree.includes(currency) ? 3 : 2;
+}
