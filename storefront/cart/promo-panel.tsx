@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '../components/use-money.ts';
 import { useWords } from '../use-storefront.ts';
@@ -58,6 +59,7 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
       {canChange && (
         <button
           type="button"
+          {...earlyPress()}
           className={classes['switch']}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ContextTitle } from '#domain/event-context.ts';
 import { truncated } from '#domain/truncated.ts';
+import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { part } from '../../components/part.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -67,7 +68,12 @@ function Description({ text, name }: { readonly text: string; readonly name: str
       <p dir="auto">
         {short}{' '}
         {short !== text && (
-          <button type="button" className={classes['more']} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            {...earlyPress()}
+            className={classes['more']}
+            onClick={() => setOpen(true)}
+          >
             {t('event.more')}
           </button>
         )}
