@@ -22,6 +22,7 @@ const atOneSize = [
   'configuration',
   'content-blocks',
   'direct-debit',
+  'early-press',
   'fault',
   'forced-colours',
   'gift-codes',

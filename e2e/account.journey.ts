@@ -247,7 +247,11 @@ test('an account fits a narrow screen', async ({ page, visitor }) => {
   await fitsTheScreen(page);
   await new Account(page).logsInHere(member);
   for (const name of ['My profile', 'My upcoming tickets', 'My recent orders']) {
-    await navigation(page).getByRole('link', { name }).click();
+    const link = navigation(page).getByRole('link', { name });
+    await link.click();
+    // One row that scrolls, to the page that is open.
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect((await navigation(page).boundingBox())?.height).toBeLessThan(60);
     await expect(heading(page, name)).toBeVisible();
     await isAccessible(page);
   }

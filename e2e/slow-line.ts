@@ -6,6 +6,8 @@ import { running } from './running.ts';
 /** A line to the installation on which pages come bit by bit. */
 export interface SlowLine {
   readonly url: string;
+  /** Lets the scripts through, where they are held. */
+  letScriptsThrough(): void;
   stop(): Promise<void>;
 }
 
@@ -15,8 +17,17 @@ const cut = /(?=<(?:main|nav|section|aside|footer|form|fieldset|div|ul)\b)/;
 /** Longer than a browser waits before it draws again. */
 const betweenPieces = 20;
 
+interface SlowLineOptions {
+  /** Scripts wait until they are let through: the page is drawn and not ready. */
+  readonly holdsScripts?: boolean;
+}
+
 /** Passes everything on; of a page one piece after the other, so that each of them is drawn. */
-export async function openSlowLine(): Promise<SlowLine> {
+export async function openSlowLine({
+  holdsScripts = false,
+}: SlowLineOptions = {}): Promise<SlowLine> {
+  const gate = Promise.withResolvers<void>();
+  if (!holdsScripts) gate.resolve();
   const to = new URL(running().url);
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
@@ -24,6 +35,7 @@ export async function openSlowLine(): Promise<SlowLine> {
     const passedOn = request({ ...{ host: to.hostname, port: to.port, method, path }, headers });
     passedOn.on('error', (error) => answer.destroy(error));
     passedOn.on('response', async (got) => {
+      if (/javascript/.test(got.headers['content-type'] ?? '')) await gate.promise;
       const { 'content-length': _length, ...rest } = got.headers;
       answer.writeHead(got.statusCode ?? 502, rest);
       if (!got.headers['content-type']?.startsWith('text/html')) return void got.pipe(answer);
@@ -40,7 +52,9 @@ export async function openSlowLine(): Promise<SlowLine> {
   if (address === null || typeof address === 'string') throw new Error('The line has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    letScriptsThrough: () => gate.resolve(),
     async stop() {
+      gate.resolve();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

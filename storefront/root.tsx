@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { earlyPressScript } from '#ui/early-press.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Shell } from './components/shell.tsx';
 import { loadStorefront, notFound } from './load-storefront.server.ts';
@@ -74,7 +75,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {head?.favicon && <link rel="icon" href={head.favicon} />}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? routerStorage : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${routerStorage};${earlyPressScript}` : '',
+          }}
         />
         <HeadSlot />
         <Meta />

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
+import { earlyPress } from './early-press.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
@@ -20,6 +21,7 @@ export function Button({ kind = 'primary', isBusy = false, className, ...rest }:
     <button
       type="button"
       {...rest}
+      {...earlyPress()}
       aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}

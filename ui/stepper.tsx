@@ -1,3 +1,4 @@
+import { earlyPress } from './early-press.ts';
 import { Icon } from './icon.tsx';
 import classes from './stepper.module.css';
 
@@ -25,6 +26,7 @@ export function Stepper(props: StepperProps) {
     <div className={classes['stepper']}>
       <button
         type="button"
+        {...earlyPress()}
         aria-label={labels.decrease}
         aria-disabled={!canDecrease}
         onClick={canDecrease ? props.onDecrease : undefined}
@@ -37,6 +39,7 @@ export function Stepper(props: StepperProps) {
       </span>
       <button
         type="button"
+        {...earlyPress()}
         aria-label={labels.increase}
         aria-disabled={!canIncrease}
         onClick={canIncrease ? props.onIncrease : undefined}

@@ -1,4 +1,5 @@
 import { heldAs } from '#domain/held-as.ts';
+import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
 import { badgeText } from './badge.ts';
@@ -21,6 +22,7 @@ export function CartButton({ isInBar = false }: { readonly isInBar?: boolean }) 
   return (
     <button
       type="button"
+      {...earlyPress('cart')}
       className={classes[isInBar ? 'bar' : 'button']}
       aria-haspopup="dialog"
       onClick={open}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '../components/use-money.ts';
 import { useIsCheckout } from '../use-is-checkout.ts';
@@ -44,6 +45,7 @@ export function PromoPanel({ held }: { readonly held: HeldCart }) {
       {canChange && (
         <button
           type="button"
+          {...earlyPress()}
           className={classes['switch']}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -351,7 +351,9 @@ function ticketWhen(
 ): string {
   const start = shortWhen(item, language) ?? '';
   if (!slot || item.when?.startTime == null) return start;
-  return words('letter.order.entry_until', { start, end: timeText(slot.endTime, language) });
+  // Beside a code on a phone the line is narrow: a time is one word.
+  const end = timeText(slot.endTime, language).replace(/\s/g, '\u00a0');
+  return words('letter.order.entry_until', { start, end });
 }
 
 function validity(

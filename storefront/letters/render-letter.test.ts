@@ -124,7 +124,7 @@ describe('the letter that confirms an order', () => {
     const { html } = await letter([...visit, { type: 'Adult', session: 'show', seat }]);
     const codes = html.split('<img').slice(1).map(wordsOf);
     expect(codes[1]).toMatch(
-      /Adult\n+Sat, Nov 21, 10:30 AM, entry until 11:00 AM\n+Entry\n+For Ada/,
+      /Adult\n+Sat, Nov 21, 10:30 AM, entry until 11:00\u00a0AM\n+Entry\n+For Ada/,
     );
     expect(codes[4]).toMatch(/Adult\n+Sat, Nov 21, 2:00 PM\n+Balcony, row 3, seat 12/);
   });

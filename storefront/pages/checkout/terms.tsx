@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { earlyPress } from '#ui/early-press.ts';
 import TextDialog from '../../components/text-dialog.tsx';
 import { useWords } from '../../use-storefront.ts';
 import classes from './terms.module.css';
@@ -24,7 +25,12 @@ export function Terms({ text, error }: TermsProps) {
         />
         <span>{t('checkout.accept')}</span>
       </label>
-      <button type="button" className={classes['read']} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        {...earlyPress()}
+        className={classes['read']}
+        onClick={() => setOpen(true)}
+      >
         {t('checkout.read_terms')}
       </button>
       {error && (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ContextTitle } from '#domain/event-context.ts';
+import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { part } from '../../components/part.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -77,7 +78,12 @@ export function Description({ event, at }: DescriptionProps) {
       <p dir="auto">
         {beginning}{' '}
         {beginning !== text && (
-          <button type="button" className={classes['more']} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            {...earlyPress()}
+            className={classes['more']}
+            onClick={() => setOpen(true)}
+          >
             {t('event.more')}
           </button>
         )}

@@ -6,6 +6,7 @@ import {
   type SessionTab,
   sessionTabs,
 } from '#domain/day-part.ts';
+import { earlyPress } from '#ui/early-press.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
 import { hasPlaces, type Session } from './offer.ts';
@@ -66,6 +67,7 @@ export function SessionTabs({ parts, sessions, chosen, children }: SessionTabsPr
           <button
             key={tab.part.from}
             type="button"
+            {...earlyPress()}
             role="tab"
             id={`${id}-tab-${at}`}
             aria-controls={`${id}-panel-${at}`}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../components/link.tsx';
 import {
@@ -26,14 +27,21 @@ export function AccountNavigation() {
       pages: pages.filter((page) => own.includes(page)),
     }))
     .filter(({ pages }) => pages.length > 0);
+  const row = useRef<HTMLElement>(null);
+  // The pages of the row, and its letters, may come after it.
+  useEffect(() => {
+    const show = () => bringIntoView(row.current);
+    show();
+    void document.fonts.ready.then(show);
+  });
   return (
-    <nav className={classes['navigation']} aria-label={t('account.navigation')}>
+    <nav ref={row} className={classes['navigation']} aria-label={t('account.navigation')}>
       {groups.map(({ name, pages }) => (
         <section key={name} aria-labelledby={`account-${name}`}>
           <h2 id={`account-${name}`}>{t(`account.group_${name}`)}</h2>
           <ul>
             {pages.map((page) => (
-              <li key={page} ref={page === shown ? bringIntoView : undefined}>
+              <li key={page}>
                 <Link
                   to={to.own(accountPath(page))}
                   aria-current={page === shown ? (below ? 'true' : 'page') : undefined}
@@ -52,10 +60,9 @@ export function AccountNavigation() {
   );
 }
 
-/** Scrolls a row that is wider than the screen to the item of the page that is open. */
-function bringIntoView(item: HTMLElement | null): void {
-  const row = item?.closest('nav');
-  const link = item?.querySelector('a');
+/** Scrolls a row that is wider than the screen to the page that is open. */
+function bringIntoView(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current]');
   if (!row || !link) return;
   const [around, inside] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
   const room = Number.parseFloat(getComputedStyle(row).paddingInlineStart);

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { openSlowLine } from './slow-line.ts';
+
+/** A page of the tower that is drawn while its scripts are on their way. */
+async function drawn(page: Page, path: string) {
+  const line = await openSlowLine({ holdsScripts: true });
+  await page.goto(`${line.url}/tower${path}`, { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeVisible();
+  return line;
+}
+const cart = (page: Page) => page.getByRole('button', { name: 'Cart' }).first();
+/** The router has taken over. */
+const isReady = (page: Page) => expect(page.locator('button[data-press]')).toHaveCount(0);
+
+test('a press before the page is ready shows that it waits, and is done once', async ({ page }) => {
+  const line = await drawn(page, '/events');
+  await cart(page).tap();
+  await expect(cart(page)).toHaveAttribute('aria-busy', 'true');
+  await cart(page).tap();
+  line.letScriptsThrough();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(cart(page)).not.toHaveAttribute('aria-busy');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  // Its presses are its own again.
+  await cart(page).tap();
+  await expect(dialog).toBeVisible();
+  await line.stop();
+});
+
+test('control: where nothing is kept of the press it is lost', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'earlyPress', { get: () => undefined, set: () => undefined }),
+  );
+  const line = await drawn(page, '/events');
+  await cart(page).tap();
+  line.letScriptsThrough();
+  await isReady(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await line.stop();
+});
+
+test('a press on a control that means something else by now is let go', async ({ page }) => {
+  const line = await drawn(page, '/events/admission');
+  const more = page.getByRole('button', { name: 'Read more' });
+  await more.tap();
+  await page.evaluate(() => Object.assign(Reflect.get(window, 'earlyPress'), { is: 'Pay' }));
+  line.letScriptsThrough();
+  await isReady(page);
+  await expect(more).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await line.stop();
+});
