@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestCampaign, mostCampaignFields } from '#domain/campaign.ts';
 import { isPromoCode } from '#domain/promo-code.ts';
 import { boundedRecord, ownData } from './bounded.ts';
+import * as buyer from './buyer-entities.ts';
 import { call, list, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { cartEmbeds } from './embeds.ts';
@@ -84,8 +85,8 @@ export const cartAnswer = z.object({
   scheduled_payment: z.array(entity.scheduledPayment),
   ticket_order: z.array(entity.ticketOrder),
   /** Who buys, and how they are reached: where `embed` names them. */
-  identity: z.array(entity.buyer).optional(),
-  contact: z.array(entity.contact).optional(),
+  identity: z.array(buyer.buyer).optional(),
+  contact: z.array(buyer.contact).optional(),
 });
 
 const reserveRefusals = [
