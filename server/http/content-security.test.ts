@@ -109,6 +109,10 @@ test.each([
   expect(Object.fromEntries(parts)).toEqual(directives);
 });
 
+test('a host whose name only ends like the captcha’s is let in alone', () => {
+  expect(captchaOrigins('https://nothcaptcha.com/api.js')).toEqual(['https://nothcaptcha.com']);
+});
+
 test('what stands in for a service has one origin', () => {
   expect(captchaOrigins('http://127.0.0.1:8/1/api.js')).toEqual(['http://127.0.0.1:8']);
   expect(cardOrigins('http://127.0.0.1:9/v3/', 'http://127.0.0.1:9')).toEqual({

@@ -49,6 +49,8 @@ test.each([
   [{}],
   [{ origin: 'http://shop.example' }],
   [{ 'sec-fetch-site': 'same-origin' }],
+  // What a person types or opens by a bookmark.
+  [{ 'sec-fetch-site': 'none' }],
 ] as Record<string, string>[][])('a write with %j is let in', (headers = {}) => {
   const { request, url } = asked('http://shop.example/x', headers);
   expect(() => checkOrigin(request, url)).not.toThrow();

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { configAddress } from '../store/catalogue.ts';
+import { captchaKeyFor } from './person.ts';
+import type { ApiRequest, Viewer } from './request.ts';
+
+const asked = (viewer: Pick<Viewer, 'kind'>) =>
+  ({
+    viewer,
+    seller: { id: 'main' },
+    catalogue: {
+      config: new Map([[configAddress('portal', '', 'captcha.public_key'), 'a site']]),
+    },
+  }) as unknown as ApiRequest;
+
+test('guests are asked for a captcha, and members, who are known, are not (PAY-31)', () => {
+  expect(captchaKeyFor(asked({ kind: 'guest' }))).toBe('a site');
+  expect(captchaKeyFor(asked({ kind: 'member' }))).toBeNull();
+});
