@@ -67,7 +67,8 @@ export async function makeMember(world: World, wish: MemberWish = {}): Promise<M
   const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = wish;
   const email = wish.email === undefined ? `ada-${id}@example.org` : wish.email;
   const password = wish.password === undefined ? 'Analytical 1843' : wish.password;
-  const memberCode = id.slice(0, 8).toUpperCase();
+  // No part of the id, which answers show: `M` is no hexadecimal digit.
+  const memberCode = `M${id.slice(0, 7)}`.toUpperCase();
   const hash = password === null ? null : await world.services.passwords.hash(password);
   await world.sql(
     `insert into identity (portal_id, id, kind, email, email_verified_at, first_name, last_name,
