@@ -62,6 +62,8 @@ export function ListingFilters({ filter, choices }: ListingFiltersProps) {
 function useDayInView(row: RefObject<HTMLDivElement | null>, date: ListingFilter['date']): void {
   useLayoutEffect(() => {
     const frame = row.current;
+    // Of all days there is nothing to show: the row begins at its beginning.
+    if (date === null) return;
     const chosen = frame?.querySelectorAll('nav:last-of-type a')[days.indexOf(date)];
     if (!frame || !chosen) return;
     const [around, own] = [frame.getBoundingClientRect(), chosen.getBoundingClientRect()];
