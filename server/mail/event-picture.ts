@@ -70,7 +70,11 @@ async function drawPicture(
   const image = await store.read(portalId, (tx) => readImage(tx, id));
   if (!image) return undefined;
   const isDrawing = image.content_type === 'image/svg+xml';
-  const { data, info } = await sharp(image.bytes, { limitInputPixels: pixelLimit })
+  // Of a file that was cut short what there is of it: the codes below it matter more.
+  const { data, info } = await sharp(image.bytes, {
+    limitInputPixels: pixelLimit,
+    failOn: 'none',
+  })
     .autoOrient()
     .resize({
       width: frame.width * density,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
@@ -60,6 +61,22 @@ test('a letter carries the picture of its first event with the venue’s alterna
     insert into config (portal_id, scope, resource_id, key, value) values
       (:portal, 'event_template', 'tour', 'image.alt_text', '"A lift of glass"')`);
   expect(named.content.picture?.alt).toBe('A lift of glass');
+});
+
+test('a picture that was cut short does not keep tickets from being mailed', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const whole = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: 'teal', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  const half = whole.subarray(0, whole.length / 2).toString('hex');
+  const { content } = await letterAfter(`
+    insert into image (portal_id, id, content_type, bytes) values
+      (:portal, 'half', 'image/jpeg', decode('${half}', 'hex'));
+    update event_template set meta = '{"image_profile": "half"}' where id = 'tour'`);
+  expect(content.picture).toMatchObject({ width: 536, height: 216 });
+  expect(Object.keys(content.codes)).toHaveLength(2);
 });
 
 test('a session is a slot of entry where another adjoins it, unless the venue says otherwise', async () => {
