@@ -252,6 +252,7 @@ export const cartCalls = {
       'validation_failed',
       'bad_field_value',
       'code_not_found',
+      'no_code_benefit',
       'too_many_requests',
       'tenant_unknown',
     ],

@@ -3,6 +3,7 @@ import {
   type CartRule,
   isInScope,
   meetsMinimum,
+  outOfTime,
   type ScopedTicket,
 } from './cart-rule.ts';
 import { discountTurn, reductionsOf } from './discount.ts';
@@ -108,8 +109,8 @@ export function noBenefit(
 ): NoBenefit | null {
   const { rule } = candidate;
   const { tickets, applied, rules, now } = cart;
-  if (rule.from !== null && now < rule.from) return 'not_yet';
-  if (rule.until !== null && now >= rule.until) return 'over';
+  const time = outOfTime(rule, now);
+  if (time) return time;
   if (!applied.every((other) => standsBeside(rule, other.rule))) return 'not_combinable';
   const affected = tickets.filter((ticket) => isInScope(rule, ticket));
   if (affected.length === 0) return 'not_for_these_tickets';

@@ -87,3 +87,12 @@ export function blockingRules<R extends CartRule>(
   }
   return blocking.filter((rule) => missing.has(rule));
 }
+
+/** Why codes of a rule can't be applied at a moment; null where their time has come and is not over. */
+export function outOfTime(
+  { from, until }: Pick<CartRule, 'from' | 'until'>,
+  now: number,
+): 'not_yet' | 'over' | null {
+  if (from !== null && now < from) return 'not_yet';
+  return until !== null && now >= until ? 'over' : null;
+}

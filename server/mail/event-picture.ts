@@ -17,8 +17,8 @@ interface Drawn {
   readonly size: CssSize;
 }
 
-/** Pictures drawn last; orders come for a few events at a time. */
-const kept = new Map<string, Promise<Drawn | undefined>>();
+/** The pictures of a catalogue's version that were drawn last; orders come for a few events at a time. */
+const kept = new WeakMap<Catalogue, Map<string, Promise<Drawn | undefined>>>();
 const mostKept = 40;
 
 /**
@@ -35,7 +35,7 @@ export async function eventPicture(
   if (typeof id !== 'string' || id === '') return undefined;
   const place = { seller: event.seller_id, event_template: event.id };
   const isWhole = configValue(catalogue, 'image.no_cropping', place);
-  const drawn = await drawnPicture(store, catalogue.portal.id, id, isWhole);
+  const drawn = await drawnPicture(store, catalogue, id, isWhole);
   if (!drawn) return undefined;
   const type = { contentType: 'image/jpeg', ending: 'jpg' };
   return {
@@ -46,18 +46,20 @@ export async function eventPicture(
 
 function drawnPicture(
   store: Store,
-  portalId: number,
+  catalogue: Catalogue,
   id: string,
   isWhole: boolean,
 ): Promise<Drawn | undefined> {
-  const key = JSON.stringify([portalId, id, isWhole]);
-  const known = kept.get(key);
+  const pictures = kept.get(catalogue) ?? new Map<string, Promise<Drawn | undefined>>();
+  kept.set(catalogue, pictures);
+  const key = JSON.stringify([id, isWhole]);
+  const known = pictures.get(key);
   if (known) return known;
-  const drawing = drawPicture(store, portalId, id, isWhole);
-  kept.set(key, drawing);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  drawing.catch(() => kept.delete(key));
+  const drawing = drawPicture(store, catalogue.portal.id, id, isWhole);
+  pictures.set(key, drawing);
+  const [oldest] = pictures.keys();
+  if (pictures.size > mostKept && oldest !== undefined) pictures.delete(oldest);
+  drawing.catch(() => pictures.delete(key));
   return drawing;
 }
 

@@ -63,8 +63,9 @@ async function drawLogo(
 ): Promise<DrawnLogo | undefined> {
   const image = await store.read(portalId, (tx) => readImage(tx, imageId));
   if (!image) return undefined;
-  // The density is for drawings: they are drawn large and then made smaller.
-  const { data, info } = await sharp(image.bytes, { density: 300 })
+  // The density is for drawings: they are drawn large and then made smaller. Of a file that was cut
+  // short what there is of it: the letter matters more.
+  const { data, info } = await sharp(image.bytes, { density: 300, failOn: 'none' })
     .resize({ width: box.width * density, height: box.height * density, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ThemeTokens } from '#tenants/theme.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
 import { answerOrders } from '../wire/answer-orders.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The letter of one order after the venue changed something. */
-async function letterAfter(change?: string) {
+async function letterAfter(change?: string, theme: Partial<ThemeTokens> = {}) {
   const { store, cache } = world.services;
   const { portalId } = world.venue;
   const { version } = (await cache.catalogue(portalId)).portal;
@@ -36,7 +37,7 @@ async function letterAfter(change?: string) {
     change: null,
     language: 'en',
     strings: {},
-    theme: {},
+    theme,
     cid: (name) => `${name}.key@hall.example`,
   });
 }
@@ -71,11 +72,14 @@ test('a picture that was cut short does not keep tickets from being mailed', asy
     .jpeg()
     .toBuffer();
   const half = whole.subarray(0, whole.length / 2).toString('hex');
-  const { content } = await letterAfter(`
-    insert into image (portal_id, id, content_type, bytes) values
-      (:portal, 'half', 'image/jpeg', decode('${half}', 'hex'));
-    update event_template set meta = '{"image_profile": "half"}' where id = 'tour'`);
+  const { content } = await letterAfter(
+    `insert into image (portal_id, id, content_type, bytes) values
+       (:portal, 'half', 'image/jpeg', decode('${half}', 'hex'));
+     update event_template set meta = '{"image_profile": "half"}' where id = 'tour'`,
+    { logo: 'half' },
+  );
   expect(content.picture).toMatchObject({ width: 536, height: 216 });
+  expect(content.logo).not.toBeNull();
   expect(Object.keys(content.codes)).toHaveLength(2);
 });
 

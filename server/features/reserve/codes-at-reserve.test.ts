@@ -164,6 +164,13 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(look('NOSUCH'))).toBe('code_not_found');
   });
 
+  test('says that its time is over, as it would be said of one that is given', async () => {
+    expect(await look('OVER')).toMatchObject({
+      ok: false,
+      errors: [{ _code: 'no_code_benefit', _extra: { code: 'OVER', reason: 'over' } }],
+    });
+  });
+
   test('is kept by no cache', async () => {
     for (const path of ['/api/code/FIVE', '/cached_api/code/FIVE']) {
       const request = new Request(`http://localhost${path}?seller=${world.venue.slug}`);

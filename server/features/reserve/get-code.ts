@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { isInScope } from '#domain/cart-rule.ts';
+import { isInScope, outOfTime } from '#domain/cart-rule.ts';
 import { isOnSale } from '#domain/on-sale.ts';
 import { lowestPrice } from '#domain/price.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
@@ -25,6 +25,8 @@ export async function getCode(
   const found = await findCode(request, params.code);
   const isShown = found && (asked.includes('code') || found.rule.advertised);
   if (!isShown) throw codeNotFound(params.code);
+  const reason = outOfTime(found.rule, request.services.now());
+  if (reason) throw new Refusal('no_code_benefit', 'promo', { code: found.typed, reason });
   const { currency } = request.catalogue.portal;
   const offered = namedBy(found.rule, request);
   const groups = new Set(offered.map(({ group }) => group));

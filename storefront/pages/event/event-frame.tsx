@@ -14,6 +14,7 @@ const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
+const CodeNote = part(() => import('./code-note.tsx'));
 const FlowNotice = part(() => import('./flow-notice.tsx'));
 const AutoSubmit = part(() => import('./auto-submit.ts'));
 const DetailsStep = part(() => import('./details-step.tsx'));
@@ -48,6 +49,11 @@ export function EventFrame(props: EventFrameProps) {
           {event.anchorRule && (
             <Suspense>
               <AnchorNote rule={event.anchorRule} />
+            </Suspense>
+          )}
+          {data.code !== null && (
+            <Suspense>
+              <CodeNote code={data.code} event={event} />
             </Suspense>
           )}
           {data.failure && flow.notice === null && (
