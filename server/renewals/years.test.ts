@@ -64,7 +64,7 @@ async function enrol(template: string): Promise<void> {
   await insert(
     'ticket_order',
     'o',
-    `'id', orders, 'order_number', 'O' || n, 'cart_id', cart, 'identity_id', identity,
+    `'id', orders, 'order_number', 'O' || n, 'scan_code', 'O' || n, 'cart_id', cart, 'identity_id', identity,
      'total_after_fees_price', 0, 'total_before_cartmod_price', 0`,
   );
   await insert(

@@ -73,9 +73,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const embed = 'meta,venue,ticket_group,ticket_type,message_rule';
 const event = (lang: string) =>
   answered<'getEvent'>(
-    world.api.call('getEvent', { params: { id: 'admission' }, query: { lang, embed: 'meta' } }),
+    world.api.call('getEvent', { params: { id: 'admission' }, query: { lang, embed } }),
   );
 
 test('an event is called what its portal calls it in the language that is asked for', async () => {
