@@ -222,8 +222,11 @@ test('a member logged out elsewhere is a guest after the page that asks for an a
   const visitor = new Visitor(page, storefront, email);
   const { email: login, password } = towerMembers[1];
   await logsInByCall(page.request, storefront, { email: login, password });
+  // After the page has seen who is logged in: before, it would lead a guest away at once.
+  const looked = page.waitForResponse(/\/api\/my\/user\?/);
   await visitor.opens('/user/set-email-address?next=/checkout');
-  // The page's own look may come after the logout, too.
+  await looked;
+  await expect(page.getByLabel('E-mail address', { exact: true })).toBeVisible();
   pages.foresees({ status: 401, path: '/api/my/' });
   const kept = await page.context().cookies();
   await page.request.post(`/api/logout?seller=${storefront.slug}`, { data: { everywhere: true } });

@@ -39,7 +39,7 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await second.getByLabel('E-mail').fill('charles@example.org');
   await isAccessible(page);
   await visitor.holds();
-  const order = page.getByRole('main');
+  const order = await visitor.opensOrder();
   await expect(order.getByText('Ada Lovelace').filter({ visible: true }).first()).toBeVisible();
   await expect(order.getByText('2 × Child').first()).toBeVisible();
   await isAccessible(page);
