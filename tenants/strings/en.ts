@@ -105,7 +105,7 @@ export const en = {
   'event.not_on_sale': 'Not on sale',
   'event.not_on_sale_text': 'Tickets are not available for this event at the moment.',
   'event.code_checking': 'Checking the code {code} …',
-  'event.code_fits': 'Your code {code} ({name}) will be used for the tickets it is good for.',
+  'event.code_fits': 'We’ll use {code} where it fits: {name}',
   'event.code_elsewhere': 'The code {code} is not good for any ticket of this event.',
   'event.code_later': 'The code {code} will be checked when you choose tickets.',
   'event.more': 'Read more',

@@ -47,8 +47,9 @@ export default function CodeNote({ code: given, event }: CodeNoteProps) {
     }
   };
   const isWrong = found?.kind === 'refused' || found?.kind === 'elsewhere';
+  const isGood = found?.kind === 'fits';
   return (
-    <Notice tone={isWrong ? 'warning' : 'plain'}>
+    <Notice tone={isWrong ? 'warning' : isGood ? 'positive' : 'plain'}>
       <p role="status" className={classes['codeNote']}>
         {text()}
       </p>

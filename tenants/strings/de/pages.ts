@@ -83,7 +83,7 @@ export const pagesDe = {
   'event.not_on_sale': 'Nicht im Verkauf',
   'event.not_on_sale_text': 'Für diese Veranstaltung gibt es zurzeit keine Tickets.',
   'event.code_checking': 'Der Code {code} wird geprüft …',
-  'event.code_fits': 'Ihr Code {code} ({name}) wird für die Tickets verwendet, für die er gilt.',
+  'event.code_fits': 'Wir verwenden {code}, wo er gilt: {name}',
   'event.code_elsewhere': 'Der Code {code} gilt für keine Tickets dieser Veranstaltung.',
   'event.code_later': 'Der Code {code} wird geprüft, sobald Sie Tickets wählen.',
   'event.more': 'Mehr lesen',

@@ -76,7 +76,7 @@ export const pagesEs = {
   'event.not_on_sale': 'No está a la venta',
   'event.not_on_sale_text': 'En este momento no hay entradas disponibles para este evento.',
   'event.code_checking': 'Comprobando el código {code}…',
-  'event.code_fits': 'El código {code} ({name}) se aplicará a las entradas para las que es válido.',
+  'event.code_fits': 'Aplicaremos {code} donde sea válido: {name}',
   'event.code_elsewhere': 'El código {code} no es válido para ninguna entrada de este evento.',
   'event.code_later': 'El código {code} se comprobará al elegir las entradas.',
   'event.more': 'Leer más',

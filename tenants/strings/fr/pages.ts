@@ -76,7 +76,7 @@ export const pagesFr = {
   'event.not_on_sale': 'Pas en vente',
   'event.not_on_sale_text': 'Aucun billet n’est disponible pour cet événement pour le moment.',
   'event.code_checking': 'Vérification du code {code}…',
-  'event.code_fits': 'Votre code {code} ({name}) sera appliqué aux billets concernés.',
+  'event.code_fits': 'Nous appliquerons {code} aux billets concernés : {name}',
   'event.code_elsewhere': 'Le code {code} ne concerne aucun billet de cet événement.',
   'event.code_later': 'Le code {code} sera vérifié lors du choix des billets.',
   'event.more': 'Lire la suite',

@@ -76,7 +76,7 @@ export const pagesIt = {
   'event.not_on_sale': 'Non in vendita',
   'event.not_on_sale_text': 'Al momento non ci sono biglietti disponibili per questo evento.',
   'event.code_checking': 'Verifica del codice {code}…',
-  'event.code_fits': 'Il codice {code} ({name}) sarà applicato ai biglietti per cui è valido.',
+  'event.code_fits': 'Useremo {code} dove è valido: {name}',
   'event.code_elsewhere': 'Il codice {code} non è valido per nessun biglietto di questo evento.',
   'event.code_later': 'Il codice {code} sarà verificato alla scelta dei biglietti.',
   'event.more': 'Leggi tutto',

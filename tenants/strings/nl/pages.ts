@@ -76,7 +76,7 @@ export const pagesNl = {
   'event.not_on_sale': 'Niet in de verkoop',
   'event.not_on_sale_text': 'Voor dit evenement zijn op dit moment geen tickets beschikbaar.',
   'event.code_checking': 'De code {code} wordt gecontroleerd…',
-  'event.code_fits': 'Uw code {code} ({name}) wordt gebruikt voor de tickets waarvoor hij geldt.',
+  'event.code_fits': 'We gebruiken {code} waar hij geldt: {name}',
   'event.code_elsewhere': 'De code {code} geldt voor geen enkel ticket van dit evenement.',
   'event.code_later': 'De code {code} wordt gecontroleerd zodra u tickets kiest.',
   'event.more': 'Meer lezen',
