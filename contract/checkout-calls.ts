@@ -80,6 +80,7 @@ const payRefusals = [
   'gift_card_not_found',
   'gift_card_empty',
   'gift_card_short',
+  'paid_in_part',
   'too_many_requests',
   'free_orders_limited',
 ] as const;

@@ -94,6 +94,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   saved_card_not_found: 'The member has no such card, or it can no longer be paid with.',
   gift_card_not_found: 'There is no gift card of that number.',
   gift_card_empty: 'The gift card has nothing to pay with; _extra.state says why.',
+  paid_in_part:
+    'A gift card has paid a part of the cart under another X-Payer-Secret: that payer pays the rest, or the payment is taken off first.',
   gift_card_short: 'The gift card has less than was to be paid; _extra.balance says what it has.',
   too_many_requests: 'It was tried too often; _extra.retry_after says how many seconds to wait.',
   server_busy:

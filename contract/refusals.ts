@@ -59,6 +59,7 @@ export const refusalStatus = {
   amount_mismatch: 409,
   payment_not_supported: 422,
   payment_in_progress: 409,
+  paid_in_part: 409,
   intent_requires_action: 402,
   intent_processing: 402,
   card_error: 402,

@@ -6,8 +6,8 @@ import { type CartEdit, editOf } from './edits.ts';
 import { type OrderRow, ordersOfCart } from './orders.ts';
 import {
   entriesOfCart,
-  type Opener,
   openersOfCart,
+  type Payer,
   type PaymentEntryRow,
   type PaymentRow,
   unsettledPayment,
@@ -25,7 +25,7 @@ export interface WholeCart {
   /** Parts of its price that are due by a day; none for most carts. */
   readonly instalments: readonly Instalment[];
   /** Payments whose payers see its orders, of a cart that was bought. */
-  readonly openers: readonly Opener[];
+  readonly openers: readonly Payer[];
   /** Of a cart that changes an order. */
   readonly edit: CartEdit | undefined;
 }

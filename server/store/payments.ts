@@ -118,19 +118,22 @@ export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
 }
 
-/** A payment whose payer sees the orders of its cart. */
-export type Opener = Pick<PaymentRow, 'id' | 'payer_hash' | 'send_email'>;
+/** A payment of a cart, by whose secret its payer is known. */
+export type Payer = Pick<PaymentRow, 'id' | 'payer_hash' | 'send_email' | 'opens_orders'>;
 
-export async function openersOfCart(tx: Tx, cartId: string): Promise<Opener[]> {
+export async function payersOfCart(tx: Tx, cartId: string): Promise<Payer[]> {
   return tx.rows(
     db
       .selectFrom('payment')
-      .select(['id', 'payer_hash', 'send_email'])
+      .select(['id', 'payer_hash', 'send_email', 'opens_orders'])
       .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .where('opens_orders', '=', true),
+      .where('cart_id', '=', cartId),
   );
 }
+
+/** Those whose payers see the orders of the cart. */
+export const openersOfCart = async (tx: Tx, cartId: string): Promise<Payer[]> =>
+  (await payersOfCart(tx, cartId)).filter(({ opens_orders }) => opens_orders);
 
 /** The payment of a cart whose card may be charged again, the last one. */
 export async function consentOfCart(

@@ -24,7 +24,7 @@ import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import { canBeDebited } from '../store/direct-debit.ts';
 import type { CartEdit } from '../store/edits.ts';
 import type { OrderRow } from '../store/orders.ts';
-import type { Opener, PaymentEntryRow, PaymentRow } from '../store/payments.ts';
+import type { Payer, PaymentEntryRow, PaymentRow } from '../store/payments.ts';
 import { paidOf } from '../store/payments.ts';
 import type { SessionFacts } from '../store/session-facts.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from './cartmod.ts';
@@ -43,7 +43,7 @@ export interface CartView {
   readonly instalments: readonly Instalment[];
   readonly unsettled: PaymentRow | undefined;
   readonly edit: CartEdit | undefined;
-  readonly openers: readonly Opener[];
+  readonly openers: readonly Payer[];
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 

@@ -13,8 +13,11 @@ export interface Sight {
 
 type Asker = Pick<ApiRequest, 'payerHash' | 'catalogue'>;
 
-const isSecretOf = ({ payerHash }: Asker, hash: Buffer | null | undefined): boolean =>
-  payerHash !== undefined && hash instanceof Buffer && timingSafeEqual(hash, payerHash);
+/** True for the secret whose hash a payment keeps. */
+export const isSecretOf = (
+  { payerHash }: Pick<Asker, 'payerHash'>,
+  hash: Buffer | null | undefined,
+): boolean => payerHash !== undefined && hash instanceof Buffer && timingSafeEqual(hash, payerHash);
 
 /** Whether who asks has paid for the cart's orders: by their secret, or as the call that paid just now. */
 export const hasPaid = (asker: Asker, { openers }: WholeCart, paymentId?: string): boolean =>

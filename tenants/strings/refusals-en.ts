@@ -95,6 +95,8 @@ export const refusalsEn = {
   'refusal.saved_card_not_found': 'This card can’t be used any more. Please pay with another card.',
   'refusal.gift_card_not_found': 'Gift card not found',
   'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
+  'refusal.paid_in_part':
+    'A gift card that was entered in another browser has paid a part of this order. Finish paying there, or take that gift card off here first.',
   'refusal.gift_card_short':
     'There is less on this gift card than before. Please look it up again.',
   'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',

@@ -28,6 +28,7 @@ import { refuseLastingNoLonger } from './book-memberships.ts';
 import { bookWithin } from './book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from './code-rules.ts';
 import { keepGiftee } from './giftee.ts';
+import { refuseOthersParts } from './others-parts.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { payFromCard } from './pay-from-card.ts';
 import type { PayOrder } from './pay-order.ts';
@@ -59,6 +60,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     if (same) return { kind: 'other', payment: same, isThisOne: true };
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
     refuseState(locked, request);
+    await refuseOthersParts(tx, locked, request);
     // Held by who had not heard of it: whoever closed the session may have looked before (decision 077).
     if (
       locked.cart.state === 'pending' &&

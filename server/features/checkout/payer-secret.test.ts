@@ -161,8 +161,33 @@ describe('who opened a cart that somebody else paid', () => {
       }),
     );
     expect(cartOf(part).payment_due).toBe('20.50');
-    const done = await answered<'guestCheckoutMyCart'>(checkout(victim, part));
+    // Whoever pays the rest has to know that it is the rest.
+    expect(await refusedWith(checkout(victim, part))).toBe('paid_in_part');
+    const paymentId = cartOf(part).gift_cards[0]?.payment_id ?? '';
+    const off = await answered<'takeOffPayment'>(
+      victim.call('takeOffPayment', { params: { ...params, paymentId } }),
+    );
+    const done = await answered<'guestCheckoutMyCart'>(checkout(victim, off));
     expectNothing(await attacker.call('getCart', { params }), secretsOf(done));
+  });
+
+  test('does not pay the rest where the buyer’s gift card has paid a part; the buyer does', async () => {
+    const [attacker, victim] = [opener(), payer()];
+    const held = await holdCart(attacker, { type: 'adult' });
+    const params = { id: cartOf(held).id };
+    const card = await makeCard(world, 2_000);
+    await purchaser(victim, params.id);
+    const body = {
+      amount: '20.00',
+      gateway_id: 'ledger' as const,
+      gateway_data: { number: card.number },
+    };
+    const part = await answered<'payCart'>(victim.call('payCart', { params, body }));
+    for (const api of [attacker, world.stranger()]) {
+      expect(await refusedWith(checkout(api, part))).toBe('paid_in_part');
+    }
+    const done = await answered<'guestCheckoutMyCart'>(checkout(victim, part));
+    expect(cartOf(done).state).toBe('ordered');
   });
 
   test('begins no change of the order, which its id or its payer does', async () => {

@@ -112,6 +112,8 @@ export const refusalsDe = {
     'Diese Karte kann nicht mehr verwendet werden. Bitte bezahlen Sie mit einer anderen.',
   'refusal.gift_card_not_found': 'Geschenkkarte nicht gefunden',
   'refusal.gift_card_empty': 'Auf dieser Geschenkkarte ist kein Guthaben.',
+  'refusal.paid_in_part':
+    'Eine Geschenkkarte, die in einem anderen Browser eingegeben wurde, hat einen Teil dieser Bestellung bezahlt. Bezahlen Sie dort zu Ende, oder nehmen Sie die Geschenkkarte hier erst heraus.',
   'refusal.gift_card_short':
     'Auf dieser Geschenkkarte ist weniger Guthaben als zuvor. Bitte fragen Sie es noch einmal ab.',
   'refusal.too_many_requests': 'Das wurde zu oft versucht. Bitte warten Sie ein paar Minuten.',

@@ -99,6 +99,8 @@ export const refusalsEs = {
   'refusal.saved_card_not_found': 'Esta tarjeta ya no se puede usar. Pague con otra tarjeta.',
   'refusal.gift_card_not_found': 'Tarjeta regalo no encontrada',
   'refusal.gift_card_empty': 'Esta tarjeta regalo no tiene saldo para pagar.',
+  'refusal.paid_in_part':
+    'Una tarjeta regalo introducida en otro navegador ha pagado una parte de este pedido. Termine de pagar allí o quite antes aquí esa tarjeta.',
   'refusal.gift_card_short':
     'Esta tarjeta regalo tiene menos saldo que antes. Vuelva a comprobarla.',
   'refusal.too_many_requests': 'Ha habido demasiados intentos. Espere unos minutos.',

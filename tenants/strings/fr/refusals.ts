@@ -103,6 +103,8 @@ export const refusalsFr = {
     'Cette carte ne peut plus être utilisée. Veuillez payer avec une autre carte.',
   'refusal.gift_card_not_found': 'Carte cadeau introuvable',
   'refusal.gift_card_empty': 'Le solde de cette carte cadeau est épuisé.',
+  'refusal.paid_in_part':
+    'Une carte cadeau saisie dans un autre navigateur a réglé une partie de cette commande. Terminez le paiement là-bas ou retirez d’abord cette carte ici.',
   'refusal.gift_card_short':
     'Le solde de cette carte cadeau a diminué. Veuillez la vérifier de nouveau.',
   'refusal.too_many_requests': 'Il y a eu trop d’essais. Veuillez patienter quelques minutes.',

@@ -94,6 +94,8 @@ export const refusalsIt = {
   'refusal.saved_card_not_found': 'Questa carta non si può più usare. Paghi con un’altra carta.',
   'refusal.gift_card_not_found': 'Carta regalo non trovata',
   'refusal.gift_card_empty': 'Su questa carta regalo non c’è più nulla con cui pagare.',
+  'refusal.paid_in_part':
+    'Una carta regalo inserita in un altro browser ha pagato una parte di questo ordine. Completi lì il pagamento oppure tolga prima qui la carta.',
   'refusal.gift_card_short':
     'Il saldo di questa carta regalo è inferiore a prima. La verifichi di nuovo.',
   'refusal.too_many_requests': 'Troppi tentativi. Attenda qualche minuto.',

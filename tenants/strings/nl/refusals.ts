@@ -98,6 +98,8 @@ export const refusalsNl = {
     'Deze kaart kan niet meer worden gebruikt. Betaal met een andere kaart.',
   'refusal.gift_card_not_found': 'Cadeaukaart niet gevonden',
   'refusal.gift_card_empty': 'Op deze cadeaukaart staat niets meer om mee te betalen.',
+  'refusal.paid_in_part':
+    'Een cadeaukaart die in een andere browser is ingevoerd, heeft een deel van deze bestelling betaald. Rond de betaling daar af of haal die kaart hier eerst weg.',
   'refusal.gift_card_short': 'Op deze cadeaukaart staat minder dan eerst. Controleer haar opnieuw.',
   'refusal.too_many_requests': 'Dat is te vaak geprobeerd. Wacht een paar minuten.',
   'refusal.server_busy': 'Het is op dit moment erg druk in de shop. Probeer het zo meteen opnieuw.',
