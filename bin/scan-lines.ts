@@ -3,10 +3,10 @@ import type { Scanned } from '#server/features/doors/redeem-ticket.ts';
 type Of<K extends Scanned['kind']> = Omit<Extract<Scanned, { readonly kind: K }>, 'kind'>;
 type Ticket = Omit<Of<'ticket'>, 'orderNumber'>;
 
-/** What a door reads after a scan. */
+/** The lines that a door reads after a scan. */
 export interface ScanLines {
   readonly told: readonly string[];
-  /** Why nobody is let in, or somebody who was named is not. */
+  /** The reason why nobody is let in, or somebody who was named is not. */
   readonly refused?: string;
 }
 

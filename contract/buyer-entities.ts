@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './scalars.ts';
 
-/** Who buys; of names and address the beginnings, but for the member who it is (law 9). */
+/** The buyer. Names and address are cut to their beginnings for everybody but the member (law 9). */
 export const buyer = z.object({
   id: uuid,
   email: z.string(),
@@ -9,7 +9,7 @@ export const buyer = z.object({
   last_name: z.string(),
 });
 
-/** How who buys is reached: '' for what is not known, '…' for what is known and not told (law 9). */
+/** The buyer's contact details: '' if a value is not known, '…' if it is known but not shown (law 9). */
 export const contact = z.object({
   identity_id: uuid,
   phone: z.string(),

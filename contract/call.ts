@@ -18,7 +18,7 @@ export interface CallShape {
   /** Answers with another address to go to. */
   readonly leadsOn?: boolean;
   readonly refusals: readonly RefusalCode[];
-  /** What it answers beside what it is asked for, by which `embed` narrows it (embeds.ts). */
+  /** Collections that the answer adds, which `embed` narrows (embeds.ts). */
   readonly embeds?: readonly string[];
   /** Accepts Idempotency-Key (law 6). */
   readonly idempotent?: boolean;

@@ -84,7 +84,7 @@ export const cartAnswer = z.object({
   payment: z.array(entity.completedPayment),
   scheduled_payment: z.array(entity.scheduledPayment),
   ticket_order: z.array(entity.ticketOrder),
-  /** Who buys, and how they are reached: where `embed` names them. */
+  /** The buyer and their contact details, if `embed` names them. */
   identity: z.array(buyer.buyer).optional(),
   contact: z.array(buyer.contact).optional(),
 });

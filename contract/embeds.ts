@@ -1,6 +1,6 @@
 import type { CallShape } from './call.ts';
 
-/** What tickets are of. `meta` and `config` are fields of event templates. */
+/** Collections that describe tickets. `meta` and `config` are fields of event templates. */
 const ofTickets = [
   'ticket_type',
   'ticket_group',
@@ -11,7 +11,7 @@ const ofTickets = [
   'config',
 ] as const;
 
-/** Who bought. Answered only where `embed` names them, and masked but for the member who they are. */
+/** The buyer, answered only if `embed` names them, and masked for everybody but the member. */
 const buyers = ['identity', 'contact'] as const;
 
 export const orderEmbeds = [
@@ -42,5 +42,5 @@ export const giftCodeEmbeds = ofTickets.filter((name) => name !== 'event_session
 export const membershipEmbeds = ['ticket', ...giftCodeEmbeds];
 export const orderSessionEmbeds = ['event_session', 'event_template', 'venue', 'meta', 'config'];
 
-/** What `embed` can name of a call; nothing of most. */
+/** Names that `embed` may have for a call; most calls take none. */
 export const embedsOf = ({ embeds = [] }: Pick<CallShape, 'summary' | 'embeds'>) => embeds;

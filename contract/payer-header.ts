@@ -6,5 +6,5 @@ export const payerHeader = 'X-Payer-Secret';
 /** The shape of a payer's secret: 128 random bits take 22 characters. */
 export const payerSecret = /^[A-Za-z0-9_-]{22,128}$/;
 
-/** Whether a call takes the secret: those about one cart do. */
+/** True for calls about one cart, which take the secret. */
 export const takesPayerSecret = ({ path }: Route): boolean => /^\/(my\/)?cart\/\{id\}/.test(path);

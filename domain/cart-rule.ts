@@ -88,7 +88,7 @@ export function blockingRules<R extends CartRule>(
   return blocking.filter((rule) => missing.has(rule));
 }
 
-/** Why codes of a rule can't be applied at a moment; null where their time has come and is not over. */
+/** The reason why a rule's codes can't be applied at a moment; null while they can. */
 export function outOfTime(
   { from, until }: Pick<CartRule, 'from' | 'until'>,
   now: number,

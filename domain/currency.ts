@@ -2,7 +2,7 @@
 const without = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
-/** How many decimals amounts of a currency have. */
+/** The number of decimals in a currency's amounts. */
 export function currencyExponent(currency: string): number {
   if (without.includes(currency)) return 0;
   return withThree.includes(currency) ? 3 : 2;

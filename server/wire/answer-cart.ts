@@ -31,7 +31,7 @@ export async function answerCart(
   return { ...within(sight, answer), ...wireBuyers(request, buyers) };
 }
 
-/** Who bought a cart's orders, or else buys it: whom it was told of, or the member whose it is. */
+/** The buyer of a cart or of its orders: the person named at checkout, or the member who owns it. */
 async function buyersOf(
   { catalogue }: ApiRequest,
   { cart, edit, orders }: WholeCart,

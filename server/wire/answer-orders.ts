@@ -15,7 +15,7 @@ export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
 interface Asked {
   /** The tickets to answer; all when left out. */
   readonly isAskedFor?: (ticket: TicketRow) => boolean;
-  /** Who asks, where the answer may tell who bought. */
+  /** The caller, if the answer may tell who bought. */
   readonly asker?: Pick<ApiRequest, 'common' | 'viewer'>;
 }
 

@@ -20,7 +20,7 @@ const contactParts = [
   'zip_code',
 ] as const;
 
-/** Whether an answer is to tell who buys. */
+/** True if the answer tells who buys. */
 export const asksForBuyers = ({ common: { embed } }: Pick<ApiRequest, 'common'>): boolean =>
   embed?.some((name) => name === 'identity' || name === 'contact') ?? false;
 

@@ -316,14 +316,18 @@ function wireSeat({ seat_template_id, handler_data }: TicketRow, say: Say): Seat
 }
 
 /** What is left of each payment by gift card (CRT-34, PAY-48). */
+/** Captures of gift cards of which something is left on the cart. */
+export const giftCardCaptures = (entries: readonly PaymentEntryRow[]) =>
+  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger')).filter(
+    ({ amount }) => amount > 0,
+  );
+
 const wireGiftCards = (entries: readonly PaymentEntryRow[], currency: string) =>
-  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger'))
-    .filter(({ amount }) => amount > 0)
-    .map(({ payment_id, last_four, amount }) => ({
-      payment_id,
-      last_four: last_four ?? '',
-      amount: formatAmount(amount, currency),
-    }));
+  giftCardCaptures(entries).map(({ payment_id, last_four, amount }) => ({
+    payment_id,
+    last_four: last_four ?? '',
+    amount: formatAmount(amount, currency),
+  }));
 
 export const wirePayments = (entries: readonly PaymentEntryRow[], currency: string) =>
   entries.map((entry) => ({

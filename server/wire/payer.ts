@@ -3,11 +3,11 @@ import type { ApiRequest } from '../http/request.ts';
 import type { WholeCart } from '../store/cart-view.ts';
 import type { CartAnswer } from './cart.ts';
 
-/** What an answer may show of what was paid, or is being paid, on a cart (decision 082). */
+/** The parts of a cart's payment that an answer may show (decision 082). */
 export interface Sight {
   /** Its orders with their tickets and codes. */
   readonly orders: boolean;
-  /** How to go on with the payment that waits at the bank. */
+  /** The intent of the payment that waits at the bank. */
   readonly openPayment: boolean;
 }
 
@@ -19,7 +19,7 @@ export const isSecretOf = (
   hash: Buffer | null | undefined,
 ): boolean => payerHash !== undefined && hash instanceof Buffer && timingSafeEqual(hash, payerHash);
 
-/** Whether who asks has paid for the cart's orders: by their secret, or as the call that paid just now. */
+/** True if the caller paid for the cart's orders: by their secret, or in this very call. */
 export const hasPaid = (asker: Asker, { openers }: WholeCart, paymentId?: string): boolean =>
   openers.some(({ id, payer_hash }) => id === paymentId || isSecretOf(asker, payer_hash));
 
@@ -43,7 +43,7 @@ export function sightOf(asker: Asker, whole: WholeCart, paymentId?: string): Sig
 export const orderIdsFor = (asker: Asker, whole: WholeCart): string[] =>
   sightOf(asker, whole).orders ? whole.orders.map(({ id }) => id) : [];
 
-/** What is left of a cart's answer for who may not see all of it. */
+/** Cuts a cart's answer down to what the caller may see. */
 export function within(sight: Sight, answer: CartAnswer): CartAnswer {
   const shown = sight.openPayment ? answer : withoutIntent(answer);
   return sight.orders ? shown : stateOnly(shown);

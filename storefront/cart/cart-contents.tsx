@@ -135,7 +135,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   );
 }
 
-/** What is left to pay of a cart after the gift cards that were chosen for it, in words. */
+/** The rest to pay after the chosen gift cards, in words. */
 export function useTotalDue(cart: Cart): string {
   const money = useMoney();
   const { slug } = useStorefront();

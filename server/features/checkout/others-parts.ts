@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts';
-import { remainingCaptures } from '#domain/booking.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
 import { payersOfCart } from '../../store/payments.ts';
+import { giftCardCaptures } from '../../wire/cart.ts';
 import { isSecretOf } from '../../wire/payer.ts';
 
 /**
@@ -17,11 +17,7 @@ export async function refuseOthersParts(
 ): Promise<void> {
   const isGuests = cart.identity_id === request.catalogue.portal.publicIdentityId;
   if (!isGuests || edit || cart.state !== 'pending') return;
-  const standing = new Set(
-    remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger'))
-      .filter(({ amount }) => amount > 0)
-      .map(({ payment_id }) => payment_id),
-  );
+  const standing = new Set(giftCardCaptures(entries).map(({ payment_id }) => payment_id));
   if (standing.size === 0) return;
   const payers = await payersOfCart(tx, cart.id);
   const others = payers.some(

@@ -58,7 +58,7 @@ export async function payCart(
   return answerCart(request, whole, store, paymentId);
 }
 
-/** What came of a try to pay, and the id of its own attempt, whether or not that was made. */
+/** The outcome of a try to pay, and the id of its attempt, which may not have been made. */
 interface Tried {
   readonly outcome: PaymentOutcome;
   readonly paymentId: string;

@@ -10,11 +10,11 @@ import { readSessionFacts, type SessionFacts } from '../../store/session-facts.t
 /** A ticket as a door is told of it. */
 export interface TicketAtDoor {
   readonly id: string;
-  /** Why it does not open the door; null where it does. */
+  /** The reason why it does not open the door; null if it does. */
   readonly fault: RedeemFault | null;
   /** True where it just let somebody in, once and for all. */
   readonly isAdmitted: boolean;
-  /** When and by which run it was used before. */
+  /** The earlier use: its time and its run. */
   readonly before: Pick<Redemption, 'run' | 'redeemed_on'> | null;
   readonly event: string;
   readonly type: string;

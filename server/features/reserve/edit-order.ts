@@ -67,7 +67,7 @@ interface Subject {
   readonly order: OrderRow;
   /** The edit that is gone on with, where it was named. */
   readonly editId: string | undefined;
-  /** Who asks knows the order, and not only the cart that it was (decision 082). */
+  /** True if the caller knows the order, not only the cart that it was (decision 082). */
   readonly isKnown: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface WalletButton {
   /** Where the button is drawn. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly available: readonly Wallet[];
-  /** Whether there are any is known. */
+  /** True once the browser has said if it has any. */
   readonly isKnown: boolean;
 }
 

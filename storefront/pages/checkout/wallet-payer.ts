@@ -1,6 +1,6 @@
 import type { IdentityValues } from '#domain/identity-form.ts';
 
-/** Who pays, as a wallet knows them. */
+/** The payer, as a wallet knows them. */
 export interface WalletPayer {
   readonly name?: string;
   readonly email?: string;
@@ -15,7 +15,7 @@ const pairs = [
 export const leftToWallet = (values: IdentityValues): readonly string[] =>
   pairs.filter((pair) => pair.every((name) => (values[name] ?? '').trim() === '')).flat();
 
-/** What a wallet says of these fields. Of several names the last is the family's. */
+/** The wallet's values for these fields. Of several names the last is the family name. */
 export function givenByWallet({ name = '', email = '' }: WalletPayer): IdentityValues {
   const words = name.trim().split(/\s+/);
   const last_name = words.length > 1 ? words.pop() : '';

@@ -9,7 +9,7 @@ import classes from './wallet-slot.module.css';
 interface WalletSlotProps {
   readonly wallet: WalletButton;
   readonly isBusy: boolean;
-  /** What has to be agreed to beside the button, if it was missing when the button was pressed. */
+  /** Terms to agree to beside the button, if they were missing when it was pressed. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { Client, Outcome } from '#contract/client.ts';
 import { isPromoCode } from '#domain/promo-code.ts';
 import type { EventOffer } from './offer.ts';
 
-/** What is known of the code that came with the address, before anything is held with it. */
+/** The result of looking up the address's code, before anything is held with it. */
 export type FoundCode =
   /** It is good for tickets of the event; `name` is its rule's. */
   | { readonly kind: 'fits'; readonly name: string }

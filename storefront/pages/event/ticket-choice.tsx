@@ -17,10 +17,10 @@ export interface TicketChoiceProps extends Saying {
   readonly send: (event: FlowEvent) => void;
 }
 
-/** How often the map of a session was asked for. */
+/** The number of times that a session's map was asked for. */
 const nobody = { session: '', times: 0 };
 
-/** How many tickets, after a look at their seats, and what the tenant says of so many (CAL-31). */
+/** The ticket step: quantities, a look at the seats, and the tenant's message for so many (CAL-31). */
 export default function TicketChoice({ rules, tickets, ...props }: TicketChoiceProps) {
   const t = useWords();
   const { offer, session: chosen } = props.flow;

@@ -43,7 +43,7 @@ function TransferOf({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** What becomes of the cart where it is not handed over; nothing as long as it is on its way. */
+/** Hands the cart over, and returns why it was not; nothing while it is on its way. */
 function useTransfer(cartId: string): {
   readonly refused: Refused | null;
   readonly paid: { readonly sentTo: readonly string[] } | null;

@@ -22,7 +22,7 @@ export interface SeatPartProps {
   readonly flow: Flow;
   readonly session: Session;
   readonly send: (event: FlowEvent) => void;
-  /** How often something else has asked for the map. */
+  /** The number of times that something else has asked for the map. */
   readonly asked?: number;
 }
 
