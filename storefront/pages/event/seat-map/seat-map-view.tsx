@@ -13,8 +13,12 @@ import { SeatOverview } from './seat-overview.tsx';
 import { SeatTip } from './seat-tip.tsx';
 import {
   enlarged,
+  leastZoom,
+  mostZoom,
   placeAt,
   pointOf,
+  type SeatFrame,
+  type SeatView,
   scaleOf,
   seenPart,
   showing,
@@ -76,7 +80,9 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
       const size = sizeNow(index);
       if (size < (isTouch ? touch : mouse).least) {
         // Too small to be meant: the first tap comes nearer.
-        glide((window, from) => enlarged(window, from, legible.number / Math.max(size, 0.1), at));
+        const seen = now()?.view;
+        const times = legible.number / Math.max(size, 0.1);
+        glide((window, from) => enlarged(window, seen ?? from, times, at));
         return true;
       }
       send({ type: 'pressed', seat: index });
@@ -91,9 +97,9 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
 
   const newest = state.chosen.at(-1)?.templateID;
   /** Where the newest of the chosen seats is seen: a zoom by button goes there. */
-  const chosenPoint = () => {
-    const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
-    return shown && seat ? pointOf(shown.frame, shown.view, seat) : undefined;
+  const chosenPoint = (window: SeatFrame, from: SeatView) => {
+    const seat = hall.map.seats[hall.map.at.get(newest ?? '') ?? -1];
+    return seat && pointOf(window, from, seat);
   };
   const show = (index: number, least: number): void => {
     const seat = hall.map.seats[index];
@@ -187,21 +193,23 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
           map={frame}
           hall={hall}
           seen={overview}
-          isShown={settled !== null && settled.view.zoom > 1}
+          isShown={settled !== null && settled.view.zoom > leastZoom}
         />
         <div className={classes['zoom']}>
           <button
             type="button"
             aria-label={t('seats.zoom_in')}
-            aria-disabled={settled?.view.zoom === 8}
-            onClick={() => glide((window, from) => zoomedIn(window, from, chosenPoint()))}
+            aria-disabled={settled?.view.zoom === mostZoom}
+            onClick={() =>
+              glide((window, from) => zoomedIn(window, from, chosenPoint(window, from)))
+            }
           >
             <Icon name="plus" />
           </button>
           <button
             type="button"
             aria-label={t('seats.zoom_out')}
-            aria-disabled={settled?.view.zoom === 1}
+            aria-disabled={settled?.view.zoom === leastZoom}
             onClick={() => glide(zoomedOut)}
           >
             <Icon name="minus" />

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   bounded,
+  leastZoom,
   type SeatFrame,
   type SeatView,
   scaleOf,
@@ -16,7 +17,10 @@ export interface SeatViewControl {
   readonly settled: { readonly frame: SeatFrame; readonly view: SeatView } | null;
   /** Shows what a rule makes of the view, at once and without drawing anew. */
   readonly move: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;
-  /** The same in a short motion, where the person wants motion; then it is drawn sharp. */
+  /**
+   * The same in a short motion, where the person wants motion; then it is drawn sharp. During a motion the
+   * rule gets the view that it leads to, so that quick presses add up.
+   */
   readonly glide: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;
   /** Draws sharp what was moved. */
   readonly settle: () => void;
@@ -37,6 +41,8 @@ export function useSeatView(
   const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
   const drawnScale = useRef(1);
   const motion = useRef(0);
+  /** The view that the motion under way leads to. */
+  const aim = useRef<SeatView | null>(null);
   const [settled, setSettled] = useState<SeatViewControl['settled']>(null);
   const { width, height, r } = map;
 
@@ -60,9 +66,13 @@ export function useSeatView(
     setSettled(shown);
   }, [layer, width, height, place]);
 
-  const move = useCallback<SeatViewControl['move']>(
-    (rule) => {
-      cancelAnimationFrame(motion.current);
+  const stop = useCallback(() => {
+    cancelAnimationFrame(motion.current);
+    aim.current = null;
+  }, []);
+
+  const show = useCallback(
+    (rule: (frame: SeatFrame, view: SeatView) => SeatView) => {
       const shown = current.current;
       if (!shown) return;
       current.current = { ...shown, view: rule(shown.frame, shown.view) };
@@ -71,23 +81,37 @@ export function useSeatView(
     [place],
   );
 
+  const move = useCallback<SeatViewControl['move']>(
+    (rule) => {
+      stop();
+      show(rule);
+    },
+    [stop, show],
+  );
+
   const glide = useCallback<SeatViewControl['glide']>(
     (rule) => {
       const shown = current.current;
       if (!shown) return;
-      const [from, to] = [shown.view, rule(shown.frame, shown.view)];
+      const [from, to] = [shown.view, rule(shown.frame, aim.current ?? shown.view)];
+      // At the bound another press changes nothing: the motion goes on instead of beginning again.
+      if (aim.current && isSameView(aim.current, to)) return;
+      stop();
+      aim.current = to;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const began = performance.now();
       const step = (time: number): void => {
         const part = isStill ? 1 : Math.min(1, Math.max(0, (time - began) / zoomTime));
         const eased = 1 - (1 - part) ** 3;
-        move((frame) => (part === 1 ? to : between(frame, from, to, eased)));
-        if (part === 1) settle();
-        else motion.current = requestAnimationFrame(step);
+        show((frame) => (part === 1 ? to : between(frame, from, to, eased)));
+        if (part === 1) {
+          stop();
+          settle();
+        } else motion.current = requestAnimationFrame(step);
       };
       step(began);
     },
-    [move, settle],
+    [stop, show, settle],
   );
 
   useLayoutEffect(() => {
@@ -97,14 +121,15 @@ export function useSeatView(
       const { clientWidth, clientHeight } = element;
       if (clientWidth === 0 || clientHeight === 0) return;
       const frame = { width, height, r, windowWidth: clientWidth, windowHeight: clientHeight };
-      const before = current.current;
-      const isWhole = !before || before.view.zoom === 1;
-      current.current = { frame, view: isWhole ? wholeMap(frame) : bounded(frame, before.view) };
+      const before = aim.current ?? current.current?.view;
+      const isWhole = !before || before.zoom === leastZoom;
+      stop();
+      current.current = { frame, view: isWhole ? wholeMap(frame) : bounded(frame, before) };
       settle();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [window, width, height, r, settle]);
+  }, [window, width, height, r, stop, settle]);
 
   useEffect(() => () => cancelAnimationFrame(motion.current), []);
   const now = useCallback(() => current.current, []);
@@ -120,6 +145,9 @@ function frameSeen(element: HTMLElement, frame: SeatFrame, view: SeatView): void
   if (element.style.width !== across) element.style.width = across;
   if (element.style.height !== down) element.style.height = down;
 }
+
+const isSameView = (a: SeatView, b: SeatView): boolean =>
+  a.zoom === b.zoom && a.x === b.x && a.y === b.y;
 
 /** A view on the way: zoom grows evenly for the eye, and the point that stays does stay. */
 function between(frame: SeatFrame, from: SeatView, to: SeatView, part: number): SeatView {
