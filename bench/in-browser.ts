@@ -88,13 +88,19 @@ async function paintOf(page: Page, address: string): Promise<Paint> {
   await page.goto(address);
   return page.evaluate(async () => {
     await document.fonts.ready;
-    return new Promise<Paint>((resolve) => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      new PerformanceObserver((list) => {
-        const largest = list.getEntries().at(-1)?.startTime ?? 0;
-        resolve({ paint: paint?.startTime ?? 0, largest });
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    });
+    const entriesOf = (type: string): Promise<PerformanceEntryList> =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type,
+          buffered: true,
+        });
+      });
+    const paints = await entriesOf('paint');
+    const first = paints.find(({ name }) => name === 'first-contentful-paint') ?? paints[0];
+    const largest = (await entriesOf('largest-contentful-paint')).at(-1);
+    if (!first || !largest)
+      throw new Error('a page was painted, and the browser has no time of it');
+    return { paint: first.startTime, largest: largest.startTime };
   });
 }
 

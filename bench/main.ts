@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import { buildWhatIsStale } from '#bin/build.ts';
@@ -67,6 +68,7 @@ await runProgram(
     await assertAudits(installation);
     await writeReport({
       machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+      commit: measuredCommit(),
       runs,
       rows: all.map(({ name, unit }) => ({ name, unit, results: results.get(name) ?? [] })),
       bundles: await bundleTable(),
@@ -76,3 +78,10 @@ await runProgram(
   },
   { stays: false },
 );
+
+/** The commit of the checkout, and whether files differ from it. */
+function measuredCommit(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+  return `${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ' with changes' : ''}`;
+}

@@ -6,6 +6,8 @@ import type { LoadResult } from './load.ts';
 
 export interface Report {
   readonly machine: string;
+  /** The commit that was measured. */
+  readonly commit: string;
   readonly runs: number;
   readonly rows: readonly { name: string; unit: string; results: readonly LoadResult[] }[];
   readonly bundles: readonly BundleRow[];
@@ -36,7 +38,7 @@ async function partsOf(): Promise<[string, string]> {
   return [head, tail];
 }
 
-function figures({ machine, runs, rows, bundles, firstByte, tables }: Report): string {
+function figures({ machine, commit, runs, rows, bundles, firstByte, tables }: Report): string {
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const first = rows[0] ? median(rows[0].results.map((result) => result.rate)) : Number.NaN;
   const table = rows.map(({ name, unit, results }) => {
@@ -47,7 +49,7 @@ function figures({ machine, runs, rows, bundles, firstByte, tables }: Report): s
     const p99 = median(results.map((result) => result.p99)).toFixed(1);
     const p50 = median(results.map((result) => result.p50)).toFixed(1);
     const failed = results.reduce((sum, result) => sum + result.failed, 0);
-    const share = (rate / seconds / first).toFixed(2);
+    const share = Number((rate / seconds / first).toPrecision(2));
     return `| ${name} | ${count(rate)} ${unit} | ${spread} | ${p50} | ${p99} | ${share} | ${failed} |`;
   });
   const bare = bundles[0]?.scriptGzip ?? 0;
@@ -56,7 +58,7 @@ function figures({ machine, runs, rows, bundles, firstByte, tables }: Report): s
     return `| \`${route}\` | ${kB(scriptGzip)} | ${kB(scriptGzip - bare)} | ${kB(scriptBrotli)} | ${kB(styleGzip)} |`;
   });
   return [
-    `${machine}; ${runs} runs of each after a warm-up, in turn; median of the runs.`,
+    `Commit ${commit}; ${machine}; medians of ${runs} runs in turn, after one that warms up.`,
     '',
     '| what | rate | least–most | p50 ms | p99 ms | of the first | failed |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',

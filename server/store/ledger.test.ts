@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedMeanwhile } from '../testing/blocked.ts';
+import { changedMeanwhile, whileOthersWait } from '../testing/blocked.ts';
 import { cartOf, holdCart, purchaser } from '../testing/buyer.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../testing/gift-card.ts';
 import { openWorld, refusedWith, type World } from '../testing/world.ts';
@@ -151,6 +151,36 @@ test('what is left on a card that ended is taken once, however many sweep', asyn
   expect(await world.sql("select amount::int from ledger_entry where account = 'expired'")).toEqual(
     [{ amount: 2500 }],
   );
+});
+
+test('a card that pays while cards that ended are swept is left for the next sweep', async () => {
+  const card = await makeCard(world, 2500, { expires_at: new Date('2030-01-01') });
+  const sweep = () => write((tx) => expireCards(tx, at, 100));
+  await write(async (tx) => {
+    await postLedger(tx, { card: card.id, change: -100, reason: 'expired', at });
+    expect(await sweep()).toBe(0);
+  });
+  expect(await sweep()).toBe(1);
+  expect(await balanceOf(world, card)).toBe(0);
+  expect(await audit()).toEqual([]);
+});
+
+test('a card that pays while it is cancelled gives back what is left then', async () => {
+  const card = await makeCard(world, 2500);
+  const cart = cartOf(await holdCart(world.api, { type: 'adult' }));
+  const [ticket] = await world.sql<{ id: string }>('select id from ticket where cart_id = $1', [
+    cart.id,
+  ]);
+  const id = ticket?.id ?? '';
+  await world.sql('update ledger_account set ticket_id = $2 where id = $1', [card.id, id]);
+  const taken = await whileOthersWait(
+    world,
+    (tx) => postLedger(tx, { card: card.id, change: -1000, reason: 'expired', at }),
+    () => write((tx) => cancelCards(tx, [id], at)),
+  );
+  expect([...taken]).toEqual([[id, 1500]]);
+  expect(await balanceOf(world, card)).toBe(0);
+  expect(await audit()).toEqual([]);
 });
 
 test('cancelling cards while they pay waits for nobody in a circle', async () => {

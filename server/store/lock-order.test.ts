@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { makeCard } from '../testing/gift-card.ts';
+import { makeMember } from '../testing/member.ts';
 import { openWorld, refusedWith, type World } from '../testing/world.ts';
 import { lockCartOfPayment } from './cart-of-payment.ts';
-import type { Tx } from './door.ts';
+import { db, type Tx } from './door.ts';
+import { type SessionRow, writeSessions } from './import-sessions.ts';
+import { cancelCards } from './ledger.ts';
+import { lockMemberships } from './memberships.ts';
 import { closeSession } from './session-changes.ts';
 
 /** Two that lock the same rows in different orders wait for each other: law 2 fixes the order. */
@@ -69,6 +75,76 @@ test('a payment is locked after its cart', async () => {
   const ofPayment = { table: 'payment', where: 'id = $1', values: [paymentId] };
   const deed = (tx: Tx) => lockCartOfPayment(tx, { id: paymentId, cart_id: id });
   expect(await waitsBefore(cart, ofPayment, deed)).toBe(true);
+});
+
+/** The same deed where rows are read as they lie, and no index sorts them first. */
+const readAsTheyLie =
+  (deed: (tx: Tx) => Promise<unknown>) =>
+  async (tx: Tx): Promise<unknown> => {
+    await tx.run(sql`set local enable_indexscan = off`.compile(db));
+    await tx.run(sql`set local enable_bitmapscan = off`.compile(db));
+    return deed(tx);
+  };
+
+test('memberships are locked in the order of their ids, however they lie', async () => {
+  const { id: identity } = await makeMember(world);
+  // The later id is stored first, and asked for first.
+  const ids = ['00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000a'];
+  for (const id of ids) {
+    await world.sql(
+      `insert into membership (portal_id, id, identity_id, scan_code, ticket_group_id, anchor)
+       values ($1, $2::uuid, $3, $2::uuid::text, 'friends', '2031-01-01')`,
+      [world.venue.portalId, id, identity],
+    );
+  }
+  const membership = (id = ''): Rows => ({ table: 'membership', where: 'id = $1', values: [id] });
+  const [last, first] = ids;
+  const deed = readAsTheyLie((tx) => lockMemberships(tx, ids));
+  expect(await waitsBefore(membership(first), membership(last), deed)).toBe(true);
+});
+
+test('gift cards that are cancelled are locked in the order of their ids, however they lie', async () => {
+  const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
+  const tickets = await world.sql<{ id: string }>('select id from ticket where cart_id = $1', [
+    cart,
+  ]);
+  const cards = [await makeCard(world, 2500), await makeCard(world, 2500)];
+  const [first, last] = cards.map(({ id }) => id).sort();
+  // The first card is stored last.
+  for (const [at, id] of [last, first].entries()) {
+    await world.sql('update ledger_account set ticket_id = $2 where id = $1', [
+      id,
+      tickets[at]?.id,
+    ]);
+  }
+  const card = (id = ''): Rows => ({ table: 'ledger_account', where: 'id = $1', values: [id] });
+  const ids = tickets.map(({ id }) => id);
+  const deed = readAsTheyLie((tx) => cancelCards(tx, ids, new Date()));
+  expect(await waitsBefore(card(first), card(last), deed)).toBe(true);
+});
+
+test('an import locks counters in the order of sessions, however its file lists them', async () => {
+  const { portalId } = world.venue;
+  const sessions = await world.sql<SessionRow>(
+    `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
+       price_increase::int, annotations::text, withdrawn, s.capacity + 1 as capacity,
+       s.oversell_capacity
+     from event_session e join stock s on s.portal_id = e.portal_id and s.session_id = e.id
+       and s.group_id = ''
+     where e.portal_id = $1 order by e.id collate "C" desc`,
+    [portalId],
+  );
+  expect(sessions.length).toBeGreaterThan(1);
+  const counter = (session = ''): Rows => ({
+    table: 'stock',
+    where: `session_id = $1 and group_id = ''`,
+    values: [session],
+  });
+  const [first, last] = [sessions.at(-1)?.id, sessions[0]?.id];
+  // The first counter is stored last.
+  await world.sql("update stock set used = used where session_id = $1 and group_id = ''", [first]);
+  const deed = (tx: Tx) => writeSessions(tx, sessions, new Date());
+  expect(await waitsBefore(counter(first), counter(last), deed)).toBe(true);
 });
 
 test('the counters of a session are locked in the order of their groups', async () => {

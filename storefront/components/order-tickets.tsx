@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { boughtAs } from '#domain/bought-as.ts';
 import { localDateTime } from '#domain/local-date-time.ts';
 import { opensDoor } from '#domain/opens-door.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { inOrderOfVisit } from '#domain/visit-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -27,7 +28,7 @@ interface OrderTicketsProps {
 
 /**
  * An order as a page of its own: its tickets as they are shown at the door, side by side on a phone,
- * then what can be done with them, and what was paid.
+ * the cancelled ones last; then what can be done with them, and what was paid.
  */
 export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const t = useWords();
@@ -38,8 +39,10 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const title = t('order.title', { number: order.order_number });
   const zone = answer.venue[0]?.timezone ?? 'UTC';
   const { kind } = boughtAs(answer.ticket);
-  const tickets = inOrderOfVisit(answer);
-  const admitting = tickets.filter(({ handler }) => opensDoor(handler));
+  const all = inOrderOfVisit(answer);
+  const valid = all.filter(isValidTicket);
+  const tickets = [...valid, ...all.filter((ticket) => !isValidTicket(ticket))];
+  const admitting = valid.filter(({ handler }) => opensDoor(handler));
   const bought = localDateTime(order.purchased_on, zone).date;
   return (
     <div className={classes['order']}>

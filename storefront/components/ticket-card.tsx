@@ -16,7 +16,7 @@ interface TicketCardProps {
   readonly answer: OrderAnswer;
   readonly order: OrderAnswer['ticket_order'][number];
   readonly ticket: OrderAnswer['ticket'][number];
-  /** Which of the tickets that let somebody in, from 1, and how many there are; of others nothing. */
+  /** Its place among the tickets that let somebody in, from 1, and how many these are; 0 of others. */
   readonly number: number;
   readonly count: number;
 }
@@ -39,7 +39,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
   return (
     <article className={classes['ticket']} data-state={ticket.state}>
       <div className={classes['facts']}>
-        {admits && (
+        {admits && number > 0 && (
           <p className={classes['number']}>
             {t(isAlone ? 'order.member' : 'order.ticket', {
               number: String(number),

@@ -274,4 +274,25 @@ describe('where the venue has a captcha', () => {
       service.isThere = true;
     }
   });
+
+  test('letters to a mailbox end at twenty an hour, and nobody solves one for nothing', async () => {
+    const { email } = await makeMember(world);
+    const letter = (browser: Browser, to: string, token?: string) => {
+      if (token !== undefined) solved.add(token);
+      const captcha = { provider: 'hcaptcha' as const, token: token ?? '' };
+      return browser.api.call('requestPasswordReset', {
+        body: { email: to, ...(token === undefined ? {} : { captcha }) },
+      });
+    };
+    const busy = at(home);
+    for (let n = 0; n < 30; n += 1) {
+      await answered<'requestPasswordReset'>(letter(busy, `guest${n}@example.org`));
+    }
+    expect(await refusedWith(letter(busy, email))).toBe('captcha_failed');
+    for (let n = 0; n < 20; n += 1) {
+      await answered<'requestPasswordReset'>(letter(busy, email, `letter ${n}`));
+    }
+    // Another network has asked for nothing yet: a captcha would not help it.
+    expect(await refusedWith(letter(at('198.51.100.77'), email))).toBe('too_many_requests');
+  });
 });

@@ -13,8 +13,8 @@ import { redeemTicket, type Scanned } from './redeem-ticket.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
-  await openEdits(world);
   await seedLevels(world);
+  await openEdits(world);
   await seedVenue(world.database.administratorUrl, { key: 'hall' });
 });
 afterAll(() => world.close());

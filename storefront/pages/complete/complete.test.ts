@@ -18,6 +18,7 @@ const order = (id: string, order_number: string) => ({
 });
 const ticket = (id: string, ticket_order_id: string) => ({
   id,
+  state: 'booked',
   ticket_order_id,
   scan_code: 'SCAN',
   adjusted_value: '18.00',
@@ -79,6 +80,15 @@ test('each order has its number, its code and a way to its tickets', async () =>
     expect(html).toMatch(new RegExp(`<img[^>]*ticket_order/${id}/qrcode[^>]*>`));
     expect(html).toContain(`alt="QR code of order ${number}"`);
   }
+});
+
+test('tickets that were given back are not counted, and an order without others is cancelled', async () => {
+  const placed = [order('a', 'K7Q2')];
+  const [kept, gone] = [ticket('1', 'a'), { ...ticket('2', 'a'), state: 'cancelled' }];
+  const page = async (tickets: readonly object[]) =>
+    readable(await drawn({}, { ...bought, ticket_order: placed, ticket: tickets }));
+  expect(await page([kept, gone])).toContain('Order K7Q2 1 ticket');
+  expect(await page([gone])).toContain('Order K7Q2 Cancelled');
 });
 
 test('an order’s code says for how many of its tickets it stands; without one there is none (PAY-71)', async () => {

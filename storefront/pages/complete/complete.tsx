@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { boughtAs } from '#domain/bought-as.ts';
 import { isMembershipHandler } from '#domain/membership.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { mayCount } from '../../analytics/consent.ts';
@@ -111,14 +112,17 @@ export default function Complete() {
       <ul className={classes['orders']}>
         {answer.ticket_order.map((order) => {
           const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
+          const valid = tickets.filter(isValidTicket);
           const number = order.order_number;
           const { kind, count } = boughtAs(tickets);
           return (
             <li key={order.id} className={classes['order']}>
               <div className={classes['facts']}>
                 <h2>{t('complete.order', { number })}</h2>
-                <p className={classes['count']}>{countOf(tickets)}</p>
-                <BoughtList bought={{ ...answer, ticket: tickets }} />
+                <p className={classes['count']}>
+                  {valid.length === 0 ? t('orders.cancelled') : countOf(valid)}
+                </p>
+                <BoughtList bought={{ ...answer, ticket: valid.length === 0 ? tickets : valid }} />
                 {tickets.some(({ handler }) => isMembershipHandler(handler)) && (
                   <p className={classes['count']}>{t('membership.cards')}</p>
                 )}

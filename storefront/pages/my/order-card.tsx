@@ -1,4 +1,5 @@
 import { localDateTime } from '#domain/local-date-time.ts';
+import { isValidTicket } from '#domain/scan-code.ts';
 import { cartItems } from '../../cart/cart-lines.ts';
 import { Link } from '../../components/link.tsx';
 import { useBoughtCount } from '../../components/use-bought-count.ts';
@@ -25,7 +26,7 @@ export function OrderCard({ answer, order }: OrderCardProps) {
   const countOf = useBoughtCount();
   const { currency } = useStorefront();
   const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
-  const valid = tickets.filter(({ state }) => state !== 'cancelled');
+  const valid = tickets.filter(isValidTicket);
   const event = answer.event_template.find(({ id }) => id === tickets[0]?.event_template_id);
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
   const bought = localDateTime(order.purchased_on, venue?.timezone ?? 'UTC').date;

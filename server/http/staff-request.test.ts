@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedVenue } from '../testing/venue.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { staffRequest } from './staff-request.ts';
+
+let world: World;
+let otherPortal: number;
+beforeAll(async () => {
+  world = await openWorld();
+  const { administratorUrl } = world.database;
+  otherPortal = (await seedVenue(administratorUrl, { key: 'harbour' })).portalId;
+  await world.sql("update seller set slug = 'tower' where portal_id = $1", [otherPortal]);
+});
+afterAll(() => world.close());
+
+const asked = (wish: { seller: string; portal?: string }) => staffRequest(world.services, wish);
+
+test('a seller’s slug that two portals have needs the portal’s key', async () => {
+  await expect(asked({ seller: 'tower' })).rejects.toMatchObject({
+    faults: [{ path: 'portal', fault: 'is needed, one of tower, harbour' }],
+  });
+  expect((await asked({ seller: 'tower', portal: 'tower' })).portalId).toBe(world.venue.portalId);
+  expect((await asked({ seller: 'tower', portal: 'harbour' })).portalId).toBe(otherPortal);
+  await expect(asked({ seller: 'tower', portal: 'hall' })).rejects.toMatchObject({
+    faults: [{ path: 'seller', fault: 'is none of this database' }],
+  });
+});
