@@ -5,8 +5,10 @@ export interface LoadOptions {
   /** When clients stop to begin further jobs, whichever comes first. */
   readonly milliseconds?: number;
   readonly jobs?: number;
-  /** The address that all clients share; without it each has its own. */
+  /** The address that all jobs come from; without it each connection has its own. */
   readonly from?: string;
+  /** Whether each job is another buyer's, with an address that nothing came from before. */
+  readonly isCrowd?: boolean;
 }
 
 export interface LoadResult {
@@ -21,6 +23,8 @@ export interface LoadResult {
 /** One client's tool: requests from an address of its own, one after the other. */
 export interface Connection {
   send(method: string, url: string, body?: unknown): Promise<{ status: number; text: string }>;
+  /** The same from another address. */
+  from(address: string): Connection;
 }
 
 /** What a client does again and again; the index counts the jobs of all clients. */
@@ -35,12 +39,24 @@ export function openConnections(
   close(): void;
 } {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
-  const clients = Array.from({ length: count }, (_, at): Connection => {
-    // As a proxy tells it: what is bounded for each address is not what is measured.
-    const from = shared ?? `10.0.${at >> 8}.${at & 255}`;
-    return { send: (...given) => send(agent, from, ...given) };
+  // As a proxy tells it: what is bounded for each address is not what is measured.
+  const clientFrom = (address: string): Connection => ({
+    send: (...given) => send(agent, address, ...given),
+    from: clientFrom,
   });
+  const clients = Array.from({ length: count }, (_, at) =>
+    clientFrom(shared ?? `10.0.${at >> 8}.${at & 255}`),
+  );
   return { clients, close: () => agent.destroy() };
+}
+
+/** Jobs of crowds so far, so that no address comes twice. */
+let strangers = 0;
+
+/** An address of the net that is kept for measurements of devices (RFC 2544), 131,072 of them. */
+function strangersAddress(): string {
+  const at = strangers++;
+  return `198.${18 + ((at >> 16) & 1)}.${(at >> 8) & 255}.${at & 255}`;
 }
 
 /**
@@ -48,7 +64,7 @@ export function openConnections(
  * A job that throws counts as failed.
  */
 export async function closedLoop(
-  { connections, milliseconds = Number.POSITIVE_INFINITY, jobs, from }: LoadOptions,
+  { connections, milliseconds = Number.POSITIVE_INFINITY, jobs, from, isCrowd }: LoadOptions,
   job: Job,
 ): Promise<LoadResult> {
   const { clients, close } = openConnections(connections, from);
@@ -62,7 +78,7 @@ export async function closedLoop(
     while (performance.now() < end && index < most) {
       const at = performance.now();
       try {
-        await job(connection, index++);
+        await job(isCrowd ? connection.from(strangersAddress()) : connection, index++);
         times.push(performance.now() - at);
       } catch {
         failed += 1;

@@ -46,6 +46,7 @@ export function scenarios(installation: Installation, target: Target): Scenario[
   const { url, hono } = installation;
   const api = (path: string) => `${url}${path}?seller=${target.slug}`;
   const load = (job: Job) => () => closedLoop({ connections, milliseconds }, job);
+  const crowd = (job: Job) => () => closedLoop({ connections, milliseconds, isCrowd: true }, job);
   const get = (address: string) =>
     load(async (connection) => {
       const { status } = await connection.send('GET', address);
@@ -78,14 +79,14 @@ export function scenarios(installation: Installation, target: Target): Scenario[
     {
       name: 'Holds on one hot session',
       unit: 'holds/s',
-      run: load(async (connection) => {
+      run: crowd(async (connection) => {
         await hold(connection, target.sessions[0]);
       }),
     },
     {
       name: 'Holds spread over 200 sessions',
       unit: 'holds/s',
-      run: load(async (connection, index) => {
+      run: crowd(async (connection, index) => {
         await hold(connection, target.sessions[index % target.sessions.length]);
       }),
     },

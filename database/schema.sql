@@ -1560,6 +1560,7 @@ grant execute on function network_bound(bigint,integer,integer,integer) to foyer
 CREATE OR REPLACE FUNCTION public.network_verdicts(portal integer, holds jsonb)
  RETURNS TABLE(cart_id uuid, over text, places_left integer, busy_codes text[])
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   hold jsonb;
