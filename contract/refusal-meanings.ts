@@ -28,7 +28,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   body_too_large: 'The body is over 1 MiB.',
   method_not_allowed: 'The path does not take this method.',
   scope_error: 'The cart is of another buyer.',
-  incorrect_cart_state: 'The cart is ordered already, or a payment for it is under way.',
+  incorrect_cart_state:
+    'The cart is ordered already, a payment for it is under way, or staff hold its places as agreed and it may have no more; _extra.state says which.',
   cart_expired: 'The hold ended and the places were given back.',
   request_in_progress: 'A request with the same Idempotency-Key is still being answered.',
   idempotency_key_reused: 'The Idempotency-Key was used for a different request.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { InvalidInput, readInput } from './input.ts';
+import { refundWish } from '../features/refunds/refund-order.ts';
+import { InvalidInput, readInput, readWish } from './input.ts';
 
 /** The faults of a body by their fields; null where it is taken. */
 async function faultsOf(body: string): Promise<Record<string, string> | null> {
@@ -42,4 +43,15 @@ describe('a body', () => {
   test('with both halves of a pair is taken', async () => {
     expect(await faultsOf(withData(String.raw`"\ud83d\ude00"`))).toBeNull();
   });
+});
+
+test.each([
+  [{ amount: '1e-2' }, 'amount', 'must be written in another way'],
+  [{ seller: undefined }, 'seller', 'is missing'],
+  [{ reference: 'Mill\0er' }, 'reference', 'has a character that is not text'],
+])('what staff wrote down is told in the same words: %j', (change, path, fault) => {
+  const given = { reference: 'Miller', seller: 'tower', order: 'R123', ...change };
+  expect(() => readWish(refundWish, given)).toThrow(
+    expect.objectContaining({ faults: [{ path, fault }] }),
+  );
 });

@@ -61,6 +61,15 @@ export async function readInput(
   return parsed as unknown as ParsedInput;
 }
 
+/** What staff wrote down, as its schema gives it; throws InvalidInput. */
+export function readWish<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const fault = unusable(given, []);
+  if (fault) throw new InvalidInput([fault]);
+  const result = schema.safeParse(given, { error: faultText });
+  if (!result.success) throw new InvalidInput(faultsOf(result.error));
+  return result.data;
+}
+
 /** A parameter of all calls may be one of this call's own, too. */
 const eachOnce = (faults: readonly FieldFault[]): FieldFault[] => [
   ...new Map(faults.map((fault) => [`${fault.path} ${fault.fault}`, fault])).values(),

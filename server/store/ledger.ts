@@ -83,15 +83,16 @@ export async function postLedger(tx: Tx, move: LedgerMove): Promise<number | und
   return row?.balance ?? undefined;
 }
 
-/** What comes back to a card can be spent until then at least, although it ended before. */
-export async function keepCardUntil(tx: Tx, id: string, until: Date): Promise<void> {
+/**
+ * What comes back to a card can be spent until then at least, although it ended before, or was blocked
+ * when its purchase was undone: then no more was given back than was left on it.
+ */
+export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.run(
-    db
-      .updateTable('ledger_account')
-      .set({ expires_at: until })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id)
-      .where('expires_at', '<', until),
+    sql`update ledger_account set blocked_at = null,
+        expires_at = case when expires_at < ${until} then ${until} else expires_at end
+      where portal_id = ${tx.portalId} and id = ${id}
+        and (blocked_at is not null or expires_at < ${until})`.compile(db),
   );
 }
 

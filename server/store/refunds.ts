@@ -1,7 +1,7 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/booking.ts';
 import { releaseCarts } from './carts.ts';
 import type { Tx } from './door.ts';
-import { keepCardUntil, postLedger } from './ledger.ts';
+import { openCardAgain, postLedger } from './ledger.ts';
 import { leftOfPayment } from './movements.ts';
 import { entriesOfCart, insertEntry, type PaymentEntryRow, paidOf } from './payments.ts';
 
@@ -81,5 +81,5 @@ export async function returnToCard(
     at,
   });
   if (balance === undefined) throw new Error(`gift card ${card} of a refund is not there`);
-  await keepCardUntil(tx, card, new Date(now + spendableFor));
+  await openCardAgain(tx, card, new Date(now + spendableFor));
 }

@@ -71,6 +71,18 @@ test.each([
   expect(errorText(outcome, createWords(compiled, 'en'), compiled, 'fault.later')).toBe(text);
 });
 
+test.each([
+  ['staff', 'Ask us.'],
+  ['scheduled', 'Ask us.'],
+  ['payment_in_progress', 'Not now.'],
+])('a cart that can’t be changed says why: %s', (state, text) => {
+  const words = { 'rule.agreed_places': 'Ask us.', 'refusal.incorrect_cart_state': 'Not now.' };
+  const compiled = { ...messages, ...words } as unknown as CompiledMessages;
+  const [error] = failed(409, ['incorrect_cart_state', '']).errors;
+  const outcome = { ...failed(409), errors: error ? [{ ...error, _extra: { state } }] : [] };
+  expect(errorText(outcome, createWords(compiled, 'en'), compiled, 'fault.text')).toBe(text);
+});
+
 test('checkout has a default of its own', () => {
   expect(errorText(failed(500), t, messages, 'fault.later')).toBe('Try again later.');
 });

@@ -40,6 +40,11 @@ export function errorText(
   if (error._code === 'network_busy') {
     return t('refusal.network_busy', { places: String(error._extra['places'] ?? 1) });
   }
+  // What staff agreed on with the buyer is changed by asking them.
+  const state = error._extra['state'];
+  if (error._code === 'incorrect_cart_state' && (state === 'staff' || state === 'scheduled')) {
+    return t('rule.agreed_places');
+  }
   // A code whose time is over, or has not come, says so (PRO-10).
   const time = `promo.${error._extra['reason']}` as 'promo.over';
   if (error._code === 'no_code_benefit' && time in messages) return t(time);

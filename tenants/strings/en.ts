@@ -231,6 +231,8 @@ export const en = {
   'event.members_only': 'For members only',
   'event.members_only_text': 'These tickets are kept for members.',
   'event.sign_up': 'Become a member',
+  'rule.agreed_places':
+    'These places are held as agreed with us. If you need more or other ones, please contact us.',
   'rule.anchor_required': 'Add an admission event to your cart first.',
   'rule.must_match_anchor':
     'These tickets are for everybody of your visit: please take as many as you have admission tickets.',

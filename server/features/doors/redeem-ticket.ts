@@ -1,5 +1,4 @@
-import { faultsOf } from '../../http/errors.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput, readWish } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
@@ -28,9 +27,7 @@ export type Scanned =
  * comes, tells whether it holds. Throws InvalidInput where the code is none of this seller's.
  */
 export async function redeemTicket(services: Services, given: unknown): Promise<Scanned> {
-  const parsed = redeemWish.safeParse(given);
-  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
-  const wish = parsed.data;
+  const wish = readWish(redeemWish, given);
   const request = await staffRequest(services, wish);
   return services.store.write(request.portalId, async (tx): Promise<Scanned> => {
     const order = await orderByCode(tx, wish.code);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/money.ts';
-import { faultsOf } from '../../http/errors.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
@@ -76,9 +75,7 @@ export async function changeSession(
   given: unknown,
   { isTrial = false, onOrder }: Watch = {},
 ): Promise<ClosedSession> {
-  const parsed = sessionWish.safeParse(given);
-  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
-  const { session: sessionId, to = null, ...whose } = parsed.data;
+  const { session: sessionId, to = null, ...whose } = readWish(sessionWish, given);
   const request = await staffRequest(services, whose);
   const { store } = services;
   const { portalId } = request;

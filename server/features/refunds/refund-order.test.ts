@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cardSecrets } from '../../gateways/card-secrets.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { postLedger } from '../../store/ledger.ts';
 import { assertBooksAgree } from '../../testing/books-agree.ts';
@@ -216,6 +217,36 @@ test('of a gift card that was bought no more goes back than was left on it, and 
     amount: '30.00',
   });
   expect(await balanceOf(world, { id: card?.id ?? '' })).toBe(0);
+});
+
+test('what comes back to a gift card after its purchase was undone can be spent', async () => {
+  const bought = await answered<'createCart'>(
+    world.api.call('createCart', { body: { add: [{ ticket_type_id: 'present' }] } }),
+  );
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));
+  const order = await read(cartOf(bought).id);
+  const [{ id = '' } = {}] = await world.sql<{ id: string }>(
+    'select id from ledger_account where ticket_id = $1',
+    [order.ticket[0]?.id],
+  );
+  const { giftCardKey } = world.services.settings;
+  const card = { number: cardSecrets(giftCardKey).numberOf(world.venue.portalId, id) };
+  const paidByCard = async () => {
+    const cart = cartOf(await holdCart(world.api, { type: 'adult' })).id;
+    const buyer = await purchaser(world.api, cart);
+    return payFrom(world.api, card, { cart, amount: '21.50', buyer });
+  };
+  const visit = await answered<'guestCheckoutMyCart'>(paidByCard());
+  const undone = await refund(world, wishFor(order, { tickets: 'all' }));
+  expect(undone).toMatchObject({ amount: '28.50' });
+  expect(await refusedWith(paidByCard())).toBe('gift_card_empty');
+
+  const done = await refund(world, wishFor(await read(cartOf(visit).id), { tickets: 'all' }));
+  expect(done).toMatchObject({ amount: '21.50' });
+  await world.sweep();
+  expect(await balanceOf(world, { id })).toBe(2150);
+  await answered<'guestCheckoutMyCart'>(paidByCard());
+  expect(await balanceOf(world, { id })).toBe(0);
 });
 
 test('what staff kept of an order is not sent back by telling of its payment once more', async () => {

@@ -6,8 +6,7 @@ import { isGiftCardHandler } from '#domain/gift-delivery.ts';
 import { formatAmount, parsePrice, sum } from '#domain/money.ts';
 import { totalsChange, totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
-import { faultsOf } from '../../http/errors.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
@@ -83,9 +82,7 @@ export async function refundOrder(
   given: unknown,
   { isTrial = false } = {},
 ): Promise<RefundedOrder> {
-  const parsed = refundWish.safeParse(given);
-  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
-  const wish = parsed.data;
+  const wish = readWish(refundWish, given);
   const request = await staffRequest(services, wish);
   return orTried(services.store, request.portalId, isTrial, (tx) =>
     refundWithin(tx, wish, request),

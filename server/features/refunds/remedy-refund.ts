@@ -3,8 +3,7 @@ import { uuid } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { remainingCaptures } from '#domain/booking.ts';
 import { formatAmount } from '#domain/money.ts';
-import { faultsOf } from '../../http/errors.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput, readWish } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
@@ -41,9 +40,7 @@ export interface RemediedRefund {
  * and payment_in_progress.
  */
 export async function remedyRefund(services: Services, given: unknown): Promise<RemediedRefund> {
-  const parsed = remedyWish.safeParse(given);
-  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
-  const wish = parsed.data;
+  const wish = readWish(remedyWish, given);
   const directory = await services.cache.directory();
   for (const portalId of new Set(directory.map((entry) => entry.portalId))) {
     const found = await services.store.read(portalId, (tx) => refundToRemedy(tx, wish.refund));

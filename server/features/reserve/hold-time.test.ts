@@ -103,9 +103,32 @@ test('a cart of staff stays under its link, and is held as long as they said', a
     tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }],
   });
   await remaining(id, 29);
-  const changed = cartOf(await answered<'modifyMyCart'>(touch(id)));
+  const changing = world.api.call('modifyMyCart', { params: { id }, body: {} });
+  const changed = cartOf(await answered<'modifyMyCart'>(changing));
   expect(changed).toMatchObject({ id, channel: 'staff' });
   expect(changed.expires_in).toBeLessThan(30);
+});
+
+test('who has the link of a cart of staff may have other places instead, and no more', async () => {
+  const { id } = await inject(world, {
+    reference: 'Baker',
+    seller: world.venue.slug,
+    tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }],
+  });
+  const asked = (remove: readonly string[], n: number) =>
+    world.api.call('modifyCart', {
+      params: { id },
+      body: { remove: [...remove], add: lines([{ type: 'adult', session: 'tour-11', n }]) },
+    });
+  const held = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+  const tickets = held.ticket.map((ticket) => ticket.id);
+  // Held without an end, they would be gone for good.
+  expect(await asked([], 1)).toMatchObject({
+    errors: [{ _code: 'incorrect_cart_state', _extra: { state: 'staff' } }],
+  });
+  expect(await refusedWith(asked(tickets, 2))).toBe('incorrect_cart_state');
+  const swapped = await answered<'modifyCart'>(asked(tickets, 1));
+  expect(swapped.ticket).toMatchObject([{ event_session_id: 'tour-11' }]);
 });
 
 test('one that is held afresh stays its seller’s, whichever storefront asks', async () => {

@@ -5,8 +5,7 @@ import { isSent } from '#domain/gift-delivery.ts';
 import { parsePrice, sum } from '#domain/money.ts';
 import type { Instalment } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';
-import { faultsOf } from '../../http/errors.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
@@ -51,9 +50,7 @@ export interface InjectedCart {
  * reserving; then nothing is held. The same reference again gives the cart that is there.
  */
 export async function injectCart(services: Services, given: unknown): Promise<InjectedCart> {
-  const parsed = injectedCart.safeParse(given);
-  if (!parsed.success) throw new InvalidInput(faultsOf(parsed.error));
-  const wish = parsed.data;
+  const wish = readWish(injectedCart, given);
   const request = await staffRequest(services, wish);
   // Anybody may know the reference, and who knows the id has the cart (law 9).
   const { giftCardKey } = services.settings;

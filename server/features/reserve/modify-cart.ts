@@ -16,6 +16,7 @@ import {
   insertCart,
   moveStock,
   moveTickets,
+  type TicketToHold,
   updateCart,
 } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
@@ -74,6 +75,7 @@ export async function modifyCartWith(
     const drafts = atNoPrice(draftsFor(body, wanted, kept, known), kept, giftCode);
     const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
     const added = ticketsToHold(drafts, after);
+    refuseMoreThanStaffHold(whole.cart, added, removed);
 
     const asked = surveyedGroups(catalogue, added);
     const answered = asked.size > 0 ? await answeredGroups(tx, cartId) : new Set<string>();
@@ -145,6 +147,22 @@ export function refuseRenewal({ channel }: Pick<CartRow, 'channel'>): void {
   if (channel !== 'renewal') return;
   throw new Refusal('incorrect_cart_state', 'reserve', { state: 'renewal' });
 }
+
+/**
+ * Staff said how many places they hold until these are paid: whoever has the link may have others
+ * instead, and no more. What takes no place, as a donation, is theirs to add.
+ */
+function refuseMoreThanStaffHold(
+  { channel }: Pick<CartRow, 'channel'>,
+  added: readonly TicketToHold[],
+  removed: readonly TicketToHold[],
+): void {
+  if (channel !== 'staff' || placesOf(added) <= placesOf(removed)) return;
+  throw new Refusal('incorrect_cart_state', 'reserve', { state: 'staff' });
+}
+
+const placesOf = (tickets: readonly TicketToHold[]): number =>
+  tickets.filter(({ counts_session, counts_group }) => counts_session || counts_group).length;
 
 /** The tickets of these ids, each once however often it is named: each gives one place back. */
 function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {

@@ -210,6 +210,8 @@ export const pagesDe = {
   'event.members_only': 'Nur für Mitglieder',
   'event.members_only_text': 'Diese Tickets sind Mitgliedern vorbehalten.',
   'event.sign_up': 'Mitglied werden',
+  'rule.agreed_places':
+    'Diese Plätze sind wie mit uns vereinbart reserviert. Wenn Sie mehr oder andere brauchen, wenden Sie sich bitte an uns.',
   'rule.anchor_required': 'Legen Sie zuerst einen Eintritt in Ihren Warenkorb.',
   'rule.must_match_anchor':
     'Diese Tickets sind für alle, die mit Ihnen kommen: Bitte nehmen Sie so viele, wie Sie Eintrittstickets haben.',

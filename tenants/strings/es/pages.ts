@@ -204,6 +204,8 @@ export const pagesEs = {
   'event.members_only': 'Solo para socios',
   'event.members_only_text': 'Estas entradas están reservadas a los socios.',
   'event.sign_up': 'Hacerse socio',
+  'rule.agreed_places':
+    'Estas plazas están reservadas según lo acordado con nosotros. Si necesita más o desea otras, póngase en contacto con nosotros.',
   'rule.anchor_required': 'Añada primero una entrada general a su cesta.',
   'rule.must_match_anchor':
     'Estas entradas son para todas las personas de su visita: elija tantas como entradas generales tenga.',

@@ -204,6 +204,8 @@ export const pagesFr = {
   'event.members_only': 'Réservé aux adhérents',
   'event.members_only_text': 'Ces billets sont réservés aux adhérents.',
   'event.sign_up': 'Devenir adhérent',
+  'rule.agreed_places':
+    'Ces places sont réservées comme convenu avec nous. S’il vous en faut d’autres, veuillez nous contacter.',
   'rule.anchor_required': 'Ajoutez d’abord une entrée à votre panier.',
   'rule.must_match_anchor':
     'Ces billets concernent toutes les personnes de votre visite : veuillez en prendre autant que de billets d’entrée.',

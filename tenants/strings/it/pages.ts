@@ -204,6 +204,8 @@ export const pagesIt = {
   'event.members_only': 'Solo per i soci',
   'event.members_only_text': 'Questi biglietti sono riservati ai soci.',
   'event.sign_up': 'Diventa socio',
+  'rule.agreed_places':
+    'Questi posti sono riservati come concordato con noi. Se Le servono altri posti, ci contatti.',
   'rule.anchor_required': 'Aggiunga prima un ingresso al carrello.',
   'rule.must_match_anchor':
     'Questi biglietti valgono per tutte le persone della visita: ne prenda tanti quanti sono i biglietti d’ingresso.',

@@ -201,6 +201,8 @@ export const pagesNl = {
   'event.members_only': 'Alleen voor leden',
   'event.members_only_text': 'Deze tickets zijn voorbehouden aan leden.',
   'event.sign_up': 'Lid worden',
+  'rule.agreed_places':
+    'Deze plaatsen zijn gereserveerd zoals met ons afgesproken. Hebt u er meer of andere nodig, neem dan contact met ons op.',
   'rule.anchor_required': 'Leg eerst een toegangsticket in uw winkelwagen.',
   'rule.must_match_anchor':
     'Deze tickets zijn voor iedereen van uw bezoek: neem er evenveel als u toegangstickets hebt.',
