@@ -45,6 +45,7 @@ const atOneSize = [
   'part-payments',
   'pending',
   'provider-login',
+  'quick-presses',
   'report',
   'reschedule',
   'resend',

@@ -124,4 +124,38 @@ test.describe('where zip codes earn a discount', () => {
     expect(shown).toContain(amount);
     await visitor.hasBought();
   });
+
+  test('two presses on pay while a postal code is looked at pay once', async ({
+    page,
+    pages,
+    turn,
+  }) => {
+    const storefront = await importTower(`zip-twice-${turn}-${Date.now()}`, {
+      'checkout.address': 'optional',
+    });
+    const visitor = new Visitor(page, storefront);
+    const place = await venueOf(storefront, running().url).timeOf('admission', 1);
+    await visitor.holdsAt(place, { 'Adult, Admission': 1 });
+    await visitor.fillsInWhoBuys();
+    await visitor.card.enters(cards.pays);
+    await visitor.acceptsTerms();
+    const looked = Promise.withResolvers<void>();
+    pages.foresees({ status: 404, path: '/apply_code' });
+    await page.route('**/apply_code?*', async (route) => {
+      await looked.promise;
+      const error = { _code: 'code_not_found', _description: 'No such code.', _extra: {} };
+      await route.fulfill({ status: 404, json: { errors: [error] } });
+    });
+    const payments: string[] = [];
+    page.on('request', (request) => {
+      if (/\/guest_checkout/.test(request.url())) payments.push(request.url());
+    });
+    await page.getByLabel(/^Postal code/).fill('00003');
+    await visitor.payButton().click();
+    await expect(visitor.payButton()).toHaveAttribute('aria-busy', 'true');
+    await visitor.payButton().click({ force: true });
+    looked.resolve();
+    await visitor.hasBought();
+    expect(payments).toHaveLength(1);
+  });
 });

@@ -229,6 +229,53 @@ test('the bar of the narrowest phone takes two lines of words at most', async ({
   }
 });
 
+for (const storefront of [tower, hall, doors]) {
+  test(`on a phone with text twice as large the checkout of ${storefront.name} is whole`, async ({
+    page,
+  }) => {
+    const visitor = new Visitor(page, storefront);
+    const venue = venueOf(storefront, running().url);
+    const { id } = await venue.eventWithDays(3);
+    await visitor.opensTime(await venue.timeOf(id, 2));
+    await visitor.takesSome(/^One .+ more$/);
+    await visitor.holds();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const header = page.getByRole('banner');
+    const shown = [
+      page.getByRole('heading', { level: 1 }),
+      visitor.payButton(),
+      header.getByRole('img').first(),
+      ...(await header.locator('nav').locator('a:visible, summary:visible, button:visible').all()),
+    ];
+    for (const part of shown) {
+      const [left, right] = await part.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        // In the header some words are only heard.
+        const texts = element.closest('header') ? [] : range.getClientRects();
+        const boxes = [element.getBoundingClientRect(), ...texts];
+        return [
+          Math.min(...boxes.map((box) => box.left)),
+          Math.max(...boxes.map((box) => box.right)),
+        ] as const;
+      });
+      expect(right - left, String(part)).toBeGreaterThan(1);
+      expect(left, String(part)).toBeGreaterThanOrEqual(0);
+      expect(right, String(part)).toBeLessThanOrEqual(360);
+    }
+    const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().top;
+    });
+    const back = await header.locator('nav ~ *, div ~ *').last().boundingBox();
+    expect((back?.y ?? 0) + (back?.height ?? 0)).toBeLessThanOrEqual(title);
+  });
+}
+
 test('every page that a guest has beside a purchase fits a magnified screen', async ({
   page,
   pages,

@@ -108,6 +108,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onLogin: () => setGreeted(true),
   });
   const zip = useZipDiscount(held, isByLink ? [] : settings.zipRules);
+  const [isPricing, setPricing] = useState(false);
   const problem = useFocusWhenShown(payment.problem);
   useResumed(held, resumeIntent, payment);
   const isBusy = payment.phase !== 'idle';
@@ -115,12 +116,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   /** A zip code that was just typed may change the price: the buyer sees it before paying it. */
   const priceStands = async (): Promise<boolean> => {
-    const changed = form.current !== null && (await zip.settle(form.current));
-    if (!changed) return true;
-    const now = await look();
-    const amount = money(now?.cart.payment_due ?? held.cart.payment_due);
-    payment.stop(t('checkout.amount_changed', { amount }));
-    return false;
+    setPricing(true);
+    try {
+      const changed = form.current !== null && (await zip.settle(form.current));
+      if (!changed) return true;
+      const now = await look();
+      const amount = money(now?.cart.payment_due ?? held.cart.payment_due);
+      payment.stop(t('checkout.amount_changed', { amount }));
+      return false;
+    } finally {
+      setPricing(false);
+    }
   };
   const wallet = useWalletButton(
     settings,
@@ -132,7 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       renews: autoRenew === true,
       asksEmail: member === null,
       onPress() {
-        if (!form.current || isBusy) return false;
+        if (!form.current || isBusy || isPricing) return false;
         const left = leftToWallet(sentValuesOf(form.current));
         if (!steps.isValid(form.current, left)) {
           if (settings.terms !== null && !isTicked(form.current, 'terms')) setTermsAbove(true);
@@ -164,7 +170,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
-    if (isBusy || !canPay || byWallet) return;
+    // A second press while the price is looked at must not pay once more.
+    if (isBusy || isPricing || !canPay || byWallet) return;
     if (!(await priceStands())) return;
     await steps.pay(currentTarget, { paying: card.current(), savedId: savedCard?.id });
     // One that was refused may be gone.
@@ -257,7 +264,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {byWallet ? (
           toWallet
         ) : (
-          <Button type="submit" isBusy={isBusy} disabled={!canPay}>
+          <Button type="submit" isBusy={isBusy || isPricing} disabled={!canPay}>
             {!isFree && <Icon name="lock" />}
             {label}
           </Button>
@@ -275,7 +282,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {byWallet ? (
           toWallet
         ) : (
-          <Button type="submit" form={formId} isBusy={isBusy} disabled={!canPay}>
+          <Button type="submit" form={formId} isBusy={isBusy || isPricing} disabled={!canPay}>
             {label}
           </Button>
         )}
