@@ -87,6 +87,21 @@ describe('a server with a public address', () => {
   });
 });
 
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'a page that %s asks for says that it is only read, and is no fault in the log',
+  async (method) => {
+    const fault = vi.spyOn(world.services.log, 'error');
+    const app = createApp({ services: world.services, pages: noPages });
+    for (const path of ['/', '/annex-0', '/annex-0/events', '/annex-0/nowhere']) {
+      const answer = await app.request(`http://127.0.0.1:3000${path}`, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(await answer.text()).toBe('This address can only be read.\n');
+    }
+    expect(fault).not.toHaveBeenCalled();
+  },
+);
+
 test('a host with one storefront opens it unnamed, and no other in its place', async () => {
   const ask = asked('https://shop.example');
   const at = (query: string) =>

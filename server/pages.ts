@@ -50,6 +50,7 @@ export function pageServer(
 
   return {
     async handle(request, surroundings) {
+      if (!readers.includes(request.method)) return onlyRead();
       const url = new URL(request.url);
       if (url.pathname !== '/' && url.pathname.endsWith('/')) {
         // Relative, so that a path such as //evil.example can't lead away (APP-19).
@@ -80,6 +81,15 @@ export function pageServer(
     },
   };
 }
+
+/** Pages are read; what changes something is a call of the API. */
+const readers = ['GET', 'HEAD'];
+
+const onlyRead = (): Response =>
+  new Response('This address can only be read.\n', {
+    status: 405,
+    headers: { Allow: readers.join(', '), 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 
 const redirect = (location: string, status: number): Response =>
   new Response(null, { status, headers: { Location: location } });

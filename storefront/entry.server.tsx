@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { runContainer } from './analytics/container-frame.ts';
 import { IncidentProvider } from './components/incident.tsx';
 import { incidentContext, publicOriginContext } from './load-context.ts';
@@ -54,10 +54,14 @@ function factsTags(context: RouterContextProvider) {
   return facts && <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;
 }
 
-/** Faults of loaders; refusals never come here, they are answers (law 10). */
+/**
+ * Faults of loaders; refusals never come here, they are answers (law 10). What the router itself
+ * refuses, as an address with a line break in it that no route matches, is no fault either.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(incidentContext).report(error);
 }

@@ -5,6 +5,7 @@ import { memberFaults } from './check-members.ts';
 import { portalFaults } from './check-portal.ts';
 import { routeFaults } from './check-routes.ts';
 import { seatFaults } from './check-seats.ts';
+import { textFaults } from './check-texts.ts';
 import { themeNotices } from './check-theme.ts';
 import { type Fault, Place } from './place.ts';
 import { shapeFaults } from './shape-faults.ts';
@@ -37,6 +38,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
   const file = new Place(json);
   const faults = [
     ...shapeFaults(tenantFile, file, parsed.error?.issues ?? []),
+    ...textFaults(json),
     ...portalFaults(file, files),
     ...eventFaults(file, files),
     ...routeFaults(file),

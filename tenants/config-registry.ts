@@ -106,7 +106,12 @@ export const configRegistry = {
     false,
   ),
   'events.meta_filters': entry(
-    z.array(z.strictObject({ key: z.string().regex(/^[\w-]{1,60}$/), label: z.string().max(60) })),
+    z.array(
+      z.strictObject({
+        key: z.string().regex(/^[\w-]{1,60}$/, 'a key of letters, digits, _ and -'),
+        label: z.string().max(60),
+      }),
+    ),
     [],
     portalWide,
     'Metadata that the listing offers to filter by, and what each is called (EVT-16).',
@@ -261,7 +266,7 @@ export const configRegistry = {
   'analytics.container_id': entry(
     z
       .string()
-      .regex(/^[\w-]{1,60}$/)
+      .regex(/^[\w-]{1,60}$/, 'a container such as "GTM-AB12CD3"')
       .nullable(),
     null,
     portalWide,
@@ -274,7 +279,13 @@ export const configRegistry = {
     "Address of the tag manager's script, without its `id`; by https, or by http from the machine itself to try one.",
   ),
   'analytics.origins': entry(
-    z.array(z.string().regex(/^https?:\/\/[\w.*-]+(:\d+)?$/)).max(50),
+    z
+      .array(
+        z
+          .string()
+          .regex(/^https?:\/\/[\w.*-]+(:\d+)?$/, 'an origin such as "https://tags.example.org"'),
+      )
+      .max(50),
     [
       'https://www.googletagmanager.com',
       'https://*.google-analytics.com',

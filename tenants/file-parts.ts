@@ -4,7 +4,34 @@ import { z } from 'zod';
 export const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
-export const day = z.iso.date();
+/** A day or a date and time that every zone's calendar and the database have. */
+const dated = (text: string): boolean => /^(19|2\d)\d\d-/.test(text);
+const datedFault = 'must be in a year from 1900 to 2999';
+export const day = z.iso.date({ abort: true }).refine(dated, datedFault);
+/** A date and time on the venue's clocks. */
+export const localDateTime = z.iso
+  .datetime({ local: true, offset: false, abort: true })
+  .refine((text) => !text.endsWith('Z'), "must be the time on the venue's clocks, without a Z")
+  .refine(dated, datedFault);
+/** How long something lasts: an end beyond what calendars have would fail whoever buys it. */
+export const duration = z.iso
+  .duration({ abort: true })
+  .refine((text) => yearsAfter(text) <= 100, 'must be 100 years at most');
+
+/** How many calendar years later something ends; infinite beyond what calendars have. */
+function yearsAfter(duration: string): number {
+  try {
+    const begun = Temporal.PlainDate.from('2000-01-01');
+    return begun.add(Temporal.Duration.from(duration)).year - begun.year;
+  } catch (error) {
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/** How many of something there may be. */
+export const count = z.int().min(0).max(1_000_000);
+
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');
 /** A decimal in the portal's currency: "12.50", or "1300" where there are no cents. */
 export const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "12.50"');

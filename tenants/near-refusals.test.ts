@@ -98,6 +98,56 @@ describe('a refusal', () => {
       (file) => Object.assign(first(file).meta, { soloists: { name: 'x' } }),
       'events[0].meta.soloists: must be a text in quotation marks, a list in square brackets, a number without quotation marks or true or false, not an object',
     ],
+    [
+      'a time of another zone',
+      (file) =>
+        Object.assign(file.events[1]?.sessions?.[0] ?? {}, { start: '2027-08-14T20:30:00Z' }),
+      `events[1].sessions[0].start: must be the time on the venue's clocks, without a Z; found "2027-08-14T20:30:00Z"`,
+    ],
+    [
+      'a year that the calendar ends with',
+      (file) =>
+        Object.assign(file.events[1]?.sessions?.[0] ?? {}, { start: '9999-12-31T23:59:00' }),
+      'start: must be in a year from 1900 to 2999; found "9999-12-31T23:59:00"',
+    ],
+    [
+      'a membership for longer than there are years',
+      (file) => Object.assign(file.events[2]?.groups[0] ?? {}, { duration_new: 'P99999Y' }),
+      'duration_new: must be 100 years at most; found "P99999Y"',
+    ],
+    [
+      'a number beyond what the database keeps',
+      (file) => Object.assign(type(file), { rank: 1e12 }),
+      'types[0].rank: must be at most 1000000, not 1000000000000',
+    ],
+    [
+      'a character that is not text',
+      (file) => Object.assign(file['strings'] ?? {}, { en: { 'events.title': 'On the\0 water' } }),
+      'strings.en["events.title"]: has a character that is not text, in "On the\\u0000 water"',
+    ],
+    [
+      'half of a pair of characters',
+      (file) => Object.assign(type(file), { description: 'Boat \ud83d' }),
+      'types[0].description: has a character that is not text, in "Boat \\ud83d"',
+    ],
+    [
+      'a currency in small letters',
+      (file) => Object.assign(file['portal'] ?? {}, { currency: 'gbp' }),
+      'portal.currency: "gbp" is not a currency such as "EUR"',
+    ],
+    [
+      'an origin that is more than one',
+      (file) =>
+        Object.assign(file['config'] ?? {}, {
+          'analytics.origins': ["https://a.example 'unsafe-inline'"],
+        }),
+      'must be an origin such as "https://tags.example.org", not "https://a.example \'unsafe-inline\'"',
+    ],
+    [
+      'a name of blanks',
+      (file) => Object.assign(file['portal'] ?? {}, { name: '   ' }),
+      'portal.name: must be a text that can be seen, not "   "',
+    ],
     ['an empty name', (file) => Object.assign(type(file), { name: '' }), 'types[0].name: is empty'],
   ])('names %s', (_, change, fault) => {
     const faults = faultsOf(change);

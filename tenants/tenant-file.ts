@@ -3,15 +3,25 @@ import { memberCodeKey } from '#domain/login.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { cartRule } from './cart-rule-file.ts';
 import { configEntries } from './config-registry.ts';
-import { amount, day, key, sessionFilter, text, time, weekday } from './file-parts.ts';
+import {
+  amount,
+  count,
+  day,
+  duration,
+  key,
+  localDateTime,
+  sessionFilter,
+  text,
+  time,
+  weekday,
+} from './file-parts.ts';
 import { seatMap, seatZone } from './seat-map-file.ts';
 import { themeTokens } from './theme.ts';
 
-const localDateTime = z.iso.datetime({ local: true, offset: false });
 const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'a percentage such as "2.5"');
 const places = z.int().min(-1).max(10_000_000);
 const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
-const name = z.string().min(1).max(200);
+const name = z.string().min(1).max(200).regex(/^$|\S/, 'a text that can be seen');
 /** Path of a picture beside the tenant file. */
 const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
 const strings = z.record(z.string(), z.record(z.string(), z.string().max(5_000)));
@@ -57,12 +67,12 @@ const ticketType = z.strictObject({
   name,
   summary: text.default(''),
   description: text.default(''),
-  rank: z.int().default(0),
+  rank: z.int().min(-1_000_000).max(1_000_000).default(0),
   amount: amount.default('0'),
   discounted_amount: amount.optional(),
   amount_min: amount.optional(),
   amount_max: amount.optional(),
-  max_per_order: z.int().min(0).optional(),
+  max_per_order: count.optional(),
   outside_fees: z
     .array(
       z.discriminatedUnion('name', [
@@ -120,9 +130,9 @@ const ticketGroup = z.strictObject({
   hidden_type: hiddenType.default('public_browsable'),
   start_policy: z.enum(['fixedfrom', 'fixedto']).optional(),
   start_policy_date: day.optional(),
-  duration_new: z.iso.duration().optional(),
-  min_tickets_per_order: z.int().min(0).default(0),
-  max_tickets_per_order: z.int().min(0).optional(),
+  duration_new: duration.optional(),
+  min_tickets_per_order: count.default(0),
+  max_tickets_per_order: count.optional(),
   /** Of seats: without one, as many as there are. */
   capacity: places.default(-1),
   oversell_capacity: places.min(0).default(0),
@@ -176,8 +186,8 @@ const messageRule = z.strictObject({
       ticket_type_names: z.array(name),
       ticket_group_ids: z.array(key),
       ticket_group_names: z.array(name),
-      min: z.int().min(0),
-      max: z.int().min(0),
+      min: count,
+      max: count,
     })
     .partial(),
 });
@@ -199,8 +209,8 @@ const eventTemplate = z.strictObject({
   meta: z
     .object({
       ticket_date_time: z.enum(['date_time', 'date', 'none']),
-      pad_pre_start: z.int().min(0),
-      pad_post_end: z.int().min(0),
+      pad_pre_start: count,
+      pad_post_end: count,
       requires_anchor: z.boolean(),
       tickets_must_match_anchor_tickets: z.boolean(),
       hide_event_details: z.boolean(),
@@ -312,10 +322,10 @@ export const tenantFile = z.strictObject({
     key,
     name,
     /** Host names of its own. Without any it is reached on the shared host by its sellers' slugs. */
-    hosts: z.array(z.hostname()).default([]),
-    currency: z.string().regex(/^[A-Z]{3}$/),
+    hosts: z.array(z.hostname().toLowerCase()).default([]),
+    currency: z.string(),
     languages: z
-      .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/))
+      .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language such as "en" or "en-GB"'))
       .min(1)
       .default(['en']),
   }),

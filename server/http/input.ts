@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonQuery } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { isKeepable } from '#domain/keepable-text.ts';
 import { bodyLimit, textWithin } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 import { faultText } from './fault-text.ts';
@@ -97,9 +98,9 @@ function unusable(value: unknown, path: PropertyKey[]): FieldFault | undefined {
     return { path: pathOf(path.slice(0, 3)), fault: 'is nested too deeply' };
   }
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed()
-      ? { path: pathOf(path), fault: 'has a character that is not text' }
-      : undefined;
+    return isKeepable(value)
+      ? undefined
+      : { path: pathOf(path), fault: 'has a character that is not text' };
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {

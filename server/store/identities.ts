@@ -10,8 +10,9 @@ export interface Issued extends Buyer {
 
 /**
  * Keeps a guest, who buys, or a giftee, whom a membership is given to; answers their id. A cart, which
- * is locked, has one of each: who is told again replaces who was told before, unless a payment names
- * them.
+ * is locked, has one of each: somebody else who is told replaces who was told before, unless a payment
+ * names them. They have another id then, since the one before was answered to a browser that may be
+ * another one's: it must not come to mean somebody else.
  */
 export async function keepIssued(
   tx: Tx,
@@ -25,8 +26,11 @@ export async function keepIssued(
     additional_info: JSON.stringify(guest.additional_info ?? {}),
   };
   const before = await tx.row(
-    sql<{ id: string }>`
-      select i.id from identity i
+    sql<{ id: string; is_same: boolean }>`
+      select i.id, i.email = ${told.email} and i.first_name = ${told.first_name}
+        and i.last_name = ${told.last_name} and i.contact = ${told.contact}::jsonb
+        and i.additional_info = ${told.additional_info}::jsonb as is_same
+      from identity i
       where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = ${guest.cart_id}
         and i.kind = ${guest.kind}
         and not exists (select from payment p
@@ -36,15 +40,17 @@ export async function keepIssued(
             and i.kind = 'giftee')
       order by i.created_at limit 1`.compile(db),
   );
+  if (before?.is_same) return before.id;
   if (before) {
-    await tx.run(
+    const instead = await tx.row(
       db
         .updateTable('identity')
-        .set(told)
+        .set({ ...told, id: sql<string>`gen_random_uuid()` })
         .where('portal_id', '=', tx.portalId)
-        .where('id', '=', before.id),
+        .where('id', '=', before.id)
+        .returning('id'),
     );
-    return before.id;
+    if (instead) return instead.id;
   }
   const row = await tx.row(
     db

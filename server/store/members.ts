@@ -105,17 +105,21 @@ export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow 
   );
 }
 
-/** The member whom a buyer of this cart became by giving this address with a password. */
+/**
+ * The members whom buyers of this cart became by giving this address with a password, the latest
+ * first. A password is compared with each, which is work: those of before the last three are left out.
+ */
 export async function unconfirmedOfCart(
   tx: Tx,
   { cart_id, email }: { readonly cart_id: string; readonly email: string },
-): Promise<string | undefined> {
-  const row = await tx.row(
+): Promise<Pick<MemberRow, 'id' | 'password_hash'>[]> {
+  return tx.rows(
     ofAddress(tx, email)
       .where('issued_to_cart_id', '=', cart_id)
-      .where('email_verified_at', 'is', null),
+      .where('email_verified_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(3),
   );
-  return row?.id;
 }
 
 /** What the card processor calls a member; undefined until they saved a card. */

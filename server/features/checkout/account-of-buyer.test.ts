@@ -136,18 +136,27 @@ describe('a buyer who gives a password', () => {
     const buyer = first.identity[0]?.id ?? '';
     const card = 'pm_card_chargeDeclined';
     expect(await refusedWith(checkout(world.api, answer, { buyer, card }))).toBe('card_error');
-    const second = await answered<'createUser'>(buys(id, email, 'Compiler 1952'));
+    const second = await answered<'createUser'>(buys(id, email, right));
     expect(second.identity).toEqual(first.identity);
     expect(await letters()).toHaveLength(1);
-    const [row] = await world.sql<{ password_hash: string }>(
-      'select password_hash from identity where id = $1',
-      [buyer],
-    );
-    const { passwords } = world.services;
-    expect(await passwords.verify(row?.password_hash ?? null, 'Compiler 1952')).toBe(true);
     // Another cart's buyer with this address is another until it is confirmed.
     const other = await answered<'createUser'>(buys(cartOf(await held()).id, email, right));
     expect(other.identity).not.toEqual(first.identity);
+  });
+
+  test('keeps it, whatever somebody else with the cart’s address gives', async () => {
+    const email = unknown();
+    const { id } = cartOf(await held());
+    const first = await answered<'createUser'>(buys(id, email, right));
+    const other = await answered<'createUser'>(buys(id, email, 'Compiler 1952'));
+    expect(other.identity).not.toEqual(first.identity);
+    expect((await answered<'createUser'>(buys(id, email, right))).identity).toEqual(first.identity);
+    const buyer = first.identity[0]?.id ?? '';
+    await world.sql('update identity set email_verified_at = now() where id = $1', [buyer]);
+    const logIn = (password: string) =>
+      openBrowser(world).api.call('logIn', { body: { email, password } });
+    expect(await refusedWith(logIn('Compiler 1952'))).toBe('invalid_credentials');
+    expect((await answered<'logIn'>(logIn(right))).user).toMatchObject([{ id: buyer }]);
   });
 
   test('and buys a membership owns it themselves', async () => {

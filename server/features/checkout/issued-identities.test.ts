@@ -25,8 +25,25 @@ test('a cart has one guest, however often it is told who buys', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   const ids = [];
   for (const name of ['Ada', 'Grace', 'Edith']) ids.push(await idOf(tell(id, name)));
-  expect(new Set(ids).size).toBe(1);
-  expect(await identitiesOf(id)).toEqual([{ id: ids[0], first_name: 'Edith' }]);
+  expect(await identitiesOf(id)).toEqual([{ id: ids[2], first_name: 'Edith' }]);
+  expect(await idOf(tell(id, 'Edith'))).toBe(ids[2]);
+});
+
+test('who is told after a buyer never becomes who that buyer pays for', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  const buyer = await idOf(tell(id, 'Ada'));
+  // Somebody else with the cart's address, as who opened it and sent it to be paid (decision 082).
+  const other = await idOf(tell(id, 'Eve', { email: 'eve@example.org' }));
+  expect(other).not.toBe(buyer);
+  const refused: Outcome<unknown> = await checkout(world.api, held, { buyer });
+  expect(refused.ok ? undefined : refused.errors[0]).toMatchObject({
+    _code: 'validation_failed',
+    _extra: { path: 'guest_identity_id' },
+  });
+  const again = await idOf(tell(id, 'Ada'));
+  const paid = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer: again }));
+  expect(cartOf(paid).sent_to).toEqual(['b…@example.org']);
 });
 
 test('told many times at once, a cart still has one guest', async () => {

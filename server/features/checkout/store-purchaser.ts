@@ -98,14 +98,18 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
   });
 }
 
-/** Who pays a second time, as after a declined card, is the member that was made the first time. */
+/**
+ * Who pays a second time, as after a declined card, is the member that was made the first time. The
+ * password shows that they are: anybody with the cart's address may give another one, and whoever
+ * confirms the mailbox must not find it in place of theirs (decision 082).
+ */
 async function keepMember(tx: Tx, request: ApiRequest, buyer: Issued, passwordHash: string) {
-  const before = await unconfirmedOfCart(tx, buyer);
-  if (before !== undefined) {
+  const told = await unconfirmedOfCart(tx, buyer);
+  const before = told.find(({ password_hash }) => password_hash === passwordHash);
+  if (before) {
     const { email, first_name, last_name, contact } = buyer;
-    const change = { email, first_name, last_name, contact, password_hash: passwordHash };
-    await updateMember(tx, before, change);
-    return before;
+    await updateMember(tx, before.id, { email, first_name, last_name, contact });
+    return before.id;
   }
   const id = await insertMember(tx, { ...buyer, passwordHash }, memberCode);
   await writeToConfirm(tx, request, { id, email: buyer.email });
