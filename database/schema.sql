@@ -27,7 +27,7 @@ create table cart (
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_pkey PRIMARY KEY (portal_id, id)
 );
-CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHERE ((network IS NOT NULL) AND (state = 'pending'::text));
+CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHERE (network IS NOT NULL);
 CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
 alter table cart enable row level security;
@@ -1589,7 +1589,7 @@ begin
       known := known || jsonb_build_object(net->>'key', (
         select coalesce(jsonb_agg(c.id), '[]') from (
           select k.id from cart k
-          where k.portal_id = portal and k.network = net->>'key' and k.state = 'pending'
+          where k.portal_id = portal and k.network = net->>'key'
           limit (net->>'carts')::int + 1) c));
     end if;
     carts := array(

@@ -14,10 +14,19 @@ const addCarts = (count: number) =>
     `insert into cart (portal_id, id, cart_number, seller_id, identity_id, language, expires_at,
        held_until_max, network)
      select $1, gen_random_uuid(), gen_random_uuid()::text, 'shop', $2, 'en', ends, ends,
-       'network ' || n
-     from generate_series(1, $3::int) n, lateral (select now() + make_interval(secs => n) as ends)`,
+       substr(md5(n::text || random()), 1, 16)
+     from generate_series(1, $3::int) n, lateral (select clock_timestamp() + make_interval(mins => 20) as ends)`,
     [world.venue.portalId, world.venue.publicIdentityId, count],
   );
+
+/** Asks as a server's connections do (`openStore`): rows of its portal alone, and disks of today. */
+async function asAServer(client: pg.Client): Promise<void> {
+  await client.query("select set_config('foyer.portal', $1, false)", [
+    String(world.venue.portalId),
+  ]);
+  await client.query('set random_page_cost = 1.1');
+  await client.query('set role foyer_app');
+}
 
 /** Carts that are read while the share of a new network is looked at. */
 async function cartsRead(client: pg.Client): Promise<number> {
@@ -26,26 +35,37 @@ async function cartsRead(client: pg.Client): Promise<number> {
     codes: [],
     network: { key: 'new', carts: 500, least: 100, share: 20, least_uses: 3, n: 1, places: [] },
   };
+  const readSoFar = async (): Promise<number> => {
+    const { rows } = await client.query<{ read: number }>(
+      `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+       where relname = 'cart'`,
+    );
+    return rows[0]?.read ?? 0;
+  };
   await client.query('begin');
+  const before = await readSoFar();
   await client.query('select from network_verdicts($1, $2::jsonb)', [
     world.venue.portalId,
     JSON.stringify([hold]),
   ]);
-  const { rows } = await client.query<{ read: number }>(
-    `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
-     where relname = 'cart'`,
-  );
+  const after = await readSoFar();
   await client.query('commit');
-  return rows[0]?.read ?? 0;
+  return after - before;
 }
 
 test('a hold reads no carts of other networks, also on a connection from before the on-sale', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
   try {
+    await asAServer(client);
     for (let call = 0; call < 10; call += 1) await cartsRead(client);
-    await addCarts(3000);
-    expect(await cartsRead(client)).toBe(0);
+    // Estimates differ with the sizes of the indexes: no size may lead to another index.
+    const read: number[] = [];
+    for (let at = 0; at < 50; at += 1) {
+      await addCarts(500);
+      read.push(await cartsRead(client));
+    }
+    expect(read.filter((count) => count > 0)).toEqual([]);
   } finally {
     await client.end();
   }
