@@ -276,6 +276,33 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
+test('on a phone with text twice as large the headings of an order are whole', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const place = await venue.timeOf('admission', 4 + turn);
+  const { orderId } = await venue.sell(place, 'admission-adult');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [`/ticket_order/${orderId}`, `/checkout/complete?orderIds=${orderId}`]) {
+    await visitor.opens(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const headings = await page.getByRole('main').getByRole('heading').all();
+    expect(headings.length).toBeGreaterThan(1);
+    for (const heading of headings) {
+      const right = await heading.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+      expect(right, await heading.innerText()).toBeLessThanOrEqual(360);
+    }
+  }
+});
+
 test('every page that a guest has beside a purchase fits a magnified screen', async ({
   page,
   pages,
