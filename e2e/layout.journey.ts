@@ -298,7 +298,7 @@ test('on a phone with text twice as large the headings of an order are whole', a
         range.selectNodeContents(element);
         return range.getBoundingClientRect().right;
       });
-      expect(right, await heading.innerText()).toBeLessThanOrEqual(360);
+      expect(right, (await heading.textContent()) ?? '').toBeLessThanOrEqual(360);
     }
   }
 });
