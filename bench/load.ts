@@ -7,7 +7,7 @@ export interface LoadOptions {
   readonly jobs?: number;
   /** The address that all jobs come from; without it each connection has its own. */
   readonly from?: string;
-  /** Whether each job is another buyer's, with an address that nothing came from before. */
+  /** Has each job come from another buyer's address, which nothing came from before. */
   readonly isCrowd?: boolean;
 }
 

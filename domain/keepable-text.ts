@@ -1,2 +1,2 @@
-/** Whether PostgreSQL can keep a text: without NUL and without half of a surrogate pair. */
+/** Tells that PostgreSQL can keep a text: it has no NUL and no half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -13,12 +13,12 @@ export const localDateTime = z.iso
   .datetime({ local: true, offset: false, abort: true })
   .refine((text) => !text.endsWith('Z'), "must be the time on the venue's clocks, without a Z")
   .refine(dated, datedFault);
-/** How long something lasts: an end beyond what calendars have would fail whoever buys it. */
+/** A duration; one that ends beyond what calendars have is refused, as it would fail its buyers. */
 export const duration = z.iso
   .duration({ abort: true })
   .refine((text) => yearsAfter(text) <= 100, 'must be 100 years at most');
 
-/** How many calendar years later something ends; infinite beyond what calendars have. */
+/** Years until the end of a duration; infinite beyond what calendars have. */
 function yearsAfter(duration: string): number {
   try {
     const begun = Temporal.PlainDate.from('2000-01-01');
@@ -29,7 +29,7 @@ function yearsAfter(duration: string): number {
   }
 }
 
-/** How many of something there may be. */
+/** The number of things that there may be. */
 export const count = z.int().min(0).max(1_000_000);
 
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');

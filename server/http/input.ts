@@ -62,7 +62,7 @@ export async function readInput(
   return parsed as unknown as ParsedInput;
 }
 
-/** What staff wrote down, as its schema gives it; throws InvalidInput. */
+/** Reads what staff wrote down by its schema; throws InvalidInput. */
 export function readWish<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const fault = unusable(given, []);
   if (fault) throw new InvalidInput([fault]);

@@ -84,8 +84,8 @@ export async function postLedger(tx: Tx, move: LedgerMove): Promise<number | und
 }
 
 /**
- * What comes back to a card can be spent until then at least, although it ended before, or was blocked
- * when its purchase was undone: then no more was given back than was left on it.
+ * Opens a card to which money comes back, until then at least: it may have ended, or been blocked when
+ * its purchase was undone, which gave back no more than was left on it.
  */
 export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.run(

@@ -99,7 +99,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
 }
 
 /**
- * Who pays a second time, as after a declined card, is the member that was made the first time. The
+ * Keeps a buyer who pays a second time, as after a declined card, as the member made the first time. The
  * password shows that they are: anybody with the cart's address may give another one, and whoever
  * confirms the mailbox must not find it in place of theirs (decision 082).
  */
