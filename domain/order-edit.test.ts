@@ -4,7 +4,7 @@ import type { AppliedRule, RuledTicket } from './cart-price.ts';
 import type { CartRule } from './cart-rule.ts';
 import type { Discount } from './discount.ts';
 import { type EditPrice, priceEdit, replacedBy, settleEdit } from './order-edit.ts';
-import type { LocalSession } from './session-filter.ts';
+import type { LocalSession } from './time/session-filter.ts';
 
 const of = (event: string, type: string) => ({ event_template_id: event, ticket_type_id: type });
 

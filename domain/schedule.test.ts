@@ -9,7 +9,7 @@ import {
   sessionId,
   sessionsOf,
 } from './schedule.ts';
-import type { Weekday } from './session-filter.ts';
+import type { Weekday } from './time/session-filter.ts';
 
 const everyDay: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const rule = (parts: Partial<Recurrence>): Recurrence => ({

@@ -1,7 +1,7 @@
 import type { AppliedRule, RuledTicket } from '#domain/cart-price.ts';
 import { blockingRules } from '#domain/cart-rule.ts';
 import { moneyStep } from '#domain/money.ts';
-import type { LocalSession } from '#domain/session-filter.ts';
+import type { LocalSession } from '#domain/time/session-filter.ts';
 import type { CartCodeRow } from './cart-codes.ts';
 import type { TicketToHold } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';

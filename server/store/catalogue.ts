@@ -5,7 +5,7 @@ import type { Redeems } from '#domain/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
 import { moneyStep } from '#domain/money.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
-import type { SessionFilter } from '#domain/session-filter.ts';
+import type { SessionFilter } from '#domain/time/session-filter.ts';
 import type { Say } from '#tenants/config-key.ts';
 import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';
 import { effective } from '#tenants/effective-config.ts';

@@ -1,5 +1,5 @@
-import { dateText, timeText } from '#domain/clock-text.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
+import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { type PassState, passEnd, passesOf, passState } from '#domain/wallet-pass.ts';
 import { passWords } from '#tenants/pass-words.ts';
 import type { PassWord } from '#tenants/strings/passes-en.ts';

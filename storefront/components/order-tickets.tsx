@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { boughtAs } from '#domain/bought-as.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { inOrderOfVisit } from '#domain/visit-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -5,13 +5,13 @@ import type {
   OrderConfirmation,
 } from '#contract/letters.ts';
 import { type Bought, boughtAs } from '#domain/bought-as.ts';
-import { dateText, timeText } from '#domain/clock-text.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { isSaid } from '#domain/said-once.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
+import { dateText, timeText } from '#domain/time/clock-text.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';

@@ -1,5 +1,5 @@
-import { localDateTime } from '#domain/local-date-time.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';

@@ -1,5 +1,5 @@
-import { localDateTime } from '#domain/local-date-time.ts';
 import { type RedeemFault, redeemFault } from '#domain/redeem.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { TicketRow } from '../../store/carts.ts';
 import { timezoneOf } from '../../store/catalogue.ts';

@@ -6,8 +6,8 @@ import {
   narrowsSessions,
   readListingFilter,
 } from '#domain/listing-filter.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
 import { sellsToMembers } from '#domain/on-sale.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { type CatalogueTemplate, configValue } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';

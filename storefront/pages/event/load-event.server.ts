@@ -7,9 +7,9 @@ import {
   eventContexts,
   isEventAction,
 } from '#domain/event-context.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
 import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
 import { type QueryFailure, readReserveQuery } from '#domain/reserve-query.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { eventFacts } from '../../page-facts/event-facts.server.ts';

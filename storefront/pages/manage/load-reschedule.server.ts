@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { localDateTime } from '#domain/local-date-time.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { apiFault, serverApi } from '../../load-storefront.server.ts';
 import { eventOffer } from '../event/event-offer.server.ts';
