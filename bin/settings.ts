@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
-import { readMailbox } from '#domain/mailbox.ts';
+import { readMailbox } from '#domain/contact/mailbox.ts';
 import type {
   ApplePassSettings,
   CaptchaSettings,

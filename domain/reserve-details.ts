@@ -1,4 +1,4 @@
-import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from './admit.ts';
+import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from './contact/admit.ts';
 import { giftFaults, giftFaultTexts } from './gift-delivery.ts';
 import { voucherFault, voucherKey } from './pass-voucher.ts';
 

@@ -1,7 +1,7 @@
-import type { TicketRule } from './admit.ts';
 import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
+import type { TicketRule } from './contact/admit.ts';
 import { giftDelivery, isSent } from './gift-delivery.ts';
 import type { BenefitRules, MemberStanding } from './member-benefits.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TicketRule } from '#domain/admit.ts';
+import type { TicketRule } from '#domain/contact/admit.ts';
 import { isGiftCodeHandler, readGiftCode } from '#domain/gift-code.ts';
 import { isMembershipHandler, refuseParty } from '#domain/membership.ts';
 import { outOfOrder, repeated } from './check-order.ts';

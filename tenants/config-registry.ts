@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readMailbox } from '#domain/contact/mailbox.ts';
 import { dayPartFaults } from '#domain/day-part.ts';
-import { readMailbox } from '#domain/mailbox.ts';
 import { defaultPadding } from '#domain/session-conflict.ts';
 import { visitModes } from '#domain/visit-window.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';

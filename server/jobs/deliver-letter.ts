@@ -1,5 +1,5 @@
 import type { RenderLetter } from '#contract/letters.ts';
-import { isReached } from '#domain/no-email.ts';
+import { isReached } from '#domain/contact/no-email.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';

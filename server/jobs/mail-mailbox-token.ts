@@ -1,4 +1,4 @@
-import { hasEmail } from '#domain/no-email.ts';
+import { hasEmail } from '#domain/contact/no-email.ts';
 import { newToken, tokenHash } from '../http/token.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress } from '../mail/storefront-address.ts';

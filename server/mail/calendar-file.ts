@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Mailbox } from '#domain/mailbox.ts';
+import type { Mailbox } from '#domain/contact/mailbox.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrdersAnswer } from '../wire/answer-orders.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts';
+import { isEmail } from '#domain/contact/email.ts';
 import type { Services } from '../services.ts';
 import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
 import { shownStrings } from '../store/shown-strings.ts';

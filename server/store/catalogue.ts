@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketRule } from '#domain/admit.ts';
+import type { TicketRule } from '#domain/contact/admit.ts';
 import { isMembershipCategory } from '#domain/event-context.ts';
 import type { Redeems } from '#domain/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { user } from '#contract/account-entities.ts';
-import { hasEmail } from '#domain/no-email.ts';
+import { hasEmail } from '#domain/contact/no-email.ts';
 import type { ApiRequest, Member } from '../http/request.ts';
 import { configValue } from '../store/catalogue.ts';
 import type { MemberRow } from '../store/members.ts';

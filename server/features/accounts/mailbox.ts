@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isEmail } from '#domain/email.ts';
+import { isEmail } from '#domain/contact/email.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { rememberDevice } from '../../http/known-device.ts';

@@ -4,7 +4,7 @@ import {
   type IdentityFieldName,
   type IdentityValues,
   missingFields,
-} from '#domain/identity-form.ts';
+} from '#domain/contact/identity-form.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';
 

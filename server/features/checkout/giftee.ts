@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusals.ts';
-import { admitName } from '#domain/admit.ts';
-import { sameAddress } from '#domain/email.ts';
+import { admitName } from '#domain/contact/admit.ts';
+import { sameAddress } from '#domain/contact/email.ts';
+import { isReached } from '#domain/contact/no-email.ts';
 import { giftFaults, giftFaultTexts } from '#domain/gift-delivery.ts';
 import { isMembershipHandler, renewalOf } from '#domain/membership.ts';
 import { giftOf, withReceiver } from '#domain/membership-gift.ts';
-import { isReached } from '#domain/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isReached } from '#domain/no-email.ts';
+import { isReached } from '#domain/contact/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
-import { countryCode } from '#domain/country-code.ts';
-import { isReached } from '#domain/no-email.ts';
+import { countryCode } from '#domain/contact/country-code.ts';
+import { isReached } from '#domain/contact/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { memberCode } from '../../http/random.ts';

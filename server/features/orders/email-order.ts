@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isReached } from '#domain/no-email.ts';
+import { isReached } from '#domain/contact/no-email.ts';
 import { uuid } from '../../http/random.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

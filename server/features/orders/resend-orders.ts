@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isEmail } from '#domain/email.ts';
-import { isReached } from '#domain/no-email.ts';
+import { isEmail } from '#domain/contact/email.ts';
+import { isReached } from '#domain/contact/no-email.ts';
 import { resentSince } from '#domain/resend.ts';
 import { countLetter } from '../../http/letter-tries.ts';
 import { uuid } from '../../http/random.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { admitAsked } from '#domain/admit.ts';
+import { admitAsked } from '#domain/contact/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
 import { isSent } from '#domain/gift-delivery.ts';
 import { isVoucherHandler, voucherPattern } from '#domain/pass-voucher.ts';

@@ -1,4 +1,4 @@
-import { identityFields, isOfAddress } from '#domain/identity-form.ts';
+import { identityFields, isOfAddress } from '#domain/contact/identity-form.ts';
 import { mayChangeName } from '#domain/login-session.ts';
 import { type FieldErrors, TextField } from '../../components/identity-field.tsx';
 import classes from '../../components/identity-fields.module.css';

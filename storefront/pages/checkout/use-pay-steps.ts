@@ -4,7 +4,7 @@ import {
   type IdentityPayload,
   type IdentityValues,
   identityPayload,
-} from '#domain/identity-form.ts';
+} from '#domain/contact/identity-form.ts';
 import { useApi } from '../../browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';

@@ -1,4 +1,4 @@
-import { type AdmitFields, admitFields } from '#domain/admit.ts';
+import { type AdmitFields, admitFields } from '#domain/contact/admit.ts';
 import type { GiftField } from '#domain/gift-delivery.ts';
 import type { SurveyQuestion } from '#domain/survey.ts';
 import type { GroupAsks, OfferedGroup } from './offer.ts';

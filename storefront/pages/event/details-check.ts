@@ -1,4 +1,4 @@
-import { admitFaults, admitName } from '#domain/admit.ts';
+import { admitFaults, admitName } from '#domain/contact/admit.ts';
 import { type GiftFault, giftFaults, giftFields } from '#domain/gift-delivery.ts';
 import { voucherFault } from '#domain/pass-voucher.ts';
 import { type AnswerFault, readAnswers } from '#domain/survey.ts';

@@ -1,4 +1,4 @@
-import { longestName } from '#domain/admit.ts';
+import { longestName } from '#domain/contact/admit.ts';
 import { longestVoucher } from '#domain/pass-voucher.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '../../use-storefront.ts';

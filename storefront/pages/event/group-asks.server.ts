@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { admitAsked } from '#domain/admit.ts';
+import { admitAsked } from '#domain/contact/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
 import { isSent } from '#domain/gift-delivery.ts';
 import { isVoucherHandler, type VoucherRules, voucherPattern } from '#domain/pass-voucher.ts';

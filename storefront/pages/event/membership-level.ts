@@ -1,4 +1,4 @@
-import type { TicketRule } from '#domain/admit.ts';
+import type { TicketRule } from '#domain/contact/admit.ts';
 import type { PricedLevel } from '#domain/level-offers.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import { boundsBeside, partyOf } from '#domain/party.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { AdmitAsked, TicketRule } from '#domain/admit.ts';
 import type { AnchorRule } from '#domain/anchor.ts';
+import type { AdmitAsked, TicketRule } from '#domain/contact/admit.ts';
 import type { ChosenTickets, MessageRule } from '#domain/message-rule.ts';
 import type { SurveyQuestion } from '#domain/survey.ts';
 
