@@ -1,4 +1,4 @@
-import { memberCodeKey } from '#domain/login.ts';
+import { memberCodeKey } from '#domain/accounts/login.ts';
 import type { Storefront } from '#server/store/directory.ts';
 import type { Store, Tx } from '#server/store/door.ts';
 import { memberByCode, memberByEmail } from '#server/store/members.ts';

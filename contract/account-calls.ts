@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPassword } from '#domain/password.ts';
+import { longestPassword } from '#domain/accounts/password.ts';
 import { user } from './account-entities.ts';
 import { call, uuidParam } from './call.ts';
 import { solvedCaptcha } from './captcha.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginWays } from '#domain/login-session.ts';
+import { loginWays } from '#domain/accounts/login-session.ts';
 import { uuid } from './entities.ts';
 
 /** Who is logged in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { longestPassword } from '#domain/accounts/password.ts';
 import { longestTyped } from '#domain/gift-card.ts';
-import { longestPassword } from '#domain/password.ts';
 import { savedPaymentMethod, user } from './account-entities.ts';
 import { ownData } from './bounded.ts';
 import { call, list, uuidParam } from './call.ts';

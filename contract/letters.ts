@@ -1,4 +1,4 @@
-import type { LoginVariant } from '#domain/login.ts';
+import type { LoginVariant } from '#domain/accounts/login.ts';
 import type { CallAnswer } from './client.ts';
 
 /** A picture that travels inside the letter and is named there as `cid:…`. */

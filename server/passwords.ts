@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract/refusals.ts';
-import { passwordAsHashed } from '#domain/password.ts';
+import { passwordAsHashed } from '#domain/accounts/password.ts';
 
 /** How passwords are kept; what a test replaces to count its work. */
 export interface Passwords {

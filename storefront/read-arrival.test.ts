@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { credentialsFrom, loginParameters } from '#domain/login.ts';
+import { credentialsFrom, loginParameters } from '#domain/accounts/login.ts';
 import { readReserveQuery } from '#domain/reserve-query.ts';
 import { isForVisit } from '#domain/visit-parameters.ts';
 import { campaignOf } from './cart/campaign.ts';

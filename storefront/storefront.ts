@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { LoginMode, LoginVariant } from '#domain/login.ts';
+import type { LoginMode, LoginVariant } from '#domain/accounts/login.ts';
 import type { Padding } from '#domain/session-conflict.ts';
 import type { VisitMode } from '#domain/visit-window.ts';
 import type { WalletProvider } from '#domain/wallet-pass.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginModes, loginVariants } from '#domain/login.ts';
+import { loginModes, loginVariants } from '#domain/accounts/login.ts';
 import { beyondTermModes } from '#domain/member-benefits.ts';
 import { mostNoticeDays } from '#domain/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { memberCodeKey } from '#domain/login.ts';
-import { passwordFaults } from '#domain/password.ts';
+import { memberCodeKey } from '#domain/accounts/login.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
 import { cartRule } from './cart-rule-file.ts';
 import { configEntries } from './config-registry.ts';
 import {

@@ -3,7 +3,7 @@ import type { commonQuery } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import type { CallName } from '#contract/routes.ts';
-import type { LoginWay } from '#domain/login-session.ts';
+import type { LoginWay } from '#domain/accounts/login-session.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 

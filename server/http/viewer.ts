@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { extendsSession, type LoginWay, sessionEnd } from '#domain/login-session.ts';
+import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
 import { configValue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import {

@@ -1,5 +1,5 @@
 import type { BoughtMemberships } from '#contract/letters.ts';
-import type { LoginVariant } from '#domain/login.ts';
+import type { LoginVariant } from '#domain/accounts/login.ts';
 import { lastDayOf } from '#domain/membership-term.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';

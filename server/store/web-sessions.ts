@@ -1,4 +1,4 @@
-import type { LoginWay } from '#domain/login-session.ts';
+import type { LoginWay } from '#domain/accounts/login-session.ts';
 import { db, type Tx } from './door.ts';
 
 export interface WebSessionRow {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { type LoginVariant, loginVariants } from '#domain/login.ts';
+import { type LoginVariant, loginVariants } from '#domain/accounts/login.ts';
 import { en } from '#tenants/strings/en.ts';
 import { drawn, readable } from '../testing/drawn.tsx';
 import { AccountMenu } from './account-menu.tsx';

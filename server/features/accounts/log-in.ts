@@ -7,8 +7,8 @@ import {
   missingCredentials,
   nameKey,
   zipFits,
-} from '#domain/login.ts';
-import type { LoginWay } from '#domain/login-session.ts';
+} from '#domain/accounts/login.ts';
+import type { LoginWay } from '#domain/accounts/login-session.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { countLoginTry } from '../../http/login-tries.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import { passwordFaults } from '#domain/password.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts';
+import { mayChangeName } from '#domain/accounts/login-session.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
 import { hasFullDomain } from '#domain/contact/email.ts';
 import { takesState } from '#domain/contact/identity-form.ts';
 import { hasEmail } from '#domain/contact/no-email.ts';
-import { mayChangeName } from '#domain/login-session.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { oldestToken } from '#domain/provider-login.ts';
+import { oldestToken } from '#domain/accounts/provider-login.ts';
 import {
   anotherKey,
   type RunningProvider,

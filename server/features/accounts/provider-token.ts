@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { isFreshToken, tokenForgottenAt } from '#domain/provider-login.ts';
+import { isFreshToken, tokenForgottenAt } from '#domain/accounts/provider-login.ts';
 import { forgiveTry, withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { tokenHash } from '../../http/token.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { passwordFaults } from '#domain/password.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { countProbe, exceptProbe } from '../../http/login-tries.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { mayUseSavedCard } from '#domain/login-session.ts';
+import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
 import type { Asked, KeptCard } from '../../gateways/gateway.ts';
 import { uuidOf } from '../../http/random.ts';
 import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';

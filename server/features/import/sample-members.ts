@@ -1,4 +1,4 @@
-import { memberCodeKey } from '#domain/login.ts';
+import { memberCodeKey } from '#domain/accounts/login.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { argon2Passwords } from '../../passwords.ts';
 import type { Tx } from '../../store/door.ts';
