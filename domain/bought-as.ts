@@ -1,4 +1,4 @@
-import { type CountedTicket, membershipsAlone } from './membership-count.ts';
+import { type CountedTicket, membershipsAlone } from './memberships/membership-count.ts';
 import { opensDoor } from './opens-door.ts';
 
 /** As what one speaks of what was bought, and how many of it there are. */

@@ -1,5 +1,5 @@
 import type { Bought } from './bought-as.ts';
-import { type CountedTicket, membershipsAlone } from './membership-count.ts';
+import { type CountedTicket, membershipsAlone } from './memberships/membership-count.ts';
 import { opensDoor } from './opens-door.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { dayFault, giftFaultTexts } from './gift-delivery.ts';
-import { isMembershipHandler, renewalOf } from './membership.ts';
-import { newTerm, type Term } from './membership-term.ts';
+import { isMembershipHandler, renewalOf } from './memberships/membership.ts';
+import { newTerm, type Term } from './memberships/membership-term.ts';
+import type { ValidityPolicy } from './memberships/validity.ts';
 import { dayIn } from './schedule.ts';
-import type { ValidityPolicy } from './validity.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,8 @@ import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
 import type { TicketRule } from './contact/admit.ts';
 import { giftDelivery, isSent } from './gift-delivery.ts';
-import type { BenefitRules, MemberStanding } from './member-benefits.ts';
+import { giftLineFault, giftOf, giftTerm } from './membership-gift.ts';
+import type { BenefitRules, MemberStanding } from './memberships/member-benefits.ts';
 import {
   type HeldMembership,
   isMembershipHandler,
@@ -12,8 +13,10 @@ import {
   type RenewalFault,
   refuseParty,
   renewalOf,
-} from './membership.ts';
-import { giftLineFault, giftOf, giftTerm } from './membership-gift.ts';
+} from './memberships/membership.ts';
+import { memberTermOfLine } from './memberships/reserve-members.ts';
+import { renewalOfLine, renewalsIn } from './memberships/reserve-renewals.ts';
+import { type ValidityPolicy, validityOf } from './memberships/validity.ts';
 import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
 import {
@@ -24,8 +27,6 @@ import {
   priceTicket,
 } from './price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
-import { memberTermOfLine } from './reserve-members.ts';
-import { renewalOfLine, renewalsIn } from './reserve-renewals.ts';
 import {
   companionsAloneIn,
   type FindSeat,
@@ -33,7 +34,6 @@ import {
   seatKey,
   seatOfLine,
 } from './reserve-seats.ts';
-import { type ValidityPolicy, validityOf } from './validity.ts';
 
 /** One ticket that a buyer asks to hold. */
 export interface ReserveLine {

@@ -1,6 +1,6 @@
 import type { TicketRule } from '#domain/contact/admit.ts';
 import { isGiftCodeHandler, readGiftCode } from '#domain/gift-code.ts';
-import { isMembershipHandler, refuseParty } from '#domain/membership.ts';
+import { isMembershipHandler, refuseParty } from '#domain/memberships/membership.ts';
 import { outOfOrder, repeated } from './check-order.ts';
 import type { Fault, Place } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loginModes, loginVariants } from '#domain/accounts/login.ts';
-import { beyondTermModes } from '#domain/member-benefits.ts';
-import { mostNoticeDays } from '#domain/renewal-schedule.ts';
+import { beyondTermModes } from '#domain/memberships/member-benefits.ts';
+import { mostNoticeDays } from '#domain/memberships/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();

@@ -1,4 +1,4 @@
-import type { Decline } from '#domain/renewal-schedule.ts';
+import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import type { Tx } from '../store/door.ts';
 import { addJob } from '../store/job-queue.ts';
 import type { MailboxPurpose } from '../store/mailbox-tokens.ts';

@@ -1,5 +1,5 @@
 import type { NoteLetter } from '#contract/letters.ts';
-import { lastDayOf } from '#domain/membership-term.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount } from '#domain/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noticeAt } from '#domain/renewal-schedule.ts';
+import { noticeAt } from '#domain/memberships/renewal-schedule.ts';
 import type { Services } from '../services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';

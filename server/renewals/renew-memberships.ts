@@ -1,5 +1,5 @@
-import { isMembershipHandler } from '#domain/membership.ts';
-import { daysAhead, noticeAt } from '#domain/renewal-schedule.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { daysAhead, noticeAt } from '#domain/memberships/renewal-schedule.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { dueRenewals, membershipsToRenew } from '../store/membership-renewals.ts';

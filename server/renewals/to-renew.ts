@@ -1,4 +1,4 @@
-import type { RenewalEnd } from '#domain/renewal-schedule.ts';
+import type { RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';

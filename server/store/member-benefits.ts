@@ -8,8 +8,8 @@ import {
   type MemberTerm,
   type MemberTicket,
   memberFault,
-} from '#domain/member-benefits.ts';
-import { isMembershipHandler } from '#domain/membership.ts';
+} from '#domain/memberships/member-benefits.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import type { CartRow } from './carts.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 import { db, type Tx } from './door.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { HeldMembership } from '#domain/membership.ts';
-import type { Term } from '#domain/membership-term.ts';
-import type { AutoRenew } from '#domain/renewal-schedule.ts';
-import type { Validity } from '#domain/validity.ts';
+import type { HeldMembership } from '#domain/memberships/membership.ts';
+import type { Term } from '#domain/memberships/membership-term.ts';
+import type { AutoRenew } from '#domain/memberships/renewal-schedule.ts';
+import type { Validity } from '#domain/memberships/validity.ts';
 import { type Catalogue, configValue, timezoneOf } from './catalogue.ts';
 import { db, type Tx } from './door.ts';
 

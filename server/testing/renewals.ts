@@ -1,4 +1,4 @@
-import { chargeAt, noticeAt, type RenewalEnd } from '#domain/renewal-schedule.ts';
+import { chargeAt, noticeAt, type RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
 import { booksOf, cartOf } from './buyer.ts';

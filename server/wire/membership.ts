@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { holdsAt, lastDayOf } from '#domain/membership-term.ts';
+import { holdsAt, lastDayOf } from '#domain/memberships/membership-term.ts';
 import { type Catalogue, type CatalogueGroup, timezoneOf } from '../store/catalogue.ts';
 import type { MembershipRow } from '../store/memberships.ts';
 

@@ -1,5 +1,5 @@
-import { isMembershipHandler } from '#domain/membership.ts';
-import { lastDayOf } from '#domain/membership-term.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';

@@ -1,6 +1,6 @@
 import { boughtAs } from '#domain/bought-as.ts';
-import { isMembershipHandler } from '#domain/membership.ts';
-import { lastDayOf } from '#domain/membership-term.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { isSaid } from '#domain/said-once.ts';
 import { changedTickets } from '#domain/self-edit.ts';

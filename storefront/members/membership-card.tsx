@@ -1,4 +1,4 @@
-import { standingAt } from '#domain/membership-term.ts';
+import { standingAt } from '#domain/memberships/membership-term.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

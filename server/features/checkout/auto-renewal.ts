@@ -1,4 +1,4 @@
-import { consentIn, renewalInterval, withConsent } from '#domain/auto-renew.ts';
+import { consentIn, renewalInterval, withConsent } from '#domain/memberships/auto-renew.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';

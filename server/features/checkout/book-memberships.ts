@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusals.ts';
 import { giftCodeOf } from '#domain/gift-code.ts';
-import { isMembershipHandler, nextTerm, renewalOf } from '#domain/membership.ts';
 import { giftOf, giftTerm } from '#domain/membership-gift.ts';
-import { spanOf, type Term } from '#domain/membership-term.ts';
+import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
+import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';

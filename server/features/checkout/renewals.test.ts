@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nextTerm } from '#domain/membership.ts';
+import { nextTerm } from '#domain/memberships/membership.ts';
 import { membershipById } from '../../store/memberships.ts';
 import { changedMeanwhile } from '../../testing/blocked.ts';
 import { assertBooksAgree } from '../../testing/books-agree.ts';

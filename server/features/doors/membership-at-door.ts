@@ -1,4 +1,4 @@
-import { lastDayOf } from '#domain/membership-term.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { timezoneOf } from '../../store/catalogue.ts';

@@ -1,4 +1,4 @@
-import { isMembershipHandler } from '#domain/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { shownCode } from '#domain/scan-code.ts';
 import { changedTickets } from '#domain/self-edit.ts';

@@ -1,4 +1,4 @@
-import { benefitLeft, termsNow } from '#domain/member-benefits.ts';
+import { benefitLeft, termsNow } from '#domain/memberships/member-benefits.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { benefitRules, readStanding } from '../../store/member-benefits.ts';
 

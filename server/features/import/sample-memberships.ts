@@ -1,4 +1,4 @@
-import { newTerm } from '#domain/membership-term.ts';
+import { newTerm } from '#domain/memberships/membership-term.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { referenceNumber, scanCode, uuid } from '../../http/random.ts';
 import { changeTickets, insertCart, type TicketToHold, updateCart } from '../../store/carts.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { cancelledFrom } from '#domain/renewal-schedule.ts';
+import { cancelledFrom } from '#domain/memberships/renewal-schedule.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
 import { beingRenewed } from '../../store/membership-renewals.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { renewalFault } from '#domain/membership.ts';
-import { shownTerm } from '#domain/membership-term.ts';
+import { renewalFault } from '#domain/memberships/membership.ts';
+import { shownTerm } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
 import { agreedCardFacts } from '../../gateways/agreed-card.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

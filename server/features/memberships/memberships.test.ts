@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lastDayOf } from '#domain/membership-term.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import {
   buyMembership,
   checkoutAsMember,

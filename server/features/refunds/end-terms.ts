@@ -1,4 +1,4 @@
-import { spanOf } from '#domain/membership-term.ts';
+import { spanOf } from '#domain/memberships/membership-term.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { Tx } from '../../store/door.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { memberFault } from '#domain/member-benefits.ts';
+import { memberFault } from '#domain/memberships/member-benefits.ts';
 import { benefitRules, readStanding } from '../../store/member-benefits.ts';
 import { lockMemberships } from '../../store/memberships.ts';
 import { type Hold, openCartWithin } from '../../store/open-cart.ts';

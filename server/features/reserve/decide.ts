@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { MemberStanding } from '#domain/member-benefits.ts';
-import { type HeldMembership, renewalOf } from '#domain/membership.ts';
+import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
+import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
 import {
   type CountedTicket,
   decideReserve,

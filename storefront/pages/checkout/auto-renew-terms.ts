@@ -1,4 +1,4 @@
-import { type Interval, renewalInterval } from '#domain/auto-renew.ts';
+import { type Interval, renewalInterval } from '#domain/memberships/auto-renew.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { anchorRule } from '#domain/anchor.ts';
 import { isForAnyDate } from '#domain/any-date.ts';
-import { isMembershipHandler } from '#domain/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { ticketDateTime } from '#domain/ticket-time.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TicketRule } from './contact/admit.ts';
+import type { TicketRule } from '../contact/admit.ts';
 import { type RuledType, refuseParty } from './membership.ts';
 import { boundsBeside, partyOf } from './party.ts';
 

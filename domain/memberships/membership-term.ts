@@ -1,4 +1,4 @@
-import { localDateTime } from './time/local-date-time.ts';
+import { localDateTime } from '../time/local-date-time.ts';
 import { type Validity, type ValidityPolicy, validityOf } from './validity.ts';
 
 /** From when to when somebody is a member; null is open at that end. */

@@ -1,4 +1,4 @@
-import type { TicketRule } from './contact/admit.ts';
+import type { TicketRule } from '../contact/admit.ts';
 import { partyBounds, type RuledType, refuseParty } from './membership.ts';
 
 export interface PartyBounds {

@@ -1,4 +1,4 @@
-import { type TicketRule, unnamedBounds } from './contact/admit.ts';
+import { type TicketRule, unnamedBounds } from '../contact/admit.ts';
 import { isInRenewalWindow, newTerm, renewedTerm, type Term } from './membership-term.ts';
 import type { ValidityPolicy } from './validity.ts';
 
