@@ -1,4 +1,4 @@
-import { groupedNumber } from '#domain/gift-card.ts';
+import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestPassword } from '#domain/accounts/password.ts';
-import { longestTyped } from '#domain/gift-card.ts';
+import { longestTyped } from '#domain/gifts/gift-card.ts';
 import { savedPaymentMethod, user } from './account-entities.ts';
 import { ownData } from './bounded.ts';
 import { call, list, uuidParam } from './call.ts';

@@ -1,5 +1,5 @@
 import { isCardAmount } from './card-amount.ts';
-import { cardShares } from './gift-card.ts';
+import { cardShares } from './gifts/gift-card.ts';
 import { type Minor, sum } from './money.ts';
 import { paymentDue, type ScheduledPayment } from './payment-schedule.ts';
 

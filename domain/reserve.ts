@@ -2,8 +2,8 @@ import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anch
 import { isForAnyDate } from './any-date.ts';
 import { cartTicketLimit } from './cart.ts';
 import type { TicketRule } from './contact/admit.ts';
-import { giftDelivery, isSent } from './gift-delivery.ts';
-import { giftLineFault, giftOf, giftTerm } from './membership-gift.ts';
+import { giftDelivery, isSent } from './gifts/gift-delivery.ts';
+import { giftLineFault, giftOf, giftTerm } from './gifts/membership-gift.ts';
 import type { BenefitRules, MemberStanding } from './memberships/member-benefits.ts';
 import {
   type HeldMembership,

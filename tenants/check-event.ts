@@ -1,5 +1,5 @@
 import { anchorRule } from '#domain/anchor.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { hasBlankContexts } from '#domain/survey.ts';
 import { missingFile } from './check-file.ts';

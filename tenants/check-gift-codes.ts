@@ -1,5 +1,5 @@
 import type { TicketRule } from '#domain/contact/admit.ts';
-import { isGiftCodeHandler, readGiftCode } from '#domain/gift-code.ts';
+import { isGiftCodeHandler, readGiftCode } from '#domain/gifts/gift-code.ts';
 import { isMembershipHandler, refuseParty } from '#domain/memberships/membership.ts';
 import { outOfOrder, repeated } from './check-order.ts';
 import type { Fault, Place } from './place.ts';

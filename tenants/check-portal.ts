@@ -1,4 +1,4 @@
-import { readCardNumber } from '#domain/gift-card.ts';
+import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import { missingFile } from './check-file.ts';
 import { giftCodeFaults } from './check-gift-codes.ts';
 import { languageFaults } from './check-languages.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { cardNumber } from '#domain/gift-card.ts';
-import { giftCode } from '#domain/gift-code.ts';
+import { cardNumber } from '#domain/gifts/gift-card.ts';
+import { giftCode } from '#domain/gifts/gift-code.ts';
 
 /**
  * What ties gift card numbers and gift-of-membership codes to rows: a key that is no part of the database. Without it nobody

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { readCardNumber } from '#domain/gift-card.ts';
+import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { cardByHash, type LedgerAccountRow } from '../store/ledger.ts';

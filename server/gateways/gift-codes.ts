@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { eventOfCode, type Redeems, readGiftCode } from '#domain/gift-code.ts';
+import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
 import { isOnSale } from '#domain/on-sale.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto';
-import { reference } from '#domain/reference.ts';
+import { reference } from '#domain/gifts/reference.ts';
 
 const referenceLength = 9;
 /** Asking the system takes longer than a number does: its bytes come for many numbers at once. */

@@ -1,5 +1,5 @@
 import type { GiftCardLetter } from '#contract/letters.ts';
-import type { GiftDelivery } from '#domain/gift-delivery.ts';
+import type { GiftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { dayIn } from '#domain/schedule.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';

@@ -1,5 +1,5 @@
-import { groupedNumber } from '#domain/gift-card.ts';
-import { giftDelivery } from '#domain/gift-delivery.ts';
+import { groupedNumber } from '#domain/gifts/gift-card.ts';
+import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { formatAmount } from '#domain/money.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';

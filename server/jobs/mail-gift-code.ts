@@ -1,4 +1,4 @@
-import { giftDelivery } from '#domain/gift-delivery.ts';
+import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';
 import { timezoneOf } from '../store/catalogue.ts';

@@ -1,4 +1,4 @@
-import { giftDelivery } from '#domain/gift-delivery.ts';
+import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
 import { dayIn } from '#domain/schedule.ts';
 import { logInVariant } from '../mail/bought-memberships.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketRule } from '#domain/contact/admit.ts';
 import { isMembershipCategory } from '#domain/event-context.ts';
-import type { Redeems } from '#domain/gift-code.ts';
+import type { Redeems } from '#domain/gifts/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
 import { moneyStep } from '#domain/money.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';

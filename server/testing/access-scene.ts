@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
-import { groupedNumber } from '#domain/gift-card.ts';
+import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { newToken, tokenHash } from '../http/token.ts';
 import { findStorefront } from '../store/directory.ts';
 import { insertMailboxToken, type MailboxPurpose } from '../store/mailbox-tokens.ts';

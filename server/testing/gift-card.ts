@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
-import { cardNumber, lastFour } from '#domain/gift-card.ts';
+import { cardNumber, lastFour } from '#domain/gifts/gift-card.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';
 import { insertCard, postLedger } from '../store/ledger.ts';

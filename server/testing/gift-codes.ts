@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Redeems } from '#domain/gift-code.ts';
+import type { Redeems } from '#domain/gifts/gift-code.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import { insertGiftCode } from '../store/gift-codes.ts';
 import type { CartAnswer } from './buyer.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { maskEmail, maskName } from '#domain/reference.ts';
+import { maskEmail, maskName } from '#domain/gifts/reference.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Buyer } from '../store/orders.ts';
 

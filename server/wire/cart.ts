@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { paidTowards, remainingCaptures } from '#domain/booking.ts';
-import { giftDelivery, isSent } from '#domain/gift-delivery.ts';
+import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
+import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
+import { maskEmail } from '#domain/gifts/reference.ts';
 import { secondsLeft } from '#domain/hold.ts';
-import { giftOf, isGiven, receiverOf } from '#domain/membership-gift.ts';
 import { formatAmount } from '#domain/money.ts';
 import { type EditSettlement, settleEdit } from '#domain/order-edit.ts';
 import {
@@ -12,7 +13,6 @@ import {
   scheduleAfter,
 } from '#domain/payment-schedule.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/price.ts';
-import { maskEmail } from '#domain/reference.ts';
 import { shownCode, shownOrderCode } from '#domain/scan-code.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';

@@ -1,4 +1,4 @@
-import { cardShares, lastFour } from '#domain/gift-card.ts';
+import { cardShares, lastFour } from '#domain/gifts/gift-card.ts';
 import { formatAmount, parseAmount, sum } from '#domain/money.ts';
 import type { CartTotals } from './cart-lines.ts';
 import type { AppliedCard } from './chosen-payment.ts';

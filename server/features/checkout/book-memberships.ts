@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
-import { giftCodeOf } from '#domain/gift-code.ts';
-import { giftOf, giftTerm } from '#domain/membership-gift.ts';
+import { giftCodeOf } from '#domain/gifts/gift-code.ts';
+import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
 import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../../http/random.ts';

@@ -1,4 +1,4 @@
-import { giftDelivery } from '#domain/gift-delivery.ts';
+import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { dayIn, instantOfWallTime } from '#domain/schedule.ts';
 import type { TicketRow } from '../../store/carts.ts';
 

@@ -1,5 +1,5 @@
-import { lastFour } from '#domain/gift-card.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { lastFour } from '#domain/gifts/gift-card.ts';
+import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { cardSecrets } from '../../gateways/card-secrets.ts';
 import { uuid } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import { isGiftCodeHandler } from '#domain/gift-code.ts';
+import { isGiftCodeHandler } from '#domain/gifts/gift-code.ts';
 import { cardSecrets } from '../../gateways/card-secrets.ts';
 import { uuid } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { cardState } from '#domain/gift-card.ts';
+import { cardState } from '#domain/gifts/gift-card.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { giftCodeOf } from '#domain/gift-code.ts';
+import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { TicketRow } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';

@@ -1,4 +1,4 @@
-import { giftOf } from '#domain/membership-gift.ts';
+import { giftOf } from '#domain/gifts/membership-gift.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';

@@ -1,4 +1,4 @@
-import { lastFour } from '#domain/gift-card.ts';
+import { lastFour } from '#domain/gifts/gift-card.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { cardSecrets } from '../../gateways/card-secrets.ts';
 import { uuid } from '../../http/random.ts';

@@ -1,4 +1,4 @@
-import { cardState, groupedNumber } from '#domain/gift-card.ts';
+import { cardState, groupedNumber } from '#domain/gifts/gift-card.ts';
 import { formatAmount } from '#domain/money.ts';
 import { findCard } from '../../gateways/gift-cards.ts';
 import { endpoint } from '../../http/request.ts';

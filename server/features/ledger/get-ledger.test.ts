@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardNumber, groupedNumber } from '#domain/gift-card.ts';
+import { cardNumber, groupedNumber } from '#domain/gifts/gift-card.ts';
 import { cartOf, holdCart, purchaser } from '../../testing/buyer.ts';
 import { makeCard, payFrom } from '../../testing/gift-card.ts';
 import { seedVenue } from '../../testing/venue.ts';

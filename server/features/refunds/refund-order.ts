@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { refundOfTickets, refundsFor } from '#domain/booking.ts';
-import { isGiftCardHandler } from '#domain/gift-delivery.ts';
+import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { formatAmount, parsePrice, sum } from '#domain/money.ts';
 import { totalsChange, totalsOf } from '#domain/price.ts';
 import { stockMoves } from '#domain/reserve.ts';

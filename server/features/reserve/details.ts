@@ -3,7 +3,7 @@ import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { admitAsked } from '#domain/contact/admit.ts';
 import { groupContexts } from '#domain/event-context.ts';
-import { isSent } from '#domain/gift-delivery.ts';
+import { isSent } from '#domain/gifts/gift-delivery.ts';
 import { isVoucherHandler, voucherPattern } from '#domain/pass-voucher.ts';
 import { decideDetails, type TypeAsks, voucherOf } from '#domain/reserve-details.ts';
 import { dayIn } from '#domain/schedule.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketLine } from '#contract/cart-calls.ts';
 import { money } from '#contract/entities.ts';
-import { isSent } from '#domain/gift-delivery.ts';
+import { isSent } from '#domain/gifts/gift-delivery.ts';
 import { parsePrice, sum } from '#domain/money.ts';
 import type { Instalment } from '#domain/payment-schedule.ts';
 import { totalsOf } from '#domain/price.ts';

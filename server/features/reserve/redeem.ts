@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { isExpired, mixesGiftCodes, redeemed, splitsGiftCode } from '#domain/gift-code.ts';
+import { isExpired, mixesGiftCodes, redeemed, splitsGiftCode } from '#domain/gifts/gift-code.ts';
 import { renewalOf } from '#domain/memberships/membership.ts';
 import type { TicketDraft } from '#domain/reserve.ts';
 import { findGiftCode, type NamedGiftCode } from '../../gateways/gift-codes.ts';

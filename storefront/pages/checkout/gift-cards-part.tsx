@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastFour } from '#domain/gift-card.ts';
+import { lastFour } from '#domain/gifts/gift-card.ts';
 import type { Minor } from '#domain/money.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { PlannedPayment } from '#domain/payment-plan.ts';

@@ -1,5 +1,5 @@
 import { type AdmitFields, admitFields } from '#domain/contact/admit.ts';
-import type { GiftField } from '#domain/gift-delivery.ts';
+import type { GiftField } from '#domain/gifts/gift-delivery.ts';
 import type { SurveyQuestion } from '#domain/survey.ts';
 import type { GroupAsks, OfferedGroup } from './offer.ts';
 

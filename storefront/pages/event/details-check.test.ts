@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GiftField } from '#domain/gift-delivery.ts';
+import type { GiftField } from '#domain/gifts/gift-delivery.ts';
 import type { SurveyQuestion } from '#domain/survey.ts';
 import { chosenLines } from './chosen-lines.ts';
 import { detailsAsked, questionField, ticketField } from './details-asked.ts';

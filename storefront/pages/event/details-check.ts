@@ -1,5 +1,5 @@
 import { admitFaults, admitName } from '#domain/contact/admit.ts';
-import { type GiftFault, giftFaults, giftFields } from '#domain/gift-delivery.ts';
+import { type GiftFault, giftFaults, giftFields } from '#domain/gifts/gift-delivery.ts';
 import { voucherFault } from '#domain/pass-voucher.ts';
 import { type AnswerFault, readAnswers } from '#domain/survey.ts';
 import type { ReserveDetails, TicketLine } from '../../cart/reserve.ts';

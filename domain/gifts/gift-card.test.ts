@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardAmountBounds, isCardAmount } from './card-amount.ts';
+import { cardAmountBounds, isCardAmount } from '../card-amount.ts';
+import { moneyStep, sum } from '../money.ts';
 import {
   cardFault,
   cardNumber,
@@ -10,7 +11,6 @@ import {
   lastFour,
   readCardNumber,
 } from './gift-card.ts';
-import { moneyStep, sum } from './money.ts';
 import { alphabet } from './reference.ts';
 
 const numbers = fc.uint8Array({ minLength: 19, maxLength: 32 }).map(cardNumber);

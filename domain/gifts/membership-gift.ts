@@ -1,8 +1,8 @@
+import { isMembershipHandler, renewalOf } from '../memberships/membership.ts';
+import { newTerm, type Term } from '../memberships/membership-term.ts';
+import type { ValidityPolicy } from '../memberships/validity.ts';
+import { dayIn } from '../schedule.ts';
 import { dayFault, giftFaultTexts } from './gift-delivery.ts';
-import { isMembershipHandler, renewalOf } from './memberships/membership.ts';
-import { newTerm, type Term } from './memberships/membership-term.ts';
-import type { ValidityPolicy } from './memberships/validity.ts';
-import { dayIn } from './schedule.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isMembershipHandler } from './memberships/membership.ts';
+import { isMembershipHandler } from '../memberships/membership.ts';
 import { alphabet, reference } from './reference.ts';
 
 /** Tickets of this handler are gift-of-membership codes. */

@@ -1,4 +1,4 @@
-import { isEmail } from './contact/email.ts';
+import { isEmail } from '../contact/email.ts';
 import { isGiftCodeHandler } from './gift-code.ts';
 
 /** Tickets of this handler are gift cards. */
