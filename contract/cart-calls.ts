@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestCampaign, mostCampaignFields } from '#domain/campaign.ts';
-import { isPromoCode } from '#domain/promo-code.ts';
+import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import { boundedRecord, ownData } from './bounded.ts';
 import * as buyer from './buyer-entities.ts';
 import { call, list, uuidParam } from './call.ts';

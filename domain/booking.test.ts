@@ -8,7 +8,7 @@ import {
   remainingCaptures,
   shareOut,
 } from './booking.ts';
-import { sum } from './money.ts';
+import { sum } from './pricing/money.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
 

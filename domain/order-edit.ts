@@ -1,6 +1,11 @@
-import { type AppliedRule, type CartPrice, priceCart, type RuledTicket } from './cart-price.ts';
-import type { Minor } from './money.ts';
-import type { TicketAmounts } from './price.ts';
+import {
+  type AppliedRule,
+  type CartPrice,
+  priceCart,
+  type RuledTicket,
+} from './pricing/cart-price.ts';
+import type { Minor } from './pricing/money.ts';
+import type { TicketAmounts } from './pricing/price.ts';
 
 /** A ticket of an order that is given up, or one that comes for it. */
 interface OfEvent {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sum } from './money.ts';
 import {
   neededToBook,
   otherAmount,
@@ -8,6 +7,7 @@ import {
   paymentOptions,
   scheduleAfter,
 } from './payment-schedule.ts';
+import { sum } from './pricing/money.ts';
 
 const day = 86_400_000;
 const now = 100 * day;

@@ -17,15 +17,15 @@ import {
 import { memberTermOfLine } from './memberships/reserve-members.ts';
 import { renewalOfLine, renewalsIn } from './memberships/reserve-renewals.ts';
 import { type ValidityPolicy, validityOf } from './memberships/validity.ts';
-import type { Minor } from './money.ts';
 import { isOnSale } from './on-sale.ts';
+import type { Minor } from './pricing/money.ts';
 import {
   type FeeRates,
   feeRatesOf,
   type PricedSession,
   type PricedType,
   priceTicket,
-} from './price.ts';
+} from './pricing/price.ts';
 import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
 import {
   companionsAloneIn,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isPromoCode } from '#domain/promo-code.ts';
+import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import { amount, key, sessionFilter, text } from './file-parts.ts';
 
 const code = z.string().refine(isPromoCode, 'must have 2 to 35 characters that can be seen');
 const some = z.array(key).min(1).max(1000);
 
-/** What is taken off the tickets in a rule's scope (domain/discount.ts). */
+/** What is taken off the tickets in a rule's scope (domain/pricing/discount.ts). */
 const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('ticket_price'), amount }),
@@ -24,7 +24,7 @@ const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cart_amount'), amount }),
 ]);
 
-/** A rule that promo codes bring into a cart (domain/cart-rule.ts). */
+/** A rule that promo codes bring into a cart (domain/pricing/cart-rule.ts). */
 export const cartRule = z.strictObject({
   id: key,
   name: z.string().min(1).max(200),

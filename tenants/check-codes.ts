@@ -1,4 +1,4 @@
-import { promoCodeKey } from '#domain/promo-code.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { outOfOrder, repeated, unknown } from './check-order.ts';
 import { amountFaults } from './check-price.ts';
 import type { Fault, Place } from './place.ts';

@@ -1,5 +1,5 @@
-import { currencyExponent } from '#domain/currency.ts';
-import { formatAmount, moneyStep, parseAmount, parsePrice } from '#domain/money.ts';
+import { currencyExponent } from '#domain/pricing/currency.ts';
+import { formatAmount, moneyStep, parseAmount, parsePrice } from '#domain/pricing/money.ts';
 import { outOfOrder, repeated } from './check-order.ts';
 import type { Fault, Place } from './place.ts';
 

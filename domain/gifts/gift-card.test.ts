@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardAmountBounds, isCardAmount } from '../card-amount.ts';
-import { moneyStep, sum } from '../money.ts';
+import { cardAmountBounds, isCardAmount } from '../pricing/card-amount.ts';
+import { moneyStep, sum } from '../pricing/money.ts';
 import {
   cardFault,
   cardNumber,

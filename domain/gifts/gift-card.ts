@@ -1,5 +1,5 @@
-import { cardAmountBounds } from '../card-amount.ts';
-import { type Minor, sum } from '../money.ts';
+import { cardAmountBounds } from '../pricing/card-amount.ts';
+import { type Minor, sum } from '../pricing/money.ts';
 import { alphabet, reference } from './reference.ts';
 
 /** Random characters of a number, of at least 4.8 bits each: 91 bits. One more tells typos. */

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../pricing/money.ts';
 
 export interface PricedLevel {
   readonly id: string;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { fromProcessor, toProcessor } from '#domain/card-amount.ts';
+import { fromProcessor, toProcessor } from '#domain/pricing/card-amount.ts';
 import { type StripeSettings, webhookSecretOf } from '../settings.ts';
 import type {
   Asked,

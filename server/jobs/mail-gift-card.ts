@@ -1,6 +1,6 @@
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';
 import { timezoneOf } from '../store/catalogue.ts';

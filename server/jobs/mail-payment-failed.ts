@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';

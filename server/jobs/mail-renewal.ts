@@ -1,6 +1,6 @@
 import type { NoteLetter } from '#contract/letters.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
 import { sellerOfLevel } from '../renewals/to-renew.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusals.ts';
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import { chargeAt, noticeAt, renewalDay, tooLateAt } from '#domain/memberships/renewal-schedule.ts';
-import { formatAmount } from '#domain/money.ts';
-import { totalsOf } from '#domain/price.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { totalsOf } from '#domain/pricing/price.ts';
 import { openCartWith } from '../features/reserve/open-cart.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuidOf } from '../http/random.ts';

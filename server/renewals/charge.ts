@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { afterDecline, type Decline, renewalDay } from '#domain/memberships/renewal-schedule.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import { attemptPayment } from '../features/checkout/pay.ts';
 import type { PayOrder } from '../features/checkout/pay-order.ts';

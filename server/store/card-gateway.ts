@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import type { Minor } from '#domain/money.ts';
+import type { Minor } from '#domain/pricing/money.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 
 /** Throws `gateway_not_configured` where an amount is to be paid at a seller without cards (CRT-27). */

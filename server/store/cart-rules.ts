@@ -1,6 +1,6 @@
-import type { AppliedRule, RuledTicket } from '#domain/cart-price.ts';
-import { blockingRules } from '#domain/cart-rule.ts';
-import { moneyStep } from '#domain/money.ts';
+import type { AppliedRule, RuledTicket } from '#domain/pricing/cart-price.ts';
+import { blockingRules } from '#domain/pricing/cart-rule.ts';
+import { moneyStep } from '#domain/pricing/money.ts';
 import type { LocalSession } from '#domain/time/session-filter.ts';
 import type { CartCodeRow } from './cart-codes.ts';
 import type { TicketToHold } from './carts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceOfTicket } from '#domain/cart-price.ts';
+import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import type { StockMove, TicketDraft } from '#domain/reserve.ts';
 import { releaseCodes } from './cart-codes.ts';
 import { db, type Tx } from './door.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CartRule } from '#domain/cart-rule.ts';
+import type { CartRule } from '#domain/pricing/cart-rule.ts';
 import { db, type Tx } from './door.ts';
 
 /** A rule as its row keeps it: instants as texts. */

@@ -1,4 +1,4 @@
-import { type PriceList, priceLists } from '#domain/price-list.ts';
+import { type PriceList, priceLists } from '#domain/pricing/price-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './door.ts';
 import type { SessionFacts } from './session-facts.ts';

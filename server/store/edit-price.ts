@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PriceOfTicket } from '#domain/cart-price.ts';
 import { type EditPrice, priceEdit } from '#domain/order-edit.ts';
+import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import { isCancelled } from '#domain/self-edit.ts';
 import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from './cart-rules.ts';

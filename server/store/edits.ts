@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TicketChange } from '#domain/cart-price.ts';
-import type { Totals } from '#domain/price.ts';
+import type { TicketChange } from '#domain/pricing/cart-price.ts';
+import type { Totals } from '#domain/pricing/price.ts';
 import type { CartRow, NewCart, TicketRow } from './carts.ts';
 import { ticketsOfOrders } from './carts.ts';
 import { db, type Tx } from './door.ts';

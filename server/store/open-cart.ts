@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cartmod } from '#domain/cart-price.ts';
+import type { Cartmod } from '#domain/pricing/cart-price.ts';
 import type { StockMove } from '#domain/reserve.ts';
 import type { CodeToKeep } from './cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';

@@ -4,7 +4,6 @@ import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
 import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
 import { secondsLeft } from '#domain/hold.ts';
-import { formatAmount } from '#domain/money.ts';
 import { type EditSettlement, settleEdit } from '#domain/order-edit.ts';
 import {
   type Instalment,
@@ -12,7 +11,8 @@ import {
   type ScheduledPayment,
   scheduleAfter,
 } from '#domain/payment-schedule.ts';
-import { type TicketAmounts, type Totals, totalsOf } from '#domain/price.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import { shownCode, shownOrderCode } from '#domain/scan-code.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { RuledTicket } from '#domain/cart-price.ts';
-import { type CartRule, isInScope } from '#domain/cart-rule.ts';
-import type { Discount } from '#domain/discount.ts';
-import { formatAmount, sum } from '#domain/money.ts';
+import type { RuledTicket } from '#domain/pricing/cart-price.ts';
+import { type CartRule, isInScope } from '#domain/pricing/cart-rule.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
 import type { CartCodeRow } from '../store/cart-codes.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { CatalogueCartRule } from '../store/catalogue-rules.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type * as entity from '#contract/entities.ts';
 import { availableOnWire, type Counter } from '#domain/capacity.ts';
-import { formatAmount } from '#domain/money.ts';
-import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/price.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/pricing/price.ts';
 import type {
   Catalogue,
   CatalogueGroup,

@@ -1,5 +1,5 @@
 import type { GiftCardLetter } from '#contract/letters.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText } from '#domain/time/clock-text.ts';
 import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';

@@ -5,8 +5,8 @@ import type {
   OrderConfirmation,
 } from '#contract/letters.ts';
 import { type Bought, boughtAs } from '#domain/bought-as.ts';
-import { moneyText } from '#domain/money-text.ts';
 import { opensDoor } from '#domain/opens-door.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
 import { isSaid } from '#domain/said-once.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts';
 import { brokenAnchorRule } from '#domain/anchor.ts';
-import { isCardAmount } from '#domain/card-amount.ts';
 import { paymentHoldUntil } from '#domain/hold.ts';
-import { parsePrice } from '#domain/money.ts';
 import { paymentDue, scheduleAfter } from '#domain/payment-schedule.ts';
+import { isCardAmount } from '#domain/pricing/card-amount.ts';
+import { parsePrice } from '#domain/pricing/money.ts';
 import type { IntentRequest } from '../../gateways/gateway.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { uuid, uuidOf } from '../../http/random.ts';

@@ -1,5 +1,5 @@
 import { allocations, decideBooking, refundsFor, remainingCaptures } from '#domain/booking.ts';
-import { totalsChange } from '#domain/price.ts';
+import { totalsChange } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { isPast } from '#domain/self-edit.ts';
 import { scanCode } from '../../http/random.ts';

@@ -1,8 +1,8 @@
 import { allocations, decideBooking, paidTowards, remainingCaptures } from '#domain/booking.ts';
-import { sum } from '#domain/money.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { neededToBook } from '#domain/payment-schedule.ts';
-import { totalsOf } from '#domain/price.ts';
+import { sum } from '#domain/pricing/money.ts';
+import { totalsOf } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { cardState } from '#domain/gifts/gift-card.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
-import { formatAmount, parseAmount, sum } from '#domain/money.ts';
-import { priceTicket, type TicketPrice } from '#domain/price.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
+import { priceTicket, type TicketPrice } from '#domain/pricing/price.ts';
 import type { FieldFault } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { type CalendarDay, calendarDays, differs } from '#domain/calendar-day.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { feesOf } from '../../wire/catalogue.ts';
 import { oncePerReading, readDays } from './event-reading.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { differs } from '#domain/calendar-day.ts';
 import { availableOnWire } from '#domain/capacity.ts';
-import { formatAmount } from '#domain/money.ts';
-import { lowestPrice, priceBeforeDiscount } from '#domain/price.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Counters } from '../../store/counters.ts';
 import { feesOf, wireSession } from '../../wire/catalogue.ts';

@@ -1,6 +1,6 @@
 import { type PriceSpan, type SessionOffer, type Standing, spanOf } from '#domain/calendar-day.ts';
 import { available, type Counter } from '#domain/capacity.ts';
-import type { PriceList } from '#domain/price-list.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
 import { canTake, type Party, placesIn, type SessionRoom } from '#domain/session-room.ts';
 import type { CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';

@@ -1,4 +1,4 @@
-import { promoCodeKey } from '#domain/promo-code.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { StoredRule } from '../../store/catalogue-rules.ts';
 import { minorUnits } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { type Minor, parseAmount } from '#domain/money.ts';
+import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import {
   addDays,
   dayIn,

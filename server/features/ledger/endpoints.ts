@@ -1,5 +1,5 @@
 import { cardState, groupedNumber } from '#domain/gifts/gift-card.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { findCard } from '../../gateways/gift-cards.ts';
 import { endpoint } from '../../http/request.ts';
 

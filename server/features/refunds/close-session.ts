@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/refusals.ts';
-import { formatAmount, parseAmount, sum } from '#domain/money.ts';
+import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuid } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { remainingCaptures } from '#domain/booking.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
-import { priceCart } from '#domain/cart-price.ts';
-import { promoCodeKey } from '#domain/promo-code.ts';
+import { priceCart } from '#domain/pricing/cart-price.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { once } from '../../http/idempotency.ts';
 import { confirmPerson } from '../../http/person.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { isInScope, outOfTime } from '#domain/cart-rule.ts';
 import { isOnSale } from '#domain/on-sale.ts';
-import { lowestPrice } from '#domain/price.ts';
+import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
+import { lowestPrice } from '#domain/pricing/price.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import type { CatalogueGroup, CatalogueType } from '../../store/catalogue.ts';
 import type { CatalogueCartRule } from '../../store/catalogue-rules.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { priceCart } from '#domain/cart-price.ts';
 import { holdUntil } from '#domain/hold.ts';
-import { totalsOf } from '#domain/price.ts';
+import { priceCart } from '#domain/pricing/cart-price.ts';
+import { totalsOf } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { confirmPerson, type Person } from '../../http/person.ts';

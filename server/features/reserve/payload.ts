@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
-import { parseAmount } from '#domain/money.ts';
-import type { PricedType } from '#domain/price.ts';
+import { parseAmount } from '#domain/pricing/money.ts';
+import type { PricedType } from '#domain/pricing/price.ts';
 import type { ReserveLine } from '#domain/reserve.ts';
 import type { FieldFault } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';

@@ -1,4 +1,4 @@
-import { priceCart } from '#domain/cart-price.ts';
+import { priceCart } from '#domain/pricing/cart-price.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { keepCodes, moveCodes, writePrices } from '../../store/cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from '../../store/cart-rules.ts';

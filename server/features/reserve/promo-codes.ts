@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { type CartPrice, noBenefit, type RuledTicket } from '#domain/cart-price.ts';
-import { blockingRules } from '#domain/cart-rule.ts';
-import { isPromoCode, promoCodeKey } from '#domain/promo-code.ts';
+import { type CartPrice, noBenefit, type RuledTicket } from '#domain/pricing/cart-price.ts';
+import { blockingRules } from '#domain/pricing/cart-rule.ts';
+import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { forgiveTry, withinRate } from '../../http/rate-limit.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { type CodeToKeep, findPromoCodes } from '../../store/cart-codes.ts';

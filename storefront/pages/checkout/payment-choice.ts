@@ -1,4 +1,3 @@
-import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
 import { type PaymentPlan, paymentPlan } from '#domain/payment-plan.ts';
 import {
   otherAmount,
@@ -6,6 +5,7 @@ import {
   paymentOptions,
   type ScheduledPayment,
 } from '#domain/payment-schedule.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { ChosenPayment } from '../../cart/chosen-payment.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { boughtAs } from '#domain/bought-as.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { isValidTicket } from '#domain/scan-code.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';

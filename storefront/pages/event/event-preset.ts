@@ -1,4 +1,4 @@
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import {
   findNamed,
   namedQuantities,

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
 import { saidOnce } from '#domain/said-once.ts';
 import { Notice } from '#ui/notice.tsx';

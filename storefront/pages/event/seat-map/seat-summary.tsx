@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { type ChosenSeat, seatTickets } from '#domain/seat-need.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

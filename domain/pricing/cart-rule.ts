@@ -1,6 +1,6 @@
+import { type LocalSession, matchesSession, type SessionFilter } from '../time/session-filter.ts';
 import type { Discount } from './discount.ts';
 import { type Minor, sum } from './money.ts';
-import { type LocalSession, matchesSession, type SessionFilter } from './time/session-filter.ts';
 
 /** A rule that codes bring into a cart: what it changes, for which tickets, and under which terms. */
 export interface CartRule {

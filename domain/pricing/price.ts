@@ -1,6 +1,6 @@
+import { type LocalSession, matchesSession, type SessionFilter } from '../time/session-filter.ts';
 import { hasFlexiblePrice } from './flexible-price.ts';
 import { type Minor, percentOf, sum } from './money.ts';
-import { type LocalSession, matchesSession, type SessionFilter } from './time/session-filter.ts';
 
 export interface PricedType {
   readonly currency_amount: Minor;
