@@ -1,4 +1,4 @@
-import type { Instalment } from '#domain/payment-schedule.ts';
+import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { type CartRow, lockCart, readCart, type TicketRow, ticketsOfCart } from './carts.ts';
 import type { Tx } from './door.ts';

@@ -1,4 +1,4 @@
-import { offersDirectDebit } from '#domain/direct-debit.ts';
+import { offersDirectDebit } from '#domain/payments/direct-debit.ts';
 import type { CartRow, TicketRow } from './carts.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 import type { SessionFacts } from './session-facts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderShare } from '#domain/booking.ts';
+import type { OrderShare } from '#domain/payments/booking.ts';
 import { db, type Tx } from './door.ts';
 import type { AuditAction } from './payments.ts';
 

@@ -1,4 +1,4 @@
-import { type Capture, refundsFor, remainingCaptures } from '#domain/booking.ts';
+import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
 import { releaseCarts } from './carts.ts';
 import type { Tx } from './door.ts';
 import { openCardAgain, postLedger } from './ledger.ts';

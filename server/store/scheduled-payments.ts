@@ -1,4 +1,4 @@
-import type { Instalment } from '#domain/payment-schedule.ts';
+import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { db, type Tx } from './door.ts';
 
 /** The instalments of a cart, in the order of their days; none for most carts. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { savedPaymentMethod } from '#contract/account-entities.ts';
-import { isExpired, type SavedCard } from '#domain/saved-card.ts';
+import { isExpired, type SavedCard } from '#domain/payments/saved-card.ts';
 
 /** A card as its owner may see it, whatever it is called here. */
 export const wireCard = (

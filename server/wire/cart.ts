@@ -1,16 +1,16 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
 import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
 import { secondsLeft } from '#domain/hold.ts';
 import { type EditSettlement, settleEdit } from '#domain/order-edit.ts';
+import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
 import {
   type Instalment,
   paymentDue,
   type ScheduledPayment,
   scheduleAfter,
-} from '#domain/payment-schedule.ts';
+} from '#domain/payments/payment-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import { shownCode, shownOrderCode } from '#domain/scan-code.ts';

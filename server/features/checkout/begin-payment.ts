@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { brokenAnchorRule } from '#domain/anchor.ts';
 import { paymentHoldUntil } from '#domain/hold.ts';
-import { paymentDue, scheduleAfter } from '#domain/payment-schedule.ts';
+import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts';
 import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
 import type { IntentRequest } from '../../gateways/gateway.ts';

@@ -1,4 +1,9 @@
-import { allocations, decideBooking, refundsFor, remainingCaptures } from '#domain/booking.ts';
+import {
+  allocations,
+  decideBooking,
+  refundsFor,
+  remainingCaptures,
+} from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
 import { isPast } from '#domain/self-edit.ts';

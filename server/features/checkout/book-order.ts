@@ -1,6 +1,11 @@
-import { allocations, decideBooking, paidTowards, remainingCaptures } from '#domain/booking.ts';
 import { opensDoor } from '#domain/opens-door.ts';
-import { neededToBook } from '#domain/payment-schedule.ts';
+import {
+  allocations,
+  decideBooking,
+  paidTowards,
+  remainingCaptures,
+} from '#domain/payments/booking.ts';
+import { neededToBook } from '#domain/payments/payment-schedule.ts';
 import { sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';

@@ -1,4 +1,4 @@
-import { shareOut } from '#domain/booking.ts';
+import { shareOut } from '#domain/payments/booking.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../../gateways/gateway.ts';
 import { announceRefund } from '../../jobs/announce-refund.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { remainingCaptures } from '#domain/booking.ts';
+import { remainingCaptures } from '#domain/payments/booking.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, readWholeCart } from '../../store/cart-view.ts';
 import { insertEntry, lockPayment } from '../../store/payments.ts';

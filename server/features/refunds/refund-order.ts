@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { money } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { refundOfTickets, refundsFor } from '#domain/booking.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
+import { refundOfTickets, refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { remainingCaptures } from '#domain/booking.ts';
+import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticketLine } from '#contract/cart-calls.ts';
 import { money } from '#contract/entities.ts';
 import { isSent } from '#domain/gifts/gift-delivery.ts';
-import type { Instalment } from '#domain/payment-schedule.ts';
+import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';

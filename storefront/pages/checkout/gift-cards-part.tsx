@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lastFour } from '#domain/gifts/gift-card.ts';
-import type { PlannedPayment } from '#domain/payment-plan.ts';
+import type { PlannedPayment } from '#domain/payments/payment-plan.ts';
 import type { Minor } from '#domain/pricing/money.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentOption } from '#domain/payment-schedule.ts';
+import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sum } from '../pricing/money.ts';
 import {
   allocations,
   decideBooking,
@@ -8,7 +9,6 @@ import {
   remainingCaptures,
   shareOut,
 } from './booking.ts';
-import { sum } from './pricing/money.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
 

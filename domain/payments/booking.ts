@@ -1,4 +1,4 @@
-import { type Minor, sum } from './pricing/money.ts';
+import { type Minor, sum } from '../pricing/money.ts';
 
 /** What arrived money makes of a cart. */
 export type BookingDecision =

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '../pricing/money.ts';
 import { type PaymentWish, paymentPlan } from './payment-plan.ts';
 import { scheduleAfter } from './payment-schedule.ts';
-import { sum } from './pricing/money.ts';
 
 const wish = (over: Partial<PaymentWish> = {}): PaymentWish => ({
   amount: 4000,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '../pricing/money.ts';
 import {
   neededToBook,
   otherAmount,
@@ -7,7 +8,6 @@ import {
   paymentOptions,
   scheduleAfter,
 } from './payment-schedule.ts';
-import { sum } from './pricing/money.ts';
 
 const day = 86_400_000;
 const now = 100 * day;

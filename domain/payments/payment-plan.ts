@@ -1,7 +1,7 @@
-import { cardShares } from './gifts/gift-card.ts';
+import { cardShares } from '../gifts/gift-card.ts';
+import { isCardAmount } from '../pricing/card-amount.ts';
+import { type Minor, sum } from '../pricing/money.ts';
 import { paymentDue, type ScheduledPayment } from './payment-schedule.ts';
-import { isCardAmount } from './pricing/card-amount.ts';
-import { type Minor, sum } from './pricing/money.ts';
 
 /** What a buyer has chosen to pay now, and what of; amounts in minor units. */
 export interface PaymentWish {

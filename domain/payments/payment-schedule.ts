@@ -1,4 +1,4 @@
-import { type Minor, sum } from './pricing/money.ts';
+import { type Minor, sum } from '../pricing/money.ts';
 
 /** A part of a cart's price that is to be paid by a day. */
 export interface Instalment {
