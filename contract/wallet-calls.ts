@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { walletProviders } from '#domain/wallet-pass.ts';
+import { walletProviders } from '#domain/orders/wallet-pass.ts';
 import { call, uuidParam } from './call.ts';
 
 export const walletProvider = z.enum(walletProviders);

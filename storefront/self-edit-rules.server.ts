@@ -1,4 +1,4 @@
-import type { SelfEditRules } from '#domain/self-edit.ts';
+import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import type { Configuration } from './storefront.ts';
 

@@ -1,5 +1,5 @@
 import type { ClosedSession, RenderLetter } from '#contract/letters.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { boughtMemberships } from '../mail/bought-memberships.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';

@@ -1,5 +1,5 @@
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { dayIn } from '#domain/schedule.ts';
 import { logInVariant } from '../mail/bought-memberships.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { mostResent, resentSince } from '#domain/resend.ts';
+import { mostResent, resentSince } from '#domain/orders/resend.ts';
 import type { Services } from '../services.ts';
 import { orderIdsOfAddress } from '../store/orders.ts';
 import { enqueue, type JobPayloads } from './enqueue.ts';

@@ -1,7 +1,7 @@
 import type { BoughtMemberships } from '#contract/letters.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { memberById } from '../store/members.ts';

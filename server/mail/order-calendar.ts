@@ -1,4 +1,4 @@
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { historyOf } from '../store/order-history.ts';

@@ -5,8 +5,8 @@ import type {
   OrderConfirmation,
 } from '#contract/letters.ts';
 import { isEntrySlot } from '#domain/entry-slot.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
-import { inOrderOfVisit } from '#domain/visit-order.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { adjoiningSessions } from '../store/adjoining-sessions.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services.ts';

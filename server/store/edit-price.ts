@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type EditPrice, priceEdit } from '#domain/order-edit.ts';
+import { type EditPrice, priceEdit } from '#domain/orders/order-edit.ts';
+import { isCancelled } from '#domain/orders/self-edit.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
-import { isCancelled } from '#domain/self-edit.ts';
 import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from './cart-rules.ts';
 import { type TicketRow, type TicketToHold, ticketsOfCart } from './carts.ts';

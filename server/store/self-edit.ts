@@ -1,4 +1,4 @@
-import { anchoredTickets, type OrderTicket, type SelfEditRules } from '#domain/self-edit.ts';
+import { anchoredTickets, type OrderTicket, type SelfEditRules } from '#domain/orders/self-edit.ts';
 import { anchorRules } from './anchor-rules.ts';
 import type { TicketRow } from './carts.ts';
 import { type Catalogue, configValue } from './catalogue.ts';

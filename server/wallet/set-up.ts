@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { WalletProvider } from '#domain/wallet-pass.ts';
+import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import type { Services } from '../services.ts';
 import type { ApplePassSettings } from '../settings.ts';
 

@@ -1,6 +1,6 @@
+import { type PassState, passEnd, passesOf, passState } from '#domain/orders/wallet-pass.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
-import { type PassState, passEnd, passesOf, passState } from '#domain/wallet-pass.ts';
 import { passWords } from '#tenants/pass-words.ts';
 import type { PassWord } from '#tenants/strings/passes-en.ts';
 import type { Services } from '../services.ts';

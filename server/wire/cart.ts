@@ -3,7 +3,8 @@ import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
 import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
 import { secondsLeft } from '#domain/hold.ts';
-import { type EditSettlement, settleEdit } from '#domain/order-edit.ts';
+import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
+import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
 import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
 import {
   type Instalment,
@@ -13,7 +14,6 @@ import {
 } from '#domain/payments/payment-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
-import { shownCode, shownOrderCode } from '#domain/scan-code.ts';
 import type { SeatName } from '#domain/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { Say } from '#tenants/config-key.ts';

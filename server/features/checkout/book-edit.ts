@@ -1,3 +1,4 @@
+import { isPast } from '#domain/orders/self-edit.ts';
 import {
   allocations,
   decideBooking,
@@ -6,7 +7,6 @@ import {
 } from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
 import { stockMoves } from '#domain/reserve.ts';
-import { isPast } from '#domain/self-edit.ts';
 import { scanCode } from '../../http/random.ts';
 import { recordChange } from '../../jobs/announce-change.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { editFault, isEditingOpen } from '#domain/self-edit.ts';
+import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { TicketRow } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';

@@ -1,7 +1,7 @@
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { opensDoor } from '#domain/opens-door.ts';
-import { shownCode } from '#domain/scan-code.ts';
-import { changedTickets } from '#domain/self-edit.ts';
+import { shownCode } from '#domain/orders/scan-code.ts';
+import { changedTickets } from '#domain/orders/self-edit.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockCart, type TicketRow, ticketsOfOrders } from '../../store/carts.ts';

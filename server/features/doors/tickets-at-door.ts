@@ -1,4 +1,4 @@
-import { type RedeemFault, redeemFault } from '#domain/redeem.ts';
+import { type RedeemFault, redeemFault } from '#domain/orders/redeem.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { TicketRow } from '../../store/carts.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { renewalFault } from '#domain/memberships/membership.ts';
 import { shownTerm } from '#domain/memberships/membership-term.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { agreedCardFacts } from '../../gateways/agreed-card.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';

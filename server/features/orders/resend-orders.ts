@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { isReached } from '#domain/contact/no-email.ts';
-import { resentSince } from '#domain/resend.ts';
+import { resentSince } from '#domain/orders/resend.ts';
 import { countLetter } from '../../http/letter-tries.ts';
 import { uuid } from '../../http/random.ts';
 import { withinRate } from '../../http/rate-limit.ts';

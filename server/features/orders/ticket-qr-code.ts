@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { shownCode, shownOrderCode } from '#domain/scan-code.ts';
+import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { ticketsOfOrders } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import { type EditFault, editFault, paidAndLeftEmpty } from '#domain/self-edit.ts';
+import { type EditFault, editFault, paidAndLeftEmpty } from '#domain/orders/self-edit.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { TicketRow } from '../../store/carts.ts';

@@ -1,4 +1,4 @@
-import { walletProviders } from '#domain/wallet-pass.ts';
+import { walletProviders } from '#domain/orders/wallet-pass.ts';
 import { endpoint } from '../../http/request.ts';
 import { walletsSetUp } from '../../wallet/set-up.ts';
 import { getApplePass } from './get-apple-pass.ts';

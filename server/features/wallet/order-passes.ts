@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import type { WalletProvider } from '#domain/wallet-pass.ts';
+import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { ordersById } from '../../store/orders.ts';

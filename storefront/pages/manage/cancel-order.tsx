@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { cancelFault, cancelNotice, orderTicketOf } from '#domain/self-edit.ts';
+import { cancelFault, cancelNotice, orderTicketOf } from '#domain/orders/self-edit.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnchorKnowledge } from '#domain/anchor.ts';
-import type { SelfEditRules } from '#domain/self-edit.ts';
+import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { en } from '#tenants/strings/en.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cancellableSessions } from './cancel-order.tsx';

@@ -14,7 +14,7 @@ import {
   type SelfEditRules,
   type SessionLabel,
   sessionLabel,
-} from '#domain/self-edit.ts';
+} from '#domain/orders/self-edit.ts';
 import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 

@@ -1,4 +1,4 @@
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { cartItems } from '../../cart/cart-lines.ts';
 import { Link } from '../../components/link.tsx';

@@ -5,7 +5,7 @@ import {
   editFault,
   isEditingOpen,
   orderTicketOf,
-} from '#domain/self-edit.ts';
+} from '#domain/orders/self-edit.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import type { OrderAnswer } from '../../load-orders.server.ts';
 import { selfEditRules } from '../../self-edit-rules.server.ts';

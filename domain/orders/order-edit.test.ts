@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AppliedRule, RuledTicket } from '../pricing/cart-price.ts';
+import type { CartRule } from '../pricing/cart-rule.ts';
+import type { Discount } from '../pricing/discount.ts';
+import type { LocalSession } from '../time/session-filter.ts';
 import { type EditPrice, priceEdit, replacedBy, settleEdit } from './order-edit.ts';
-import type { AppliedRule, RuledTicket } from './pricing/cart-price.ts';
-import type { CartRule } from './pricing/cart-rule.ts';
-import type { Discount } from './pricing/discount.ts';
-import type { LocalSession } from './time/session-filter.ts';
 
 const of = (event: string, type: string) => ({ event_template_id: event, ticket_type_id: type });
 

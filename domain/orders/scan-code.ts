@@ -1,4 +1,4 @@
-import { isGiven } from './gifts/membership-gift.ts';
+import { isGiven } from '../gifts/membership-gift.ts';
 
 type Ticket = Parameters<typeof isGiven>[0] & {
   readonly state: string;

@@ -3,9 +3,9 @@ import {
   type CartPrice,
   priceCart,
   type RuledTicket,
-} from './pricing/cart-price.ts';
-import type { Minor } from './pricing/money.ts';
-import type { TicketAmounts } from './pricing/price.ts';
+} from '../pricing/cart-price.ts';
+import type { Minor } from '../pricing/money.ts';
+import type { TicketAmounts } from '../pricing/price.ts';
 
 /** A ticket of an order that is given up, or one that comes for it. */
 interface OfEvent {
