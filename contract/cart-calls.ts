@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestCampaign, mostCampaignFields } from '#domain/campaign.ts';
+import { longestCampaign, mostCampaignFields } from '#domain/cart/campaign.ts';
 import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import { boundedRecord, ownData } from './bounded.ts';
 import * as buyer from './buyer-entities.ts';

@@ -12,8 +12,8 @@ import {
 import { root } from './steps.ts';
 
 const files: Record<string, string> = {
-  'domain/hold.test.ts': "test('a hold ends', () => {});",
-  'domain/cart.test.ts': "test.each([['is over', 1]])('%s', () => {});",
+  'domain/cart/hold.test.ts': "test('a hold ends', () => {});",
+  'domain/cart/cart.test.ts': "test.each([['is over', 1]])('%s', () => {});",
   'decisions/007-holds.md': '# 007 Holds',
 };
 const read = (file: string) => files[file] ?? null;
@@ -24,9 +24,9 @@ describe('an area’s page', () => {
     const page = [
       '| row | state | tested by | left |',
       '| --- | --- | --- | --- |',
-      '| CRT-01 | holds | domain/hold.test.ts › a hold ends |  |',
+      '| CRT-01 | holds | domain/cart/hold.test.ts › a hold ends |  |',
       '| CRT-02 | decided | decisions/007-holds.md |  |',
-      '| CRT-03 | in part | domain/hold.test.ts › a hold ends | the warning |',
+      '| CRT-03 | in part | domain/cart/hold.test.ts › a hold ends | the warning |',
       '| CRT-04 | not yet |  | all of it |',
     ].join('\n');
     expect(problems(page)).toEqual([]);
@@ -34,14 +34,17 @@ describe('an area’s page', () => {
 
   test.each([
     ['| CRT-02 | not yet |  | all |', 'CRT.md:1  CRT-2: CRT-1 is missing before it'],
-    ['| CRT-01 | fine | domain/hold.test.ts › a hold ends |  |', '"fine" is no state'],
+    ['| CRT-01 | fine | domain/cart/hold.test.ts › a hold ends |  |', '"fine" is no state'],
     ['| CRT-01 | holds |  |  |', 'holds, and no test is named'],
     ['| CRT-01 | holds | decisions/007-holds.md |  |', 'holds, and no test is named'],
     ['| CRT-01 | decided |  |  |', 'is decided, and no page or test is named'],
     ['| CRT-01 | in part |  |  |', 'is "in part", and what is left is not said'],
     ['| CRT-01 | holds | domain/gone.test.ts › a |  |', 'there is no domain/gone.test.ts'],
-    ['| CRT-01 | holds | domain/hold.test.ts › b |  |', 'domain/hold.test.ts has no test "b"'],
-    ['| CRT-01 | holds | domain/cart.test.ts › %s |  |', '"%s" is no sentence'],
+    [
+      '| CRT-01 | holds | domain/cart/hold.test.ts › b |  |',
+      'domain/cart/hold.test.ts has no test "b"',
+    ],
+    ['| CRT-01 | holds | domain/cart/cart.test.ts › %s |  |', '"%s" is no sentence'],
   ])('%s is not: %s', (row, problem) => {
     expect(problems(row).join('\n')).toContain(problem);
   });

@@ -5,7 +5,7 @@ import {
   mostRepeats,
   patternFault,
   type SlowPart,
-} from '#domain/pass-voucher.ts';
+} from '#domain/cart/pass-voucher.ts';
 
 const tooSlow: Readonly<Record<SlowPart, string>> = {
   length: `it has more than ${longestPattern} characters`,

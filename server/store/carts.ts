@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { StockMove, TicketDraft } from '#domain/cart/reserve.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
-import type { StockMove, TicketDraft } from '#domain/reserve.ts';
 import { releaseCodes } from './cart-codes.ts';
 import { db, type Tx } from './door.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { stockMoves } from '#domain/reserve.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { changedMeanwhile, whileOthersWait } from '../testing/blocked.ts';
 import { reserve } from '../testing/buyer.ts';
 import { buy, entriesOf } from '../testing/edits.ts';

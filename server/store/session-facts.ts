@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReserveSession } from '#domain/reserve.ts';
+import type { ReserveSession } from '#domain/cart/reserve.ts';
 import type { Catalogue } from './catalogue.ts';
 import { db, type Store, type Tx } from './door.ts';
 

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { secondsLeft } from '#domain/cart/hold.ts';
 import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
 import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
-import { secondsLeft } from '#domain/hold.ts';
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
 import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';

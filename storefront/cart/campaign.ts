@@ -1,4 +1,4 @@
-import { withinBounds } from '#domain/campaign.ts';
+import { withinBounds } from '#domain/cart/campaign.ts';
 import { isOwnParameter, isQuantityParameter } from '#domain/reserve-query.ts';
 
 /** The campaign that brought the guest here: the page's other query parameters (ANA-09). */

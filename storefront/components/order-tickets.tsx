@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';

@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { opensDoor } from '#domain/opens-door.ts';

@@ -4,7 +4,7 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters.ts';
-import { type Bought, boughtAs } from '#domain/bought-as.ts';
+import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { isSaid } from '#domain/said-once.ts';

@@ -1,3 +1,4 @@
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { isPast } from '#domain/orders/self-edit.ts';
 import {
   allocations,
@@ -6,7 +7,6 @@ import {
   remainingCaptures,
 } from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
-import { stockMoves } from '#domain/reserve.ts';
 import { scanCode } from '../../http/random.ts';
 import { recordChange } from '../../jobs/announce-change.ts';
 import type { Services } from '../../services.ts';

@@ -1,3 +1,4 @@
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import {
   allocations,
@@ -8,7 +9,6 @@ import {
 import { neededToBook } from '#domain/payments/payment-schedule.ts';
 import { sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
-import { stockMoves } from '#domain/reserve.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
@@ -194,7 +194,7 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
 
 /**
  * Takes the places of tickets that lapsed, the uses of their codes, the same seats and vouchers;
- * false when any is gone, or not sold any more (domain/still-sold.ts).
+ * false when any is gone, or not sold any more (domain/cart/still-sold.ts).
  */
 async function reacquire(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { areStillSold } from '#domain/still-sold.ts';
+import { areStillSold } from '#domain/cart/still-sold.ts';
 import type { TicketRow } from '../../store/carts.ts';
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
@@ -6,7 +6,7 @@ import { findSeat } from '../../store/seating.ts';
 import { areForClosed } from '../../store/session-changes.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 
-/** Whether tickets that lapsed are still sold (domain/still-sold.ts); their places are asked for apart. */
+/** Whether tickets that lapsed are still sold (domain/cart/still-sold.ts); their places are asked for apart. */
 export async function areToBeHad(
   tx: Tx,
   catalogue: Catalogue,

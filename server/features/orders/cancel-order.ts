@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { cancelFault } from '#domain/orders/self-edit.ts';
-import { stockMoves } from '#domain/reserve.ts';
 import { once } from '../../http/idempotency.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

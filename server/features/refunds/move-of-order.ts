@@ -1,4 +1,4 @@
-import { stockMoves } from '#domain/reserve.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import { moveStock } from '../../store/carts.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { money } from '#contract/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { refundOfTickets, refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
-import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
-import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
 import {
   type CountedTicket,
   decideReserve,
@@ -10,7 +8,9 @@ import {
   refuseCart,
   stockMoves,
   type TicketDraft,
-} from '#domain/reserve.ts';
+} from '#domain/cart/reserve.ts';
+import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
+import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';

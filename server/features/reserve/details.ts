@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { admitAsked } from '#domain/contact/admit.ts';
-import { groupContexts } from '#domain/event-context.ts';
-import { isSent } from '#domain/gifts/gift-delivery.ts';
-import { isVoucherHandler, voucherPattern } from '#domain/pass-voucher.ts';
-import { decideDetails, type TypeAsks, voucherOf } from '#domain/reserve-details.ts';
-import { dayIn } from '#domain/schedule.ts';
+import { isVoucherHandler, voucherPattern } from '#domain/cart/pass-voucher.ts';
+import { decideDetails, type TypeAsks, voucherOf } from '#domain/cart/reserve-details.ts';
 import {
   readAnswers,
   type SurveyQuestion,
   type SurveySpec,
   surveyQuestions,
-} from '#domain/survey.ts';
+} from '#domain/cart/survey.ts';
+import { admitAsked } from '#domain/contact/admit.ts';
+import { groupContexts } from '#domain/event-context.ts';
+import { isSent } from '#domain/gifts/gift-delivery.ts';
+import { dayIn } from '#domain/schedule.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { SurveyAnswer } from '../../store/cart-answers.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { changeBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { type EditPrice, replacedBy } from '#domain/orders/order-edit.ts';
 import { isCancelled, isEditableKind, isEditingOpen } from '#domain/orders/self-edit.ts';
-import { stockMoves } from '#domain/reserve.ts';
 import { once } from '../../http/idempotency.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';

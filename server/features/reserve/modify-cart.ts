@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { holdUntil, needsRefresh, secondsLeft } from '#domain/hold.ts';
-import { stockMoves } from '#domain/reserve.ts';
+import { holdUntil, needsRefresh, secondsLeft } from '#domain/cart/hold.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { once } from '../../http/idempotency.ts';
 import { confirmPerson } from '../../http/person.ts';
 import { uuid } from '../../http/random.ts';

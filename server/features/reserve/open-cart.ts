@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { holdUntil } from '#domain/hold.ts';
+import { holdUntil } from '#domain/cart/hold.ts';
+import { stockMoves } from '#domain/cart/reserve.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
-import { stockMoves } from '#domain/reserve.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { confirmPerson, type Person } from '../../http/person.ts';
 import { referenceNumber, referenceOf, uuid, uuidOf } from '../../http/random.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
+import type { ReserveLine } from '#domain/cart/reserve.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
 import type { PricedType } from '#domain/pricing/price.ts';
-import type { ReserveLine } from '#domain/reserve.ts';
 import type { FieldFault } from '../../http/errors.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { SurveyAnswer } from '../../store/cart-answers.ts';

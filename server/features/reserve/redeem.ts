@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { TicketDraft } from '#domain/cart/reserve.ts';
 import { isExpired, mixesGiftCodes, redeemed, splitsGiftCode } from '#domain/gifts/gift-code.ts';
 import { renewalOf } from '#domain/memberships/membership.ts';
-import type { TicketDraft } from '#domain/reserve.ts';
 import { findGiftCode, type NamedGiftCode } from '../../gateways/gift-codes.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { formAsked } from '#domain/contact/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';

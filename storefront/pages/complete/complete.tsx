@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type Transfer as Handover, transferOf } from '#domain/cart-life.ts';
+import { type Transfer as Handover, transferOf } from '#domain/cart/cart-life.ts';
 import { ownNext } from '#domain/own-path.ts';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';

@@ -1,10 +1,9 @@
-import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from './anchor.ts';
-import { isForAnyDate } from './any-date.ts';
-import { cartTicketLimit } from './cart.ts';
-import type { TicketRule } from './contact/admit.ts';
-import { giftDelivery, isSent } from './gifts/gift-delivery.ts';
-import { giftLineFault, giftOf, giftTerm } from './gifts/membership-gift.ts';
-import type { BenefitRules, MemberStanding } from './memberships/member-benefits.ts';
+import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from '../anchor.ts';
+import { isForAnyDate } from '../any-date.ts';
+import type { TicketRule } from '../contact/admit.ts';
+import { giftDelivery, isSent } from '../gifts/gift-delivery.ts';
+import { giftLineFault, giftOf, giftTerm } from '../gifts/membership-gift.ts';
+import type { BenefitRules, MemberStanding } from '../memberships/member-benefits.ts';
 import {
   type HeldMembership,
   isMembershipHandler,
@@ -13,27 +12,28 @@ import {
   type RenewalFault,
   refuseParty,
   renewalOf,
-} from './memberships/membership.ts';
-import { memberTermOfLine } from './memberships/reserve-members.ts';
-import { renewalOfLine, renewalsIn } from './memberships/reserve-renewals.ts';
-import { type ValidityPolicy, validityOf } from './memberships/validity.ts';
-import { isOnSale } from './on-sale.ts';
-import type { Minor } from './pricing/money.ts';
+} from '../memberships/membership.ts';
+import { memberTermOfLine } from '../memberships/reserve-members.ts';
+import { renewalOfLine, renewalsIn } from '../memberships/reserve-renewals.ts';
+import { type ValidityPolicy, validityOf } from '../memberships/validity.ts';
+import { isOnSale } from '../on-sale.ts';
+import type { Minor } from '../pricing/money.ts';
 import {
   type FeeRates,
   feeRatesOf,
   type PricedSession,
   type PricedType,
   priceTicket,
-} from './pricing/price.ts';
-import { type QuantityRefusal, refuseQuantities } from './quantity.ts';
+} from '../pricing/price.ts';
+import { type QuantityRefusal, refuseQuantities } from '../quantity.ts';
 import {
   companionsAloneIn,
   type FindSeat,
   seatData,
   seatKey,
   seatOfLine,
-} from './reserve-seats.ts';
+} from '../reserve-seats.ts';
+import { cartTicketLimit } from './cart.ts';
 
 /** One ticket that a buyer asks to hold. */
 export interface ReserveLine {

@@ -1,4 +1,4 @@
-import { isEmail } from './contact/email.ts';
+import { isEmail } from '../contact/email.ts';
 
 /** A question of a group's survey as the tenant file has it (QTY-25). */
 export interface SurveyField {

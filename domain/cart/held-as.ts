@@ -1,6 +1,6 @@
+import { type CountedTicket, membershipsAlone } from '../memberships/membership-count.ts';
+import { opensDoor } from '../opens-door.ts';
 import type { Bought } from './bought-as.ts';
-import { type CountedTicket, membershipsAlone } from './memberships/membership-count.ts';
-import { opensDoor } from './opens-door.ts';
 
 /**
  * As what one speaks of all that a cart holds: what opens no door counts like the rest, and with it

@@ -1,5 +1,5 @@
-import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from './contact/admit.ts';
-import { giftFaults, giftFaultTexts } from './gifts/gift-delivery.ts';
+import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from '../contact/admit.ts';
+import { giftFaults, giftFaultTexts } from '../gifts/gift-delivery.ts';
 import { voucherFault, voucherKey } from './pass-voucher.ts';
 
 /** What tickets of one type ask for beside a place and a price. */
