@@ -1,4 +1,4 @@
-import type { Point } from '#domain/seat-map.ts';
+import type { Point } from '#domain/seats/seat-map.ts';
 import {
   keyOfRow,
   type PlannedSeat,
@@ -6,8 +6,8 @@ import {
   seatCounts,
   seatNumber,
   seatsOf,
-} from '#domain/seat-plan.ts';
-import { seatsOnOneSpot } from '#domain/seat-spots.ts';
+} from '#domain/seats/seat-plan.ts';
+import { seatsOnOneSpot } from '#domain/seats/seat-spots.ts';
 import { repeated, unknown } from './check-order.ts';
 import type { Fault, Place } from './place.ts';
 import { seatMap, seatZone } from './seat-map-file.ts';

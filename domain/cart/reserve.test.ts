@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SoldSeat } from '../reserve-seats.ts';
+import type { SoldSeat } from '../seats/reserve-seats.ts';
 import { decideReserve, type KeptTicket, type ReserveLine, stockMoves } from './reserve.ts';
 
 const now = Date.parse('2027-03-01T10:00:00Z');

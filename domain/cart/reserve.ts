@@ -32,7 +32,7 @@ import {
   seatData,
   seatKey,
   seatOfLine,
-} from '../reserve-seats.ts';
+} from '../seats/reserve-seats.ts';
 import { cartTicketLimit } from './cart.ts';
 
 /** One ticket that a buyer asks to hold. */

@@ -4,7 +4,7 @@ import { isMembershipCategory } from '#domain/event-context.ts';
 import type { Redeems } from '#domain/gifts/gift-code.ts';
 import type { MessageRule } from '#domain/message-rule.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
-import type { SeatMapPlan, SeatZone } from '#domain/seat-plan.ts';
+import type { SeatMapPlan, SeatZone } from '#domain/seats/seat-plan.ts';
 import type { SessionFilter } from '#domain/time/session-filter.ts';
 import type { Say } from '#tenants/config-key.ts';
 import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';

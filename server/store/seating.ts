@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SoldSeat } from '#domain/reserve-seats.ts';
-import { indexSeatMap, type SeatIndex } from '#domain/seat-index.ts';
-import type { SeatMapFrame } from '#domain/seat-map.ts';
+import type { SoldSeat } from '#domain/seats/reserve-seats.ts';
+import { indexSeatMap, type SeatIndex } from '#domain/seats/seat-index.ts';
+import type { SeatMapFrame } from '#domain/seats/seat-map.ts';
 import {
   type PlannedSeat,
   placesOf,
@@ -9,7 +9,7 @@ import {
   seatsOf,
   sellersOf,
   type ZonedGroup,
-} from '#domain/seat-plan.ts';
+} from '#domain/seats/seat-plan.ts';
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts';
 
 /** How an event sells the seats of its hall, kept with the catalogue. */

@@ -14,7 +14,7 @@ import {
 } from '#domain/payments/payment-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
-import type { SeatName } from '#domain/seat-map.ts';
+import type { SeatName } from '#domain/seats/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { Say } from '#tenants/config-key.ts';
 import type { CartCodeRow } from '../store/cart-codes.ts';

@@ -8,7 +8,7 @@ import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { isSaid } from '#domain/said-once.ts';
-import type { SeatName } from '#domain/seat-map.ts';
+import type { SeatName } from '#domain/seats/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { placesOf, seatsOf, zonedGroups } from '#domain/seat-plan.ts';
+import { placesOf, seatsOf, zonedGroups } from '#domain/seats/seat-plan.ts';
 import { cartOf } from '../../testing/buyer.ts';
 import {
   emptyHouse,

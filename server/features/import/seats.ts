@@ -1,4 +1,4 @@
-import { seatCounts, seatsOf } from '#domain/seat-plan.ts';
+import { seatCounts, seatsOf } from '#domain/seats/seat-plan.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 
 type EventTemplate = TenantFile['events'][number];

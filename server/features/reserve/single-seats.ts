@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
-import type { SeatedTicket } from '#domain/reserve-seats.ts';
-import { packStates } from '#domain/seat-map.ts';
-import { strandedSeats } from '#domain/seat-singles.ts';
+import type { SeatedTicket } from '#domain/seats/reserve-seats.ts';
+import { packStates } from '#domain/seats/seat-map.ts';
+import { strandedSeats } from '#domain/seats/seat-singles.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Store, Tx } from '../../store/door.ts';

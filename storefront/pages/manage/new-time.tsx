@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState
 import { useNavigate } from 'react-router';
 import type { MessageRule } from '#domain/message-rule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { seatTickets } from '#domain/seat-need.ts';
+import { seatTickets } from '#domain/seats/seat-need.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';
