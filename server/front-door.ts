@@ -1,4 +1,4 @@
-import { palette } from '#domain/palette.ts';
+import { palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
 import type { Services } from './services.ts';

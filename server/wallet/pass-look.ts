@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Palette, palette } from '#domain/palette.ts';
+import { type Palette, palette } from '#domain/theme/palette.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { readImage } from '../store/images.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '#domain/colour.ts';
+import { contrast } from '#domain/theme/colour.ts';
 import { lettersEn } from '#tenants/strings/letters.en.ts';
 import { everyLetter, written } from './testing/every-letter.ts';
 
