@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTag } from '#domain/language-tag.ts';
+import { longestTag } from '#domain/content/language-tag.ts';
 import * as entity from './entities.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#contract/client.ts';
 import { cookieHeader } from '#contract/cookie-header.ts';
 import type { WireError } from '#contract/refusals.ts';
-import { isLanguageTag } from '#domain/language-tag.ts';
+import { isLanguageTag } from '#domain/content/language-tag.ts';
 import { isLoginParameter } from '#domain/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { defaultWords } from '#tenants/strings/default-words.ts';

@@ -1,4 +1,4 @@
-import { isTruthy } from '#domain/truthy.ts';
+import { isTruthy } from '#domain/content/truthy.ts';
 import { isForVisit, isLoginParameter, resendRefused } from '#domain/visit-parameters.ts';
 
 /**

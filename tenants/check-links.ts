@@ -1,4 +1,4 @@
-import { isOwnPath } from '#domain/own-path.ts';
+import { isOwnPath } from '#domain/content/own-path.ts';
 import { linksOf } from './content-markup.ts';
 import { didYouMean } from './near-names.ts';
 import { linkablePaths, pathTarget } from './page-paths.ts';

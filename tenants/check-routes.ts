@@ -1,5 +1,5 @@
 import { routesIn } from '#domain/cart/upsell-chain.ts';
-import { isOwnPath } from '#domain/own-path.ts';
+import { isOwnPath } from '#domain/content/own-path.ts';
 import type { Fault, Place } from './place.ts';
 
 /** Pages other than events that somebody who holds tickets can be led to. */

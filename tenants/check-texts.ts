@@ -1,4 +1,4 @@
-import { isKeepable } from '#domain/keepable-text.ts';
+import { isKeepable } from '#domain/content/keepable-text.ts';
 import { type Fault, pathOf } from './place.ts';
 
 interface Visit {

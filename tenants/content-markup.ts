@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isOwnPath } from '#domain/own-path.ts';
+import { isOwnPath } from '#domain/content/own-path.ts';
 
 /** What a content block may be written with: elements and their attributes (CFG-12). */
 const allowed: Readonly<Record<string, readonly string[]>> = {

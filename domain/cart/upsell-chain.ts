@@ -1,4 +1,4 @@
-import { isOwnPath } from '../own-path.ts';
+import { isOwnPath } from '../content/own-path.ts';
 
 /** The routes that are still to be offered after this one, in order. */
 export type UpsellChain = readonly string[];

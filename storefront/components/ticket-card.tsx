@@ -1,9 +1,9 @@
 import { boughtAs } from '#domain/cart/bought-as.ts';
+import { isSaid } from '#domain/content/said-once.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
-import { isSaid } from '#domain/said-once.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';

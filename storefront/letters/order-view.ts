@@ -5,9 +5,9 @@ import type {
   OrderConfirmation,
 } from '#contract/letters.ts';
 import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
+import { isSaid } from '#domain/content/said-once.ts';
 import { opensDoor } from '#domain/opens-door.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
-import { isSaid } from '#domain/said-once.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { ticketTime } from '#domain/ticket-time.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';

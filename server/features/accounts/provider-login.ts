@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { loginTakes } from '#domain/accounts/provider-login.ts';
-import { ownNext } from '#domain/own-path.ts';
+import { ownNext } from '#domain/content/own-path.ts';
 import type { LoginProof, Provided, ProviderClient } from '../../gateways/identity-provider.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from '../../http/cookies.ts';
 import { withinRate } from '../../http/rate-limit.ts';
