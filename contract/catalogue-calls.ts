@@ -92,7 +92,7 @@ export const catalogueCalls = {
     query: z.looseObject({
       'hidden_type._in': list.optional(),
       category: z.string().max(100).optional(),
-      /** What these four may be is a rule of domain/listing-filter.ts. */
+      /** What these four may be is a rule of domain/events/listing-filter.ts. */
       date: z.string().max(10).optional(),
       time: z.string().max(9).optional(),
       'time.start': z.string().max(4).optional(),

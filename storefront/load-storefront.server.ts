@@ -5,7 +5,7 @@ import { type Client, createClient } from '#contract/client.ts';
 import { cookieHeader } from '#contract/cookie-header.ts';
 import type { WireError } from '#contract/refusals.ts';
 import { isLanguageTag } from '#domain/content/language-tag.ts';
-import { isLoginParameter } from '#domain/visit-parameters.ts';
+import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';

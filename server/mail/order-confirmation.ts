@@ -4,7 +4,7 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters.ts';
-import { isEntrySlot } from '#domain/entry-slot.ts';
+import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';

@@ -10,9 +10,9 @@ import {
   surveyQuestions,
 } from '#domain/cart/survey.ts';
 import { admitAsked } from '#domain/contact/admit.ts';
-import { groupContexts } from '#domain/event-context.ts';
+import { groupContexts } from '#domain/events/event-context.ts';
+import { dayIn } from '#domain/events/schedule.ts';
 import { isSent } from '#domain/gifts/gift-delivery.ts';
-import { dayIn } from '#domain/schedule.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { SurveyAnswer } from '../../store/cart-answers.ts';
