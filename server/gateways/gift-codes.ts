@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { isOnSale } from '#domain/events/on-sale.ts';
 import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardLetter } from '#contract/letters.ts';
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { dayIn } from '#domain/events/schedule.ts';
 import type { GiftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { letterHead } from '../mail/letter-head.ts';

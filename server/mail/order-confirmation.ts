@@ -3,7 +3,7 @@ import type {
   ClosedSession,
   OrderChanged,
   OrderConfirmation,
-} from '#contract/letters.ts';
+} from '#contract/letters/letters.ts';
 import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';

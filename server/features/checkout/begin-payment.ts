@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { paymentHoldUntil } from '#domain/cart/hold.ts';
 import { brokenAnchorRule } from '#domain/events/anchor.ts';
 import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { type PlacesOnDay, placesByDay } from '#domain/events/places-by-day.ts';
 import { captchaKeyFor } from '../../http/person.ts';
 import { countIn, forgiveTry, secondsUntil } from '../../http/rate-limit.ts';

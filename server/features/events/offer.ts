@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
 import { isOffered } from '#domain/events/on-sale.ts';
 import type { RoomGroup } from '#domain/events/session-room.ts';

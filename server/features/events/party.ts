@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
 import { calendarTypesLimit, hasTooManyTypes } from '#domain/events/quantity.ts';
 import { type Party, partyOf } from '#domain/events/session-room.ts';

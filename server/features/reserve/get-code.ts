@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { Refusal } from '#contract/refusals.ts';
 import { isOnSale } from '#domain/events/on-sale.ts';
 import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';

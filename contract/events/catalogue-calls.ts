@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { boundedRecord } from './bounded.ts';
-import { call, day, eventId, flag, list } from './call.ts';
-import { eventEmbeds, sessionEmbeds } from './embeds.ts';
-import * as entity from './entities.ts';
-import * as seating from './seat-entities.ts';
-import { walletProvider } from './wallet-calls.ts';
+import { boundedRecord } from '../api/bounded.ts';
+import { call, day, eventId, flag, list } from '../api/call.ts';
+import { eventEmbeds, sessionEmbeds } from '../api/embeds.ts';
+import * as entity from '../api/entities.ts';
+import { walletProvider } from '../orders/wallet-calls.ts';
+import * as seating from '../seats/seat-entities.ts';
 
 const quantities = z.strictObject({
   /** Tickets wanted by ticket type id. */
