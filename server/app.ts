@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { accountEndpoints } from './features/accounts/endpoints.ts';
+import { accountEndpoints } from './accounts/endpoints.ts';
 import { checkoutEndpoints } from './features/checkout/endpoints.ts';
 import { stripeWebhook } from './features/checkout/webhook.ts';
 import { configurationEndpoints } from './features/configuration/endpoints.ts';

@@ -2,9 +2,9 @@ import type { BoughtMemberships } from '#contract/letters/letters.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { memberById } from '../store/accounts/members.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
-import { memberById } from '../store/members.ts';
 import {
   type MembershipRow,
   membershipsOfOrder,

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { readIdentity } from '../store/accounts/identities.ts';
 import type { WholeCart } from '../store/cart-view.ts';
 import type { Store, Tx } from '../store/door.ts';
-import { readIdentity } from '../store/identities.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { sessionFacts } from '../store/session-facts.ts';
 import { asksForBuyers, type KnownBuyer, wireBuyers } from './buyers.ts';

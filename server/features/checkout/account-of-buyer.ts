@@ -1,12 +1,16 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
+import { allowMailboxLetter, writeToSetPassword } from '../../accounts/mailbox-letters.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { countProbe, exceptProbe } from '../../http/login-tries.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { forgive } from '../../http/tries.ts';
-import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
+import {
+  type MemberRow,
+  memberForLetter,
+  unconfirmedOfCart,
+} from '../../store/accounts/members.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../../store/members.ts';
 
 /** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
 export type BuyerAccount =

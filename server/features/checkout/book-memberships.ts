@@ -5,12 +5,12 @@ import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/me
 import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { type IssuedIdentity, readIdentity } from '../../store/accounts/identities.ts';
+import { insertMember, keepCardCustomer, readCardCustomer } from '../../store/accounts/members.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { CartRow, TicketRow } from '../../store/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
-import { insertMember, keepCardCustomer, readCardCustomer } from '../../store/members.ts';
 import { endOfRenewalCart } from '../../store/membership-renewals.ts';
 import {
   countedTerms,

@@ -12,6 +12,7 @@ import { totalsOf } from '#domain/pricing/price.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
+import { readIdentity } from '../../store/accounts/identities.ts';
 import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
 import { lockCartOfPayment } from '../../store/cart-of-payment.ts';
 import { type WholeCart, wholeCartOf } from '../../store/cart-view.ts';
@@ -24,7 +25,6 @@ import {
 } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import { readIdentity } from '../../store/identities.ts';
 import { benefitFault } from '../../store/member-benefits.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { readIdentity } from '../../store/accounts/identities.ts';
 import { countUsesOfBuyer } from '../../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../../store/cart-rules.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import { readIdentity } from '../../store/identities.ts';
 import { sessionFacts } from '../../store/session-facts.ts';
 import { countedTickets } from '../../wire/cart.ts';
 import { wireRules } from '../../wire/cartmod.ts';

@@ -4,7 +4,7 @@ import { findCard } from '../../gateways/gift-cards.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { type ApiInput, type ApiRequest, endpoint } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
-import { readIdentity } from '../../store/identities.ts';
+import { readIdentity } from '../../store/accounts/identities.ts';
 import { storeGiftee } from './giftee.ts';
 import { payCart } from './pay.ts';
 import { listSavedCards, removeSavedCard, savedCardFor } from './saved-cards.ts';

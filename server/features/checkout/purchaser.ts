@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isReached } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../../accounts/user-answer.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { type IssuedIdentity, readIdentity } from '../../store/accounts/identities.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import { updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { type IssuedIdentity, readIdentity } from '../../store/identities.ts';
-import { noEmailRule } from '../../wire/user.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import type { PayOrder } from './pay-order.ts';
 

@@ -1,24 +1,24 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
 import { isReached } from '#domain/contact/no-email.ts';
+import { writeToConfirm } from '../../accounts/mailbox-letters.ts';
+import { noEmailRule, wireUser } from '../../accounts/user-answer.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { memberCode } from '../../http/random.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { openSession } from '../../http/viewer.ts';
-import { writeToConfirm } from '../../jobs/mailbox-letters.ts';
-import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { updateCart } from '../../store/carts.ts';
-import type { Tx } from '../../store/door.ts';
-import { type Issued, keepIssued } from '../../store/identities.ts';
+import { type Issued, keepIssued } from '../../store/accounts/identities.ts';
 import {
   insertMember,
   keepsPassword,
   unconfirmedOfCart,
   updateMember,
-} from '../../store/members.ts';
+} from '../../store/accounts/members.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from '../../store/cart-view.ts';
+import { updateCart } from '../../store/carts.ts';
+import type { Tx } from '../../store/door.ts';
 import { accessible } from '../../wire/answer-cart.ts';
-import { noEmailRule, wireUser } from '../../wire/user.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';

@@ -1,9 +1,9 @@
 import { newTerm } from '#domain/memberships/membership-term.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { referenceNumber, scanCode, uuid } from '../../http/random.ts';
+import { readIdentity } from '../../store/accounts/identities.ts';
 import { changeTickets, insertCart, type TicketToHold, updateCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { readIdentity } from '../../store/identities.ts';
 import {
   insertMembership,
   insertTerm,

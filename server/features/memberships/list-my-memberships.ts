@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import { renewalFault } from '#domain/memberships/membership.ts';
 import { shownTerm } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { wireCard } from '../../accounts/saved-card-answer.ts';
 import { agreedCardFacts } from '../../gateways/agreed-card.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';
@@ -15,7 +16,6 @@ import {
   membershipsOf,
   type TermRow,
 } from '../../store/memberships.ts';
-import { wireCard } from '../../wire/card.ts';
 import { wireTickets } from '../../wire/cart.ts';
 import { levelOf, wireMembership } from '../../wire/membership.ts';
 

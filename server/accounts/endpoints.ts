@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/request.ts';
+import { endpoint } from '../http/request.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import {

@@ -1,20 +1,20 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import { InvalidInput } from '../../http/input.ts';
-import { rememberDevice } from '../../http/known-device.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { tokenHash } from '../../http/token.ts';
-import { allowMailboxLetter, writeToSetPassword } from '../../jobs/mailbox-letters.ts';
-import { type Tx, violates } from '../../store/door.ts';
+import { InvalidInput } from '../http/input.ts';
+import { rememberDevice } from '../http/known-device.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { tokenHash } from '../http/token.ts';
 import {
   type MailboxPurpose,
   readMailboxToken,
   revokeMailboxTokens,
   useMailboxToken,
-} from '../../store/mailbox-tokens.ts';
-import { confirmMailbox, oneMailbox } from '../../store/members.ts';
-import { deleteSessionsOf } from '../../store/web-sessions.ts';
+} from '../store/accounts/mailbox-tokens.ts';
+import { confirmMailbox, oneMailbox } from '../store/accounts/members.ts';
+import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
+import { type Tx, violates } from '../store/door.ts';
+import { allowMailboxLetter, writeToSetPassword } from './mailbox-letters.ts';
 
 const context = 'password_reset';
 

@@ -1,13 +1,13 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isFreshToken, tokenForgottenAt } from '#domain/accounts/provider-login.ts';
-import { forgiveTry, withinRate } from '../../http/rate-limit.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { tokenHash } from '../../http/token.ts';
-import { openSession } from '../../http/viewer.ts';
-import { useToken } from '../../store/provider-logins.ts';
-import { wireUser } from '../../wire/user.ts';
+import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { tokenHash } from '../http/token.ts';
+import { openSession } from '../http/viewer.ts';
+import { useToken } from '../store/accounts/provider-logins.ts';
 import { memberOfProvided } from './provided-member.ts';
 import { provided, providerOf } from './provider-login.ts';
+import { wireUser } from './user-answer.ts';
 
 const name = 'provider_token';
 /** Tokens of one client that log nobody in. */

@@ -6,8 +6,8 @@ import {
   type RunningProvider,
   startIdentityProvider,
 } from '#sandbox/testing/identity-provider.ts';
-import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 
 let world: World;
 let provider: RunningProvider;

@@ -1,6 +1,6 @@
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { endSession } from '../../http/viewer.ts';
-import { deleteSessionsOf } from '../../store/web-sessions.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { endSession } from '../http/viewer.ts';
+import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 
 /** Logs out, here or everywhere (USR-28); nobody being logged in is no fault. */
 export async function logOut({ body }: ApiInput<'logOut'>, request: ApiRequest) {

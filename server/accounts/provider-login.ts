@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import { Refusal, type RefusalCode } from '#contract/api/refusals.ts';
 import { loginTakes } from '#domain/accounts/provider-login.ts';
 import { ownNext } from '#domain/content/own-path.ts';
-import type { LoginProof, Provided, ProviderClient } from '../../gateways/identity-provider.ts';
-import { cookieHeader, cookieScopeOf, readOwnCookie } from '../../http/cookies.ts';
-import { withinRate } from '../../http/rate-limit.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { newToken, tokenHash } from '../../http/token.ts';
-import { openSession } from '../../http/viewer.ts';
-import { secretOf } from '../../settings.ts';
-import { configValue } from '../../store/catalogue.ts';
-import { insertLogin, takeLogin } from '../../store/provider-logins.ts';
-import { wireUser } from '../../wire/user.ts';
+import type { LoginProof, Provided, ProviderClient } from '../gateways/identity-provider.ts';
+import { cookieHeader, cookieScopeOf, readOwnCookie } from '../http/cookies.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { newToken, tokenHash } from '../http/token.ts';
+import { openSession } from '../http/viewer.ts';
+import { secretOf } from '../settings.ts';
+import { insertLogin, takeLogin } from '../store/accounts/provider-logins.ts';
+import { configValue } from '../store/catalogue.ts';
 import { memberOfProvided } from './provided-member.ts';
+import { wireUser } from './user-answer.ts';
 
 const context = 'provider_login';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginTakes } from '#domain/accounts/provider-login.ts';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
-import { type Browser, configure, makeMember, openBrowser } from '../../testing/member.ts';
-import { seedVenue } from '../../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
+import { seedVenue } from '../testing/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 
 let world: World;
 let provider: RunningProvider;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { user } from '#contract/accounts/account-entities.ts';
 import { hasEmail } from '#domain/contact/no-email.ts';
 import type { ApiRequest, Member } from '../http/request.ts';
+import type { MemberRow } from '../store/accounts/members.ts';
 import { configValue } from '../store/catalogue.ts';
-import type { MemberRow } from '../store/members.ts';
 
 /** How this seller tells addresses without a mailbox (USR-12). */
 export const noEmailRule = ({

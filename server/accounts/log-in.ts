@@ -9,20 +9,20 @@ import {
   zipFits,
 } from '#domain/accounts/login.ts';
 import type { LoginWay } from '#domain/accounts/login-session.ts';
-import { InvalidInput } from '../../http/input.ts';
-import { rememberDevice } from '../../http/known-device.ts';
-import { countLoginTry } from '../../http/login-tries.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { forgive } from '../../http/tries.ts';
-import { openSession } from '../../http/viewer.ts';
-import { configValue } from '../../store/catalogue.ts';
+import { InvalidInput } from '../http/input.ts';
+import { rememberDevice } from '../http/known-device.ts';
+import { countLoginTry } from '../http/login-tries.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { forgive } from '../http/tries.ts';
+import { openSession } from '../http/viewer.ts';
 import {
   keepsPassword,
   type MemberRow,
   memberByCode,
   memberByLoginEmail,
-} from '../../store/members.ts';
-import { wireUser } from '../../wire/user.ts';
+} from '../store/accounts/members.ts';
+import { configValue } from '../store/catalogue.ts';
+import { wireUser } from './user-answer.ts';
 
 const context = 'login';
 

@@ -1,13 +1,13 @@
-import type { ProvidedIdentity } from '../../gateways/identity-provider.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { type Tx, violates } from '../../store/door.ts';
-import { type MemberRow, memberByEmail, oneMailbox } from '../../store/members.ts';
+import type { ProvidedIdentity } from '../gateways/identity-provider.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { type MemberRow, memberByEmail, oneMailbox } from '../store/accounts/members.ts';
 import {
   insertMember,
   memberBySubject,
   oneSubject,
   tieMember,
-} from '../../store/provided-members.ts';
+} from '../store/accounts/provided-members.ts';
+import { type Tx, violates } from '../store/door.ts';
 
 /** Of two who are sooner than each other, the second finds what the first has made. */
 const tries = 3;

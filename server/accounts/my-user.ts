@@ -4,22 +4,22 @@ import { countryCode } from '#domain/contact/country-code.ts';
 import { hasFullDomain } from '#domain/contact/email.ts';
 import { takesState } from '#domain/contact/identity-form.ts';
 import { hasEmail } from '#domain/contact/no-email.ts';
-import { InvalidInput } from '../../http/input.ts';
-import { withinRate } from '../../http/rate-limit.ts';
-import type { ApiInput, ApiRequest, Member } from '../../http/request.ts';
-import { memberOf } from '../../http/viewer.ts';
-import { writeToConfirm } from '../../jobs/mailbox-letters.ts';
-import { configValue } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
-import { revokeMailboxTokens } from '../../store/mailbox-tokens.ts';
+import { InvalidInput } from '../http/input.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { ApiInput, ApiRequest, Member } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { revokeMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
 import {
   lockMember,
   type MemberRow,
   memberByEmail,
   memberById,
   updateMember,
-} from '../../store/members.ts';
-import { noEmailRule, wireUser } from '../../wire/user.ts';
+} from '../store/accounts/members.ts';
+import { configValue } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { writeToConfirm } from './mailbox-letters.ts';
+import { noEmailRule, wireUser } from './user-answer.ts';
 
 const context = 'user';
 
