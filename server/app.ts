@@ -2,8 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountEndpoints } from './accounts/endpoints.ts';
-import { checkoutEndpoints } from './features/checkout/endpoints.ts';
-import { stripeWebhook } from './features/checkout/webhook.ts';
 import { configurationEndpoints } from './features/configuration/endpoints.ts';
 import { eventEndpoints } from './features/events/endpoints.ts';
 import { failureEndpoints } from './features/failures/endpoints.ts';
@@ -21,6 +19,8 @@ import { barePolicy, safetyHeaders, strictTransport } from './http/content-secur
 import { cameByTls, warnOfProxy } from './http/forwarded.ts';
 import type { Endpoint } from './http/request.ts';
 import { type PageSource, pageServer } from './pages.ts';
+import { checkoutEndpoints } from './payments/endpoints.ts';
+import { stripeWebhook } from './payments/webhook.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import type { MembershipRow } from '../store/memberships.ts';
-import { readPayment } from '../store/payments.ts';
+import { readPayment } from '../store/payments/payments.ts';
 import type { Asked, KeptCard } from './gateway.ts';
 
 type Agreed = Pick<MembershipRow, 'auto_renew_payment_id'>;

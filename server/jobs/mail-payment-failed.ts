@@ -4,7 +4,7 @@ import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { readCart } from '../store/carts.ts';
-import { readPayment } from '../store/payments.ts';
+import { readPayment } from '../store/payments/payments.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 

@@ -1,12 +1,12 @@
 import type { TaskList } from 'graphile-worker';
-import { reconcilePayments } from '../features/checkout/reconcile.ts';
-import { reviewMovements } from '../features/checkout/review-movements.ts';
-import { sendRefunds } from '../features/checkout/send-refunds.ts';
-import { expireCarts } from '../features/holds/expire-carts.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
+import { expireCarts } from '../payments/expire-carts.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { reviewMovements } from '../payments/review-movements.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
 import { announceUnasked } from './announce-change.ts';

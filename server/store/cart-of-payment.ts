@@ -1,6 +1,6 @@
 import { type CartRow, lockCart } from './carts.ts';
 import type { Tx } from './door.ts';
-import { lockPaymentOfCart, type PaymentRow, readPayment } from './payments.ts';
+import { lockPaymentOfCart, type PaymentRow, readPayment } from './payments/payments.ts';
 
 export interface CartOfPayment {
   readonly cart: CartRow;

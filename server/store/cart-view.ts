@@ -11,8 +11,8 @@ import {
   type PaymentEntryRow,
   type PaymentRow,
   unsettledPayment,
-} from './payments.ts';
-import { instalmentsOfCart } from './scheduled-payments.ts';
+} from './payments/payments.ts';
+import { instalmentsOfCart } from './payments/scheduled-payments.ts';
 
 /** A cart with everything that hangs on it. */
 export interface WholeCart {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scanCode } from '../http/random.ts';
 import { readTicket, type TicketRow } from './carts.ts';
 import { db, type Tx } from './door.ts';
-import { type PaymentEntryRow, paidThrough } from './payments.ts';
+import { type PaymentEntryRow, paidThrough } from './payments/payments.ts';
 
 /** Who bought, as it was then; identities may change later. */
 export interface Buyer {

@@ -6,7 +6,7 @@ import type { TicketRow } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { keepTicketData } from '../../store/memberships.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { PayOrder } from './pay-order.ts';
 
 /**

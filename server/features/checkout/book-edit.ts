@@ -18,7 +18,7 @@ import type { Tx } from '../../store/door.ts';
 import { isPricedAs, priceOrder } from '../../store/edit-price.ts';
 import { type CartEdit, changeOrderTotals, lockBooked, takeOver } from '../../store/edits.ts';
 import { bookTickets } from '../../store/orders.ts';
-import { allocate, insertEntry, type PaymentRow, paidOf } from '../../store/payments.ts';
+import { allocate, insertEntry, type PaymentRow, paidOf } from '../../store/payments/payments.ts';
 import { capturesOfOrder, oweRefund } from '../../store/refunds.ts';
 import { orderTickets, selfEditRules } from '../../store/self-edit.ts';
 import { cancelTickets } from '../../store/staff-refunds.ts';

@@ -21,7 +21,7 @@ import {
   type MembershipRow,
   updateMembership,
 } from '../../store/memberships.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import { scheduledBy } from './auto-renewal.ts';
 import type { PayOrder } from './pay-order.ts';
 

@@ -34,7 +34,7 @@ import {
   type PaymentRow,
   paidOf,
   updatePayment,
-} from '../../store/payments.ts';
+} from '../../store/payments/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
 import { bookEdit } from './book-edit.ts';
 import { boughtTerms, ownerOf, writeTerm } from './book-memberships.ts';

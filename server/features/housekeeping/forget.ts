@@ -7,7 +7,7 @@ import { forgetCarts } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';
-import { forgetEvents } from '../../store/payments.ts';
+import { forgetEvents } from '../../store/payments/payments.ts';
 import { forgetRates } from '../../store/rates.ts';
 import { forgetLetters } from '../../store/sent-letters.ts';
 import { forgetWalletPasses } from '../../store/wallet-passes.ts';

@@ -21,7 +21,7 @@ import { changeOrderTotals } from '../../store/edits.ts';
 import { voidGiftCodes } from '../../store/gift-codes.ts';
 import { cancelCards } from '../../store/ledger.ts';
 import { type OrderRow, orderByNumber } from '../../store/orders.ts';
-import { allocate, insertEntry, type PaymentEntryRow } from '../../store/payments.ts';
+import { allocate, insertEntry, type PaymentEntryRow } from '../../store/payments/payments.ts';
 import { capturesOfOrder } from '../../store/refunds.ts';
 import { cancelTickets, insertStaffRefund, staffRefund } from '../../store/staff-refunds.ts';
 import { orTried } from '../../store/trial.ts';

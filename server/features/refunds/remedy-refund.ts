@@ -7,7 +7,7 @@ import { InvalidInput, readWish } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
-import { insertEntry } from '../../store/payments.ts';
+import { insertEntry } from '../../store/payments/payments.ts';
 import {
   allocateAs,
   insertRemedy,

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import { releaseCarts } from '../../store/carts.ts';
-import { holdsMoney } from '../../store/payments.ts';
+import { holdsMoney } from '../../store/payments/payments.ts';
 import { accessible } from '../../wire/answer-cart.ts';
 import { orderIdsFor } from '../../wire/payer.ts';
 import { refuseRenewal } from './modify-cart.ts';

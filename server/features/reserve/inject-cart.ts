@@ -12,7 +12,7 @@ import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
 import { lockWholeCart } from '../../store/cart-view.ts';
 import { type TicketToHold, updateCart } from '../../store/carts.ts';
-import { insertInstalments } from '../../store/scheduled-payments.ts';
+import { insertInstalments } from '../../store/payments/scheduled-payments.ts';
 import { openCartWith } from './open-cart.ts';
 
 /** A cart that staff make for somebody, as they write it down (PAY-69). */

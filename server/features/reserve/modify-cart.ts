@@ -22,7 +22,7 @@ import {
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
-import { holdsMoney } from '../../store/payments.ts';
+import { holdsMoney } from '../../store/payments/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import { type CartAnswer, cartTotals } from '../../wire/cart.ts';
 import { orderIdsFor } from '../../wire/payer.ts';

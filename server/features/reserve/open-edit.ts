@@ -6,8 +6,8 @@ import { type CartRow, releaseCarts } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { insertEdit, openEditOf } from '../../store/edits.ts';
 import type { OrderRow } from '../../store/orders.ts';
-import { holdsMoney } from '../../store/payments.ts';
-import { instalmentsOfCart } from '../../store/scheduled-payments.ts';
+import { holdsMoney } from '../../store/payments/payments.ts';
+import { instalmentsOfCart } from '../../store/payments/scheduled-payments.ts';
 import { newCart } from './open-cart.ts';
 
 const context = 'reserve';
