@@ -8,7 +8,7 @@ import { memberById } from '../store/accounts/members.ts';
 import { ticketsOfOrders } from '../store/carts.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { firstTermOf, membershipById } from '../store/memberships.ts';
+import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';
 import { gifteeOfOrder, ordersById } from '../store/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';

@@ -8,8 +8,12 @@ import type { Services } from '../services.ts';
 import { memberById } from '../store/accounts/members.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { type RenewalRow, readRenewal } from '../store/membership-renewals.ts';
-import { countedTerms, type MembershipRow, membershipById } from '../store/memberships.ts';
+import { type RenewalRow, readRenewal } from '../store/memberships/membership-renewals.ts';
+import {
+  countedTerms,
+  type MembershipRow,
+  membershipById,
+} from '../store/memberships/memberships.ts';
 import { ordersById } from '../store/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads, RenewalLetter } from './enqueue.ts';

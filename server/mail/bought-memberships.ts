@@ -10,7 +10,7 @@ import {
   membershipsOfOrder,
   type TermRow,
   termsOfOrders,
-} from '../store/memberships.ts';
+} from '../store/memberships/memberships.ts';
 import type { OrderRow } from '../store/orders.ts';
 import type { OrdersAnswer } from '../wire/answer-orders.ts';
 

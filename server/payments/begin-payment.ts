@@ -4,15 +4,8 @@ import { brokenAnchorRule } from '#domain/events/anchor.ts';
 import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts';
 import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
-import {
-  keepAutoRenewal,
-  paysForRenewed,
-  refuseWithoutCard,
-} from '../features/checkout/auto-renewal.ts';
-import { refuseLastingNoLonger } from '../features/checkout/book-memberships.ts';
 import { bookWithin } from '../features/checkout/book-order.ts';
 import { refuseTooManyUses, refuseWithoutCode } from '../features/checkout/code-rules.ts';
-import { keepGiftee } from '../features/checkout/giftee.ts';
 import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import type { PayOrder } from '../features/checkout/pay-order.ts';
 import { refuseTakenBack } from '../features/checkout/redeemed-codes.ts';
@@ -21,6 +14,9 @@ import type { IntentRequest } from '../gateways/gateway.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuid, uuidOf } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from '../memberships/auto-renewal.ts';
+import { refuseLastingNoLonger } from '../memberships/book-memberships.ts';
+import { keepGiftee } from '../memberships/giftee.ts';
 import { anchorRules } from '../store/anchor-rules.ts';
 import { refuseWithoutGateway } from '../store/card-gateway.ts';
 import { lockWholeCart, type WholeCart } from '../store/cart-view.ts';
@@ -28,7 +24,7 @@ import { updateCart } from '../store/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 import { canBeDebited } from '../store/direct-debit.ts';
 import type { Tx } from '../store/door.ts';
-import { refuseBenefits } from '../store/member-benefits.ts';
+import { refuseBenefits } from '../store/memberships/member-benefits.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../store/payments/payments.ts';
 import { giveUpCart } from '../store/refunds.ts';
 import { areForClosed } from '../store/session-changes.ts';

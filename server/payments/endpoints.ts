@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { paymentBody } from '#contract/payments/checkout-calls.ts';
-import { storeGiftee } from '../features/checkout/giftee.ts';
 import { findCard } from '../gateways/gift-cards.ts';
 import { InvalidInput } from '../http/input.ts';
 import { type ApiInput, type ApiRequest, endpoint } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
+import { storeGiftee } from '../memberships/giftee.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { payCart } from './pay.ts';
 import { listSavedCards, removeSavedCard, savedCardFor } from './saved-cards.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextTerm } from '#domain/memberships/membership.ts';
-import { membershipById } from '../store/memberships.ts';
+import { membershipById } from '../store/memberships/memberships.ts';
 import { changedMeanwhile } from '../testing/blocked.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, type CartAnswer, cartOf } from '../testing/buyer.ts';

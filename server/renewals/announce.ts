@@ -10,8 +10,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services.ts';
 import type { WholeCart } from '../store/cart-view.ts';
 import type { Catalogue } from '../store/catalogue.ts';
-import { answersOfGroup, insertRenewal } from '../store/membership-renewals.ts';
-import { lockMemberships, updateMembership } from '../store/memberships.ts';
+import { answersOfGroup, insertRenewal } from '../store/memberships/membership-renewals.ts';
+import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
 import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** A cart of a renewal is there for as long as the renewal may be paid, and a day. */

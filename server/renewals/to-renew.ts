@@ -11,7 +11,11 @@ import {
   timezoneOf,
 } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
-import { countedTerms, type MembershipRow, membershipById } from '../store/memberships.ts';
+import {
+  countedTerms,
+  type MembershipRow,
+  membershipById,
+} from '../store/memberships/memberships.ts';
 import { type OrderRow, ordersById } from '../store/orders.ts';
 
 /** A membership that renews itself, with what its last term was bought as. */

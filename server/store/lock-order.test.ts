@@ -10,7 +10,7 @@ import { lockCartOfPayment } from './cart-of-payment.ts';
 import { db, type Tx } from './door.ts';
 import { type SessionRow, writeSessions } from './import-sessions.ts';
 import { cancelCards } from './ledger.ts';
-import { lockMemberships } from './memberships.ts';
+import { lockMemberships } from './memberships/memberships.ts';
 import { closeSession } from './session-changes.ts';
 
 /** Two that lock the same rows in different orders wait for each other: law 2 fixes the order. */

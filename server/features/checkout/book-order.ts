@@ -11,6 +11,8 @@ import { sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { referenceNumber, scanCode } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { boughtTerms, ownerOf, writeTerm } from '../../memberships/book-memberships.ts';
+import { tellGiftee } from '../../memberships/tell-giftee.ts';
 import type { Services } from '../../services.ts';
 import { readIdentity } from '../../store/accounts/identities.ts';
 import { releaseCodes, retakeCodes } from '../../store/cart-codes.ts';
@@ -25,7 +27,7 @@ import {
 } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import { benefitFault } from '../../store/member-benefits.ts';
+import { benefitFault } from '../../store/memberships/member-benefits.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 import {
   allocate,
@@ -37,14 +39,12 @@ import {
 } from '../../store/payments/payments.ts';
 import { oweRefund } from '../../store/refunds.ts';
 import { bookEdit } from './book-edit.ts';
-import { boughtTerms, ownerOf, writeTerm } from './book-memberships.ts';
 import { codeUsedUpBy } from './code-rules.ts';
 import { issueCards } from './issue-cards.ts';
 import { issueCodes } from './issue-codes.ts';
 import type { PaymentOutcome } from './outcome.ts';
 import { areToBeHad } from './reacquire.ts';
 import { keepsItsCodes } from './redeemed-codes.ts';
-import { tellGiftee } from './tell-giftee.ts';
 
 /**
  * Makes what arrived money buys: the orders of a cart that is paid, in one transaction that locks

@@ -9,7 +9,7 @@ import {
   insertTerm,
   joinTickets,
   membershipsOf,
-} from '../../store/memberships.ts';
+} from '../../store/memberships/memberships.ts';
 import { bookTickets, insertOrder } from '../../store/orders.ts';
 
 type Member = TenantFile['members'][number];

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { membershipsOfOrder } from '../../store/memberships.ts';
+import { wireMembership } from '../../memberships/membership-answer.ts';
+import { membershipsOfOrder } from '../../store/memberships/memberships.ts';
 import { answerOrders } from '../../wire/answer-orders.ts';
-import { wireMembership } from '../../wire/membership.ts';
 
 /**
  * API-32, API-33: with its memberships, but for those that were given to somebody else, whose affair

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memberFault } from '#domain/memberships/member-benefits.ts';
-import { benefitRules, readStanding } from '../../store/member-benefits.ts';
-import { lockMemberships } from '../../store/memberships.ts';
+import { benefitRules, readStanding } from '../../store/memberships/member-benefits.ts';
+import { lockMemberships } from '../../store/memberships/memberships.ts';
 import { type Hold, openCartWithin } from '../../store/open-cart.ts';
 import { free, memberOfLevel, reserveMore, seedBenefits } from '../../testing/benefits.ts';
 import { cartOf, holdCart, reserve } from '../../testing/buyer.ts';

@@ -22,8 +22,8 @@ import {
   limitRefusal,
   noStanding,
   readStanding,
-} from '../../store/member-benefits.ts';
-import { heldMembership, membershipsOf } from '../../store/memberships.ts';
+} from '../../store/memberships/member-benefits.ts';
+import { heldMembership, membershipsOf } from '../../store/memberships/memberships.ts';
 import { findSeat } from '../../store/seating.ts';
 import { sessionFacts, templatesBySession } from '../../store/session-facts.ts';
 import { checkDetails } from './details.ts';

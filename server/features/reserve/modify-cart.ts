@@ -21,7 +21,7 @@ import {
 } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
+import { isMembers, refuseBenefits } from '../../store/memberships/member-benefits.ts';
 import { holdsMoney } from '../../store/payments/payments.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
 import { type CartAnswer, cartTotals } from '../../wire/cart.ts';

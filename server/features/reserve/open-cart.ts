@@ -15,7 +15,7 @@ import { ruledTickets } from '../../store/cart-rules.ts';
 import { readWholeCart, type WholeCart } from '../../store/cart-view.ts';
 import type { NewCart, TicketToHold } from '../../store/carts.ts';
 import { configValue } from '../../store/catalogue.ts';
-import { isMembers, refuseBenefits } from '../../store/member-benefits.ts';
+import { isMembers, refuseBenefits } from '../../store/memberships/member-benefits.ts';
 import type { NetworkShare } from '../../store/network-share.ts';
 import { type Hold, type Opened, openCart, openCartWithin } from '../../store/open-cart.ts';
 import { sessionFacts } from '../../store/session-facts.ts';

@@ -1,9 +1,9 @@
 import { giftOf } from '#domain/gifts/membership-gift.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
+import { morningOf } from '../features/checkout/delivery.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
 import type { BoughtTerm } from './book-memberships.ts';
-import { morningOf } from './delivery.ts';
 
 /** Whom a membership is given to is told of it on the day on which it begins. */
 export async function tellGiftee(

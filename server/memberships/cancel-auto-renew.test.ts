@@ -5,10 +5,10 @@ import {
   type LoggedIn,
   logMemberIn,
   seedLevels,
-} from '../../testing/levels.ts';
-import { configure } from '../../testing/member.ts';
-import { buyRenewing } from '../../testing/renewals.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../testing/levels.ts';
+import { configure } from '../testing/member.ts';
+import { buyRenewing } from '../testing/renewals.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 
 let world: World;
 let ada: LoggedIn;

@@ -2,22 +2,22 @@ import type { CallAnswer } from '#contract/client.ts';
 import { renewalFault } from '#domain/memberships/membership.ts';
 import { shownTerm } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
-import { wireCard } from '../../accounts/saved-card-answer.ts';
-import { agreedCardFacts } from '../../gateways/agreed-card.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { memberOf } from '../../http/viewer.ts';
-import { type TicketRow, ticketsOfOrders } from '../../store/carts.ts';
-import type { Catalogue } from '../../store/catalogue.ts';
-import { beingRenewed } from '../../store/membership-renewals.ts';
+import { wireCard } from '../accounts/saved-card-answer.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import { beingRenewed } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,
   heldMembership,
   type MembershipRow,
   membershipsOf,
   type TermRow,
-} from '../../store/memberships.ts';
-import { wireTickets } from '../../wire/cart.ts';
-import { levelOf, wireMembership } from '../../wire/membership.ts';
+} from '../store/memberships/memberships.ts';
+import { wireTickets } from '../wire/cart.ts';
+import { agreedCardFacts } from './agreed-card.ts';
+import { levelOf, wireMembership } from './membership-answer.ts';
 
 type Answer = CallAnswer<'listMyMemberships'>;
 type Wired = Answer['membership'][number];

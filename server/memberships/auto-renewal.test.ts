@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cartOf, purchaser } from '../../testing/buyer.ts';
+import { cartOf, purchaser } from '../testing/buyer.ts';
 import {
   checkoutAsMember,
   friend,
@@ -8,9 +8,9 @@ import {
   type MembershipWish,
   membershipsOfCart,
   seedLevels,
-} from '../../testing/levels.ts';
-import { configure } from '../../testing/member.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+} from '../testing/levels.ts';
+import { configure } from '../testing/member.ts';
+import { answered, openWorld, type World } from '../testing/world.ts';
 
 /** What becomes of a buyer's wish to have a membership renewed by itself (MEM-39). */
 let world: World;

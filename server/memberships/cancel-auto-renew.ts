@@ -1,10 +1,14 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import { cancelledFrom } from '#domain/memberships/renewal-schedule.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { memberOf } from '../../http/viewer.ts';
-import { beingRenewed } from '../../store/membership-renewals.ts';
-import { lockMemberships, termsOfOrders, updateMembership } from '../../store/memberships.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { beingRenewed } from '../store/memberships/membership-renewals.ts';
+import {
+  lockMemberships,
+  termsOfOrders,
+  updateMembership,
+} from '../store/memberships/memberships.ts';
 
 const context = 'auto_renew';
 

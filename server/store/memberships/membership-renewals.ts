@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SurveyAnswer } from './cart-answers.ts';
-import { db, type Tx } from './door.ts';
+import type { SurveyAnswer } from '../cart-answers.ts';
+import { db, type Tx } from '../door.ts';
+import { unsettledStates } from '../payments/payments.ts';
 import type { MembershipRow } from './memberships.ts';
-import { unsettledStates } from './payments/payments.ts';
 
 /** The one renewal that there is of a membership for one of its ends (decision 069). */
 export interface RenewalRow {

@@ -10,9 +10,9 @@ import {
   memberFault,
 } from '#domain/memberships/member-benefits.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
-import type { CartRow } from './carts.ts';
-import { type Catalogue, configValue } from './catalogue.ts';
-import { db, type Tx } from './door.ts';
+import type { CartRow } from '../carts.ts';
+import { type Catalogue, configValue } from '../catalogue.ts';
+import { db, type Tx } from '../door.ts';
 
 const takenStates = ['held', 'in_cart', 'booked', 'redeemed'];
 

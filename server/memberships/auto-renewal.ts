@@ -1,13 +1,13 @@
 import { consentIn, renewalInterval, withConsent } from '#domain/memberships/auto-renew.ts';
-import { InvalidInput } from '../../http/input.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import type { WholeCart } from '../../store/cart-view.ts';
-import type { TicketRow } from '../../store/carts.ts';
-import { configValue } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
-import { keepTicketData } from '../../store/memberships.ts';
-import type { PaymentRow } from '../../store/payments/payments.ts';
-import type { PayOrder } from './pay-order.ts';
+import type { PayOrder } from '../features/checkout/pay-order.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { WholeCart } from '../store/cart-view.ts';
+import type { TicketRow } from '../store/carts.ts';
+import { configValue } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { keepTicketData } from '../store/memberships/memberships.ts';
+import type { PaymentRow } from '../store/payments/payments.ts';
 
 /**
  * Keeps with a cart's memberships whether their buyer wants them renewed by themselves (MEM-39):

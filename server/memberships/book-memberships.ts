@@ -3,15 +3,16 @@ import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
 import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
-import { memberCode, scanCode } from '../../http/random.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { type IssuedIdentity, readIdentity } from '../../store/accounts/identities.ts';
-import { insertMember, keepCardCustomer, readCardCustomer } from '../../store/accounts/members.ts';
-import type { WholeCart } from '../../store/cart-view.ts';
-import type { CartRow, TicketRow } from '../../store/carts.ts';
-import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
-import { endOfRenewalCart } from '../../store/membership-renewals.ts';
+import type { PayOrder } from '../features/checkout/pay-order.ts';
+import { memberCode, scanCode } from '../http/random.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
+import { insertMember, keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
+import type { WholeCart } from '../store/cart-view.ts';
+import type { CartRow, TicketRow } from '../store/carts.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { endOfRenewalCart } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,
   insertMembership,
@@ -20,10 +21,9 @@ import {
   lockMemberships,
   type MembershipRow,
   updateMembership,
-} from '../../store/memberships.ts';
-import type { PaymentRow } from '../../store/payments/payments.ts';
+} from '../store/memberships/memberships.ts';
+import type { PaymentRow } from '../store/payments/payments.ts';
 import { scheduledBy } from './auto-renewal.ts';
-import type { PayOrder } from './pay-order.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {

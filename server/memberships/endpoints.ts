@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/request.ts';
+import { endpoint } from '../http/request.ts';
 import { cancelAutoRenew } from './cancel-auto-renew.ts';
 import { listMyMemberships } from './list-my-memberships.ts';
 import { lookUpGiftCode } from './look-up-gift-code.ts';

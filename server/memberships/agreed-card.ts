@@ -1,7 +1,7 @@
+import type { Asked, KeptCard } from '../gateways/gateway.ts';
 import type { Services } from '../services.ts';
-import type { MembershipRow } from '../store/memberships.ts';
+import type { MembershipRow } from '../store/memberships/memberships.ts';
 import { readPayment } from '../store/payments/payments.ts';
-import type { Asked, KeptCard } from './gateway.ts';
 
 type Agreed = Pick<MembershipRow, 'auto_renew_payment_id'>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
-import { assertBooksAgree } from '../../testing/books-agree.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
 import {
   booksOf,
   type CartAnswer,
@@ -9,7 +9,7 @@ import {
   checkout,
   holdCart,
   purchaser,
-} from '../../testing/buyer.ts';
+} from '../testing/buyer.ts';
 import {
   checkoutAsMember,
   friend,
@@ -20,9 +20,9 @@ import {
   reserveLevels,
   seedLevels,
   storeGiftee,
-} from '../../testing/levels.ts';
-import { refund } from '../../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../testing/levels.ts';
+import { refund } from '../testing/staff.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {

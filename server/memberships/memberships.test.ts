@@ -11,11 +11,11 @@ import {
   logMemberIn,
   makeOlder,
   seedLevels,
-} from '../../testing/levels.ts';
-import { configure } from '../../testing/member.ts';
-import { buyRenewing } from '../../testing/renewals.ts';
-import { refund } from '../../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../testing/levels.ts';
+import { configure } from '../testing/member.ts';
+import { buyRenewing } from '../testing/renewals.ts';
+import { refund } from '../testing/staff.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 
 let world: World;
 let ada: LoggedIn;
