@@ -8,7 +8,6 @@ import { failureEndpoints } from './features/failures/endpoints.ts';
 import { fontEndpoints } from './features/fonts/endpoints.ts';
 import { imageEndpoints } from './features/images/endpoints.ts';
 import { ledgerEndpoints } from './features/ledger/endpoints.ts';
-import { orderEndpoints } from './features/orders/endpoints.ts';
 import { referencePages } from './features/reference/pages.ts';
 import { reserveEndpoints } from './features/reserve/endpoints.ts';
 import { appleWebService } from './features/wallet/apple-web-service.ts';
@@ -18,6 +17,7 @@ import { barePolicy, safetyHeaders, strictTransport } from './http/content-secur
 import { cameByTls, warnOfProxy } from './http/forwarded.ts';
 import type { Endpoint } from './http/request.ts';
 import { membershipEndpoints } from './memberships/endpoints.ts';
+import { orderEndpoints } from './orders/endpoints.ts';
 import { type PageSource, pageServer } from './pages.ts';
 import { checkoutEndpoints } from './payments/endpoints.ts';
 import { stripeWebhook } from './payments/webhook.ts';

@@ -5,7 +5,7 @@ import { cardSecrets } from '../gateways/card-secrets.ts';
 import type { Services } from '../services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { cardById } from '../store/ledger.ts';
-import { orderOfTicket } from '../store/orders.ts';
+import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { giftCodeById } from '../store/gift-codes.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { orderOfTicket } from '../store/orders.ts';
+import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';

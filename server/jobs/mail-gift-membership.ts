@@ -9,7 +9,7 @@ import { ticketsOfOrders } from '../store/carts.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';
-import { gifteeOfOrder, ordersById } from '../store/orders.ts';
+import { gifteeOfOrder, ordersById } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';

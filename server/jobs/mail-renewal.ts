@@ -14,7 +14,7 @@ import {
   type MembershipRow,
   membershipById,
 } from '../store/memberships/memberships.ts';
-import { ordersById } from '../store/orders.ts';
+import { ordersById } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads, RenewalLetter } from './enqueue.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { bookOrder } from '../features/checkout/book-order.ts';
-import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { readWholeCart } from '../store/cart-view.ts';
 import { type PaymentRow, readPayment } from '../store/payments/payments.ts';
 import { accessible, answerCart } from '../wire/answer-cart.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookOrder } from '../features/checkout/book-order.ts';
+import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
 import { type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { applied, seedRules, usesOf } from '../testing/codes.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { bookOrder } from '../features/checkout/book-order.ts';
-import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import type { PayOrder } from '../features/checkout/pay-order.ts';
 import { refusalOf } from '../gateways/stripe.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { readWholeCart } from '../store/cart-view.ts';
 import { readCart } from '../store/carts.ts';
 import {

@@ -1,4 +1,4 @@
-import { bookOrder } from '../features/checkout/book-order.ts';
+import { bookOrder } from '../orders/book-order.ts';
 import type { Services } from '../services.ts';
 import { readCart } from '../store/carts.ts';
 import { checkPaymentAt, type PaymentRow, paymentsToCheck } from '../store/payments/payments.ts';

@@ -1,7 +1,7 @@
-import { bookOrder } from '../features/checkout/book-order.ts';
-import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import type { IntentState, PaymentFailure } from '../gateways/gateway.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import type { Services } from '../services.ts';
 import { lockCartOfPayment } from '../store/cart-of-payment.ts';
 import { readCart, updateCart } from '../store/carts.ts';

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { afterDecline, type Decline, renewalDay } from '#domain/memberships/renewal-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import type { PaymentOutcome } from '../features/checkout/outcome.ts';
 import type { PayOrder } from '../features/checkout/pay-order.ts';
 import type { PaymentFailure } from '../gateways/gateway.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
 import { agreedCard } from '../memberships/agreed-card.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { attemptPayment } from '../payments/pay.ts';
 import type { Services } from '../services.ts';
 import { readWholeCart, type WholeCart } from '../store/cart-view.ts';

@@ -16,7 +16,7 @@ import {
   type MembershipRow,
   membershipById,
 } from '../store/memberships/memberships.ts';
-import { type OrderRow, ordersById } from '../store/orders.ts';
+import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 
 /** A membership that renews itself, with what its last term was bought as. */
 export interface ToRenew {

@@ -2,8 +2,8 @@ import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { type CartCodeRow, codesOfCart } from './cart-codes.ts';
 import { type CartRow, lockCart, readCart, type TicketRow, ticketsOfCart } from './carts.ts';
 import type { Tx } from './door.ts';
-import { type CartEdit, editOf } from './edits.ts';
-import { type OrderRow, ordersOfCart } from './orders.ts';
+import { type CartEdit, editOf } from './orders/edits.ts';
+import { type OrderRow, ordersOfCart } from './orders/orders.ts';
 import {
   entriesOfCart,
   openersOfCart,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { type OrderRow, ordersById } from '../store/orders.ts';
+import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
 import { shownStrings } from '../store/shown-strings.ts';
 import { wireTicket } from '../wire/cart.ts';

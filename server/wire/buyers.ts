@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { maskEmail, maskName } from '#domain/gifts/reference.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { Buyer } from '../store/orders.ts';
+import type { Buyer } from '../store/orders/orders.ts';
 
 /** Somebody who buys, by the identity that they buy as. */
 export interface KnownBuyer extends Buyer {

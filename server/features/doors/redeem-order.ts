@@ -6,7 +6,7 @@ import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockCart, type TicketRow, ticketsOfOrders } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { ordersById } from '../../store/orders.ts';
+import { ordersById } from '../../store/orders/orders.ts';
 import { membershipsOfTickets } from '../../store/redemptions.ts';
 import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
 import { invalidCode, type RedeemWish } from './redeem-wish.ts';

@@ -4,7 +4,7 @@ import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
 import { lockCart, readTicket } from '../../store/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { ordersById } from '../../store/orders.ts';
+import { ordersById } from '../../store/orders/orders.ts';
 import {
   membershipByCode,
   orderByCode,

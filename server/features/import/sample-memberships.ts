@@ -10,7 +10,7 @@ import {
   joinTickets,
   membershipsOf,
 } from '../../store/memberships/memberships.ts';
-import { bookTickets, insertOrder } from '../../store/orders.ts';
+import { bookTickets, insertOrder } from '../../store/orders/orders.ts';
 
 type Member = TenantFile['members'][number];
 type Membership = NonNullable<Member['membership']>;

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../../http/request.ts';
 import { endpoint } from '../../http/request.ts';
+import { modifyOrEdit } from '../../orders/edit-order.ts';
 import { refuseWithoutGateway } from '../../store/card-gateway.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import { accessible, answerCart } from '../../wire/answer-cart.ts';
@@ -7,7 +8,6 @@ import { cartTotals } from '../../wire/cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
 import { claimCart } from './claim-cart.ts';
 import { letGoOf } from './delete-cart.ts';
-import { modifyOrEdit } from './edit-order.ts';
 import { getCode } from './get-code.ts';
 import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';

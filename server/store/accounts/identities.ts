@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../door.ts';
-import type { Buyer } from '../orders.ts';
+import type { Buyer } from '../orders/orders.ts';
 
 /** Somebody without an account who is known only to the cart that asked. */
 export interface Issued extends Buyer {

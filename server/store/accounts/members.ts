@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../door.ts';
-import type { Buyer } from '../orders.ts';
+import type { Buyer } from '../orders/orders.ts';
 
 /** Somebody who can log in. */
 export interface MemberRow {
