@@ -5,7 +5,7 @@ import { logInVariant } from '../mail/bought-memberships.ts';
 import type { Services } from '../services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { memberById } from '../store/accounts/members.ts';
-import { ticketsOfOrders } from '../store/carts.ts';
+import { ticketsOfOrders } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';

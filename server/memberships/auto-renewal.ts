@@ -1,9 +1,9 @@
 import { consentIn, renewalInterval, withConsent } from '#domain/memberships/auto-renew.ts';
-import type { PayOrder } from '../features/checkout/pay-order.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { WholeCart } from '../store/cart-view.ts';
-import type { TicketRow } from '../store/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import { configValue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { keepTicketData } from '../store/memberships/memberships.ts';

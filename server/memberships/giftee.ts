@@ -6,15 +6,15 @@ import { giftFaults, giftFaultTexts } from '#domain/gifts/gift-delivery.ts';
 import { giftOf, withReceiver } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, renewalOf } from '#domain/memberships/membership.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
+import { accessible } from '../cart/answer-cart.ts';
+import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { type IssuedIdentity, keepIssued, readIdentity } from '../store/accounts/identities.ts';
 import { memberById } from '../store/accounts/members.ts';
-import { lockWholeCart, type WholeCart } from '../store/cart-view.ts';
-import { type TicketRow, updateCart } from '../store/carts.ts';
+import { type TicketRow, updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { keepTicketData } from '../store/memberships/memberships.ts';
-import { accessible } from '../wire/answer-cart.ts';
 
 const context = 'giftee';
 

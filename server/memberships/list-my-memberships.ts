@@ -3,9 +3,10 @@ import { renewalFault } from '#domain/memberships/membership.ts';
 import { shownTerm } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { wireCard } from '../accounts/saved-card-answer.ts';
+import { wireTickets } from '../cart/ticket-answers.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
-import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
+import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { beingRenewed } from '../store/memberships/membership-renewals.ts';
 import {
@@ -15,7 +16,6 @@ import {
   membershipsOf,
   type TermRow,
 } from '../store/memberships/memberships.ts';
-import { wireTickets } from '../wire/cart.ts';
 import { agreedCardFacts } from './agreed-card.ts';
 import { levelOf, wireMembership } from './membership-answer.ts';
 

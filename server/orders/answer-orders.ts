@@ -1,13 +1,13 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { wireBuyers } from '../cart/buyers.ts';
+import { wireOrder, wirePayments, wireTickets, withShownCode } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import { codesOfOrders } from '../store/cart-codes.ts';
-import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
-import { wireBuyers } from '../wire/buyers.ts';
-import { wireOrder, wirePayments, wireTickets, withShownCode } from '../wire/cart.ts';
 import { wireCartmods } from '../wire/cartmod.ts';
 
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;

@@ -7,13 +7,14 @@ import {
   remainingCaptures,
 } from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
-import { areToBeHad } from '../features/checkout/reacquire.ts';
+import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import { areToBeHad } from '../cart/still-available.ts';
+import { afterEdit, settlementOf } from '../cart/ticket-answers.ts';
 import { scanCode } from '../http/random.ts';
 import { recordChange } from '../jobs/announce-change.ts';
 import type { Services } from '../services.ts';
+import { moveStock, releaseCarts, retakeTickets, updateCart } from '../store/cart/carts.ts';
 import { writePrices } from '../store/cart-codes.ts';
-import { lockWholeCart, type WholeCart } from '../store/cart-view.ts';
-import { moveStock, releaseCarts, retakeTickets, updateCart } from '../store/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { isPricedAs, priceOrder } from '../store/orders/edit-price.ts';
@@ -22,7 +23,6 @@ import { bookTickets } from '../store/orders/orders.ts';
 import { allocate, insertEntry, type PaymentRow, paidOf } from '../store/payments/payments.ts';
 import { capturesOfOrder, oweRefund } from '../store/refunds.ts';
 import { cancelTickets } from '../store/staff-refunds.ts';
-import { afterEdit, settlementOf } from '../wire/cart.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { orderTickets, selfEditRules } from './self-edit.ts';
 

@@ -9,26 +9,26 @@ import {
 import { neededToBook } from '#domain/payments/payment-schedule.ts';
 import { sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
-import { codeUsedUpBy } from '../features/checkout/code-rules.ts';
+import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
+import { type WholeCart, wholeCartOf } from '../cart/cart-view.ts';
+import { codeUsedUpBy } from '../cart/code-rules.ts';
+import { areToBeHad } from '../cart/still-available.ts';
 import { issueCards } from '../features/checkout/issue-cards.ts';
 import { issueCodes } from '../features/checkout/issue-codes.ts';
-import { areToBeHad } from '../features/checkout/reacquire.ts';
 import { referenceNumber, scanCode } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { boughtTerms, ownerOf, writeTerm } from '../memberships/book-memberships.ts';
 import { tellGiftee } from '../memberships/tell-giftee.ts';
 import type { Services } from '../services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
-import { releaseCodes, retakeCodes } from '../store/cart-codes.ts';
-import { lockCartOfPayment } from '../store/cart-of-payment.ts';
-import { type WholeCart, wholeCartOf } from '../store/cart-view.ts';
 import {
   moveStock,
   releaseCarts,
   retakeTickets,
   type TicketRow,
   updateCart,
-} from '../store/carts.ts';
+} from '../store/cart/carts.ts';
+import { releaseCodes, retakeCodes } from '../store/cart-codes.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { benefitFault } from '../store/memberships/member-benefits.ts';

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { cancelFault } from '#domain/orders/self-edit.ts';
+import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { once } from '../http/idempotency.ts';
 import { uuid } from '../http/random.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { recordChange } from '../jobs/announce-change.ts';
-import { lockWholeCart, type WholeCart } from '../store/cart-view.ts';
-import { moveStock } from '../store/carts.ts';
+import { moveStock } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { inLanguage } from '../store/in-language.ts';

@@ -4,26 +4,27 @@ import type { changeBody } from '#contract/cart/cart-calls.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { type EditPrice, replacedBy } from '#domain/orders/order-edit.ts';
 import { isCancelled, isEditableKind, isEditingOpen } from '#domain/orders/self-edit.ts';
+import { answerCart } from '../cart/answer-cart.ts';
+import { readWholeCart, wholeCartOf } from '../cart/cart-view.ts';
 import {
   draftsFor,
   knowledgeFor,
   seatTakenRefusal,
   shortageRefusal,
   ticketsToHold,
-} from '../features/reserve/decide.ts';
-import { answersToKeep, surveyedGroups } from '../features/reserve/details.ts';
-import { heldAnew, modifyCartWith } from '../features/reserve/modify-cart.ts';
-import { linePath, type Modification, modificationOf } from '../features/reserve/payload.ts';
+} from '../cart/decide.ts';
+import { answersToKeep, surveyedGroups } from '../cart/details.ts';
+import { heldAnew, modifyCartWith } from '../cart/modify-cart.ts';
+import { hasPaid } from '../cart/payer.ts';
+import { linePath, type Modification, modificationOf } from '../cart/payload.ts';
+import { refuseSingles } from '../cart/single-seats.ts';
+import { type CartAnswer, cartTotals } from '../cart/ticket-answers.ts';
 import { atPrice } from '../features/reserve/promo-codes.ts';
-import { refuseSingles } from '../features/reserve/single-seats.ts';
 import { once } from '../http/idempotency.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { refuseWithoutGateway } from '../store/card-gateway.ts';
-import { answeredGroups, saveAnswers } from '../store/cart-answers.ts';
-import { codesOfCart, writeTicketPrices } from '../store/cart-codes.ts';
-import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
-import { readWholeCart, wholeCartOf } from '../store/cart-view.ts';
+import { answeredGroups, saveAnswers } from '../store/cart/cart-answers.ts';
 import {
   changeTickets,
   moveStock,
@@ -31,16 +32,15 @@ import {
   type TicketRow,
   type TicketToHold,
   updateCart,
-} from '../store/carts.ts';
+} from '../store/cart/carts.ts';
+import { codesOfCart, writeTicketPrices } from '../store/cart-codes.ts';
+import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { Tx } from '../store/door.ts';
 import { priceEditOf, pricesOf, writeEditPrices } from '../store/orders/edit-price.ts';
 import { insertRemovals, writeReplacements } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 import { sessionFacts } from '../store/session-facts.ts';
-import { answerCart } from '../wire/answer-cart.ts';
-import { type CartAnswer, cartTotals } from '../wire/cart.ts';
 import { wireRules } from '../wire/cartmod.ts';
-import { hasPaid } from '../wire/payer.ts';
 import { ticketsToGiveUp } from './give-up-tickets.ts';
 import { lockEdit, releaseOver } from './open-edit.ts';
 import { selfEditRules } from './self-edit.ts';

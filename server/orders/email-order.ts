@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
+import { wireOrder } from '../cart/ticket-answers.ts';
 import { uuid } from '../http/random.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
@@ -8,7 +9,6 @@ import { announceChange } from '../jobs/announce-change.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lastChange } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { wireOrder } from '../wire/cart.ts';
 import { refuseLoggedIn } from './manage.ts';
 
 const context = 'ticket_order';

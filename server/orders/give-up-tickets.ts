@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { type EditFault, editFault, paidAndLeftEmpty } from '#domain/orders/self-edit.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { WholeCart } from '../store/cart-view.ts';
-import type { TicketRow } from '../store/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
 

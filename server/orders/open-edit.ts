@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { newCart } from '../features/reserve/open-cart.ts';
+import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import { newCart } from '../cart/open-cart.ts';
 import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { lockWholeCart, type WholeCart } from '../store/cart-view.ts';
-import { type CartRow, releaseCarts } from '../store/carts.ts';
+import { type CartRow, releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { insertEdit, openEditOf } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { giftCodeOf } from '#domain/gifts/gift-code.ts';
-import type { WholeCart } from '../store/cart-view.ts';
-import type { TicketRow } from '../store/carts.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import { countedTickets } from '../cart/ticket-answers.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { keepGiftCodes } from '../store/gift-codes.ts';
-import { countedTickets } from '../wire/cart.ts';
 
 /** Whether no gift-of-membership code that tickets are redeemed by was taken back since. */
 export async function keepsItsCodes(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
+import { afterEdit } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { TicketRow } from '../store/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { isPricedAs, priceEditOf } from '../store/orders/edit-price.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
-import { afterEdit } from '../wire/cart.ts';
 import { Overtaken } from './book-edit.ts';
 import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
 

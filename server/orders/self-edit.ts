@@ -1,6 +1,6 @@
 import { anchoredTickets, type OrderTicket, type SelfEditRules } from '#domain/orders/self-edit.ts';
 import { anchorRules } from '../store/anchor-rules.ts';
-import type { TicketRow } from '../store/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { sessionFacts } from '../store/session-facts.ts';

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
+import { withShownCode } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { ticketsOfOrders } from '../store/carts.ts';
+import { ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { withShownCode } from '../wire/cart.ts';
 import { qrCodeAnswer } from '../wire/qr-code.ts';
 
 export interface QrCodeRequest {

@@ -5,7 +5,7 @@ import {
   type IdentityValues,
   missingFields,
 } from '#domain/contact/identity-form.ts';
-import type { WholeCart } from '../store/cart-view.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 
 /** What the identity form of a cart asks for and `given` leaves empty (law 1, A-31). */

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { accessible, answerCart } from '../cart/answer-cart.ts';
+import { readWholeCart } from '../cart/cart-view.ts';
+import type { CartAnswer } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
-import { readWholeCart } from '../store/cart-view.ts';
 import { type PaymentRow, readPayment } from '../store/payments/payments.ts';
-import { accessible, answerCart } from '../wire/answer-cart.ts';
-import type { CartAnswer } from '../wire/cart.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const context = 'checkout';

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { lockExpiredCarts, releaseCarts } from '../store/carts.ts';
+import { lockExpiredCarts, releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { entriesOfCart, paidOf } from '../store/payments/payments.ts';
 import { oweRefund } from '../store/refunds.ts';

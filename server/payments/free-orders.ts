@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { type PlacesOnDay, placesByDay } from '#domain/events/places-by-day.ts';
+import { readWholeCart } from '../cart/cart-view.ts';
 import { captchaKeyFor } from '../http/person.ts';
 import { countIn, forgiveTry, secondsUntil } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { readWholeCart } from '../store/cart-view.ts';
+import { freeBound, shareBounds } from '../store/cart/network-share.ts';
 import { configValue } from '../store/catalogue.ts';
-import { freeBound, shareBounds } from '../store/network-share.ts';
 import { sessionFacts } from '../store/session-facts.ts';
 import type { Begun } from './begin-payment.ts';
 

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import { isSecretOf } from '../cart/payer.ts';
+import { giftCardCaptures } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { WholeCart } from '../store/cart-view.ts';
 import type { Tx } from '../store/door.ts';
 import { payersOfCart } from '../store/payments/payments.ts';
-import { giftCardCaptures } from '../wire/cart.ts';
-import { isSecretOf } from '../wire/payer.ts';
 
 /**
  * Throws paid_in_part where another browser's gift card has paid a part of a guest's cart: whoever pays

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { cardState } from '#domain/gifts/gift-card.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { bookWithin } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
-import type { WholeCart } from '../store/cart-view.ts';
 import type { Tx } from '../store/door.ts';
 import { cardById, type LedgerAccountRow, postLedger } from '../store/ledger.ts';
 import {

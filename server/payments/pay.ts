@@ -1,11 +1,13 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import type { PayOrder } from '../features/checkout/pay-order.ts';
+import { accessible, answerCart } from '../cart/answer-cart.ts';
+import { readWholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
+import type { CartAnswer } from '../cart/ticket-answers.ts';
 import { refusalOf } from '../gateways/stripe.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
-import { readWholeCart } from '../store/cart-view.ts';
-import { readCart } from '../store/carts.ts';
+import { readCart } from '../store/cart/carts.ts';
 import {
   checkPaymentAt,
   nameIntent,
@@ -13,8 +15,6 @@ import {
   paymentByIntent,
   readPayment,
 } from '../store/payments/payments.ts';
-import { accessible, answerCart } from '../wire/answer-cart.ts';
-import type { CartAnswer } from '../wire/cart.ts';
 import {
   attemptId,
   type Begun,

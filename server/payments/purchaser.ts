@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
-import type { PayOrder } from '../features/checkout/pay-order.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
-import type { WholeCart } from '../store/cart-view.ts';
-import { updateCart } from '../store/carts.ts';
+import { updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 

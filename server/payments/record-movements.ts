@@ -1,8 +1,8 @@
 import { shareOut } from '#domain/payments/booking.ts';
+import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
 import { announceRefund } from '../jobs/announce-refund.ts';
 import type { Services } from '../services.ts';
-import { lockCartOfPayment } from '../store/cart-of-payment.ts';
 import type { Tx } from '../store/door.ts';
 import { leftOfPayment, refundEntry, refundFailed } from '../store/payments/movements.ts';
 import {

@@ -3,6 +3,8 @@ import { countryCode } from '#domain/contact/country-code.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { writeToConfirm } from '../accounts/mailbox-letters.ts';
 import { noEmailRule, wireUser } from '../accounts/user-answer.ts';
+import { accessible } from '../cart/answer-cart.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
 import { memberCode } from '../http/random.ts';
@@ -15,10 +17,8 @@ import {
   unconfirmedOfCart,
   updateMember,
 } from '../store/accounts/members.ts';
-import { lockWholeCart, readWholeCart, type WholeCart } from '../store/cart-view.ts';
-import { updateCart } from '../store/carts.ts';
+import { updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
-import { accessible } from '../wire/answer-cart.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
+import { accessible, answerCart } from '../cart/answer-cart.ts';
+import { lockWholeCart, readWholeCart } from '../cart/cart-view.ts';
+import { orderIdsFor } from '../cart/payer.ts';
+import type { CartAnswer } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { lockWholeCart, readWholeCart } from '../store/cart-view.ts';
 import { insertEntry, lockPayment } from '../store/payments/payments.ts';
 import { returnToCard } from '../store/refunds.ts';
-import { accessible, answerCart } from '../wire/answer-cart.ts';
-import type { CartAnswer } from '../wire/cart.ts';
-import { orderIdsFor } from '../wire/payer.ts';
 import { refuseState } from './begin-payment.ts';
 import { callOff } from './call-off.ts';
 

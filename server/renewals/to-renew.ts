@@ -3,7 +3,7 @@ import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services.ts';
-import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
+import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import {
   type Catalogue,
   type CatalogueGroup,

@@ -1,5 +1,5 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
-import { releaseCarts } from './carts.ts';
+import { releaseCarts } from './cart/carts.ts';
 import type { Tx } from './door.ts';
 import { openCardAgain, postLedger } from './ledger.ts';
 import { leftOfPayment } from './payments/movements.ts';

@@ -4,7 +4,7 @@ import { cardSecrets } from '../../gateways/card-secrets.ts';
 import { uuid } from '../../http/random.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Services } from '../../services.ts';
-import type { TicketRow } from '../../store/carts.ts';
+import type { TicketRow } from '../../store/cart/carts.ts';
 import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { insertCard, postLedger } from '../../store/ledger.ts';

@@ -4,7 +4,7 @@ import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { lockCart, type TicketRow, ticketsOfOrders } from '../../store/carts.ts';
+import { lockCart, type TicketRow, ticketsOfOrders } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { ordersById } from '../../store/orders/orders.ts';
 import { membershipsOfTickets } from '../../store/redemptions.ts';

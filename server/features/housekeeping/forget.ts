@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { forgetMailboxTokens } from '../../store/accounts/mailbox-tokens.ts';
 import { forgetProviderLogins } from '../../store/accounts/provider-logins.ts';
 import { forgetSessions } from '../../store/accounts/web-sessions.ts';
-import { forgetCarts } from '../../store/carts.ts';
+import { forgetCarts } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { expireCards } from '../../store/ledger.ts';

@@ -2,7 +2,12 @@ import { newTerm } from '#domain/memberships/membership-term.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { referenceNumber, scanCode, uuid } from '../../http/random.ts';
 import { readIdentity } from '../../store/accounts/identities.ts';
-import { changeTickets, insertCart, type TicketToHold, updateCart } from '../../store/carts.ts';
+import {
+  changeTickets,
+  insertCart,
+  type TicketToHold,
+  updateCart,
+} from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import {
   insertMembership,

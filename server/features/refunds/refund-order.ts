@@ -6,14 +6,15 @@ import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { refundOfTickets, refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
+import { lockWholeCart, type WholeCart } from '../../cart/cart-view.ts';
+import { cartTotals } from '../../cart/ticket-answers.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
+import { moveStock, type TicketRow } from '../../store/cart/carts.ts';
 import { writePrices } from '../../store/cart-codes.ts';
-import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';
-import { moveStock, type TicketRow } from '../../store/carts.ts';
 import type { Catalogue } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
 import { voidGiftCodes } from '../../store/gift-codes.ts';
@@ -25,7 +26,6 @@ import { allocate, insertEntry, type PaymentEntryRow } from '../../store/payment
 import { capturesOfOrder } from '../../store/refunds.ts';
 import { cancelTickets, insertStaffRefund, staffRefund } from '../../store/staff-refunds.ts';
 import { orTried } from '../../store/trial.ts';
-import { cartTotals } from '../../wire/cart.ts';
 import { endTerms, membershipsToEnd } from './end-terms.ts';
 
 /** What staff give back of an order, as they write it down. */

@@ -10,7 +10,7 @@ import {
   memberFault,
 } from '#domain/memberships/member-benefits.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
-import type { CartRow } from '../carts.ts';
+import type { CartRow } from '../cart/carts.ts';
 import { type Catalogue, configValue } from '../catalogue.ts';
 import { db, type Tx } from '../door.ts';
 

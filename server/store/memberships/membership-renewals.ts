@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SurveyAnswer } from '../cart-answers.ts';
+import type { SurveyAnswer } from '../cart/cart-answers.ts';
 import { db, type Tx } from '../door.ts';
 import { unsettledStates } from '../payments/payments.ts';
 import type { MembershipRow } from './memberships.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TicketChange } from '#domain/pricing/cart-price.ts';
 import type { Totals } from '#domain/pricing/price.ts';
-import type { CartRow, NewCart, TicketRow } from '../carts.ts';
-import { ticketsOfOrders } from '../carts.ts';
+import type { CartRow, NewCart, TicketRow } from '../cart/carts.ts';
+import { ticketsOfOrders } from '../cart/carts.ts';
 import { db, type Tx } from '../door.ts';
 import { type OrderRow, ordersById } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { scanCode } from '../../http/random.ts';
-import { readTicket, type TicketRow } from '../carts.ts';
+import { readTicket, type TicketRow } from '../cart/carts.ts';
 import { db, type Tx } from '../door.ts';
 import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
 
