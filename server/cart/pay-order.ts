@@ -1,5 +1,5 @@
 import type { IntentRequest } from '../gateways/gateway.ts';
-import type { LedgerAccountRow } from '../store/ledger.ts';
+import type { LedgerAccountRow } from '../store/gifts/ledger.ts';
 
 /** What is to be paid on a cart, by whom and how. */
 export interface PayOrder {

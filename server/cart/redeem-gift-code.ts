@@ -4,13 +4,13 @@ import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import type { TicketDraft } from '#domain/cart/reserve.ts';
 import { isExpired, mixesGiftCodes, redeemed, splitsGiftCode } from '#domain/gifts/gift-code.ts';
 import { renewalOf } from '#domain/memberships/membership.ts';
-import { findGiftCode, type NamedGiftCode } from '../gateways/gift-codes.ts';
+import { findGiftCode, type NamedGiftCode } from '../gifts/gift-codes.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { violates } from '../store/door.ts';
-import { oneTicketAGiftCode } from '../store/gift-codes.ts';
+import { oneTicketAGiftCode } from '../store/gifts/gift-codes.ts';
 import type { Modification } from './payload.ts';
 
 type Body = z.output<typeof modifyBody>;

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { findGiftCode } from '../gateways/gift-codes.ts';
+import { findGiftCode } from '../gifts/gift-codes.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { redeemedCodes } from '../store/gift-codes.ts';
+import { redeemedCodes } from '../store/gifts/gift-codes.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { wireCatalogueOf } from '../wire/catalogue.ts';
 

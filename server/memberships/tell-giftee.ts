@@ -1,5 +1,5 @@
 import { giftOf } from '#domain/gifts/membership-gift.ts';
-import { morningOf } from '../features/checkout/delivery.ts';
+import { morningOf } from '../gifts/delivery.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';

@@ -4,7 +4,7 @@ import type { WholeCart } from '../cart/cart-view.ts';
 import { countedTickets } from '../cart/ticket-answers.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
-import { keepGiftCodes } from '../store/gift-codes.ts';
+import { keepGiftCodes } from '../store/gifts/gift-codes.ts';
 
 /** Whether no gift-of-membership code that tickets are redeemed by was taken back since. */
 export async function keepsItsCodes(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {

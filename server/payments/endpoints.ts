@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { paymentBody } from '#contract/payments/checkout-calls.ts';
-import { findCard } from '../gateways/gift-cards.ts';
+import { findCard } from '../gifts/gift-cards.ts';
 import { InvalidInput } from '../http/input.ts';
 import { type ApiInput, type ApiRequest, endpoint } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';

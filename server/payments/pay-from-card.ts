@@ -6,7 +6,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { bookWithin } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import type { Tx } from '../store/door.ts';
-import { cardById, type LedgerAccountRow, postLedger } from '../store/ledger.ts';
+import { cardById, type LedgerAccountRow, postLedger } from '../store/gifts/ledger.ts';
 import {
   entriesOfCart,
   insertEntry,

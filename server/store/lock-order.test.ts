@@ -8,8 +8,8 @@ import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
 import { openWorld, refusedWith, type World } from '../testing/world.ts';
 import { db, type Tx } from './door.ts';
+import { cancelCards } from './gifts/ledger.ts';
 import { type SessionRow, writeSessions } from './import-sessions.ts';
-import { cancelCards } from './ledger.ts';
 import { lockMemberships } from './memberships/memberships.ts';
 import { closeSession } from './session-changes.ts';
 

@@ -1,7 +1,7 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
 import { releaseCarts } from './cart/carts.ts';
 import type { Tx } from './door.ts';
-import { openCardAgain, postLedger } from './ledger.ts';
+import { openCardAgain, postLedger } from './gifts/ledger.ts';
 import { leftOfPayment } from './payments/movements.ts';
 import { entriesOfCart, insertEntry, type PaymentEntryRow, paidOf } from './payments/payments.ts';
 

@@ -1,12 +1,12 @@
 import { isGiftCodeHandler } from '#domain/gifts/gift-code.ts';
-import { cardSecrets } from '../../gateways/card-secrets.ts';
-import { uuid } from '../../http/random.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import type { Services } from '../../services.ts';
-import type { TicketRow } from '../../store/cart/carts.ts';
-import { type Catalogue, timezoneOf } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
-import { insertGiftCode } from '../../store/gift-codes.ts';
+import { uuid } from '../http/random.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Services } from '../services.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { insertGiftCode } from '../store/gifts/gift-codes.ts';
+import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';
 
 /** Codes are short: two ids may come to the same one, though hardly ever so often. */

@@ -4,7 +4,7 @@ import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { configValue, groupOfEventOnSale } from '../store/catalogue.ts';
-import { type GiftCodeRow, giftCodeByHash } from '../store/gift-codes.ts';
+import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
 import { cardSecrets } from './card-secrets.ts';
 
 const guesses = { name: 'gift_code_guess', rate: { limit: 50, seconds: 900 } };

@@ -1,7 +1,7 @@
 import { cardState, groupedNumber } from '#domain/gifts/gift-card.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { findCard } from '../../gateways/gift-cards.ts';
-import { endpoint } from '../../http/request.ts';
+import { endpoint } from '../http/request.ts';
+import { findCard } from './gift-cards.ts';
 
 export const ledgerEndpoints = [
   endpoint('getLedger', async ({ params }, request) => {

@@ -1,6 +1,6 @@
 import { dayIn, instantOfWallTime } from '#domain/events/schedule.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
-import type { TicketRow } from '../../store/cart/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 
 /** When what is sent on a day goes out, at the venue. */
 const hourOfDelivery = '08:00';

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { cardByHash, type LedgerAccountRow } from '../store/ledger.ts';
+import { cardByHash, type LedgerAccountRow } from '../store/gifts/ledger.ts';
 import { cardSecrets } from './card-secrets.ts';
 
 const guesses = { name: 'gift_card_guess', rate: { limit: 50, seconds: 900 } };
