@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { reserveEndpoints } from './cart/endpoints.ts';
-import { configurationEndpoints } from './features/configuration/endpoints.ts';
+import { configurationEndpoints } from './configuration/endpoints.ts';
 import { eventEndpoints } from './features/events/endpoints.ts';
 import { failureEndpoints } from './features/failures/endpoints.ts';
 import { fontEndpoints } from './features/fonts/endpoints.ts';

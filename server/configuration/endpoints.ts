@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '../../http/request.ts';
+import { type Endpoint, endpoint } from '../http/request.ts';
 import { getConfig } from './get-config.ts';
 import { getConfiguration } from './get-configuration.ts';
 
