@@ -5,7 +5,7 @@ import { hcaptchaGateway } from './gateways/captcha.ts';
 import { googleWalletGateway } from './gateways/google-wallet.ts';
 import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
-import { jobTasks } from './jobs/tasks.ts';
+import { jobTasks, sweeps } from './jobs/tasks.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
 import { openLog } from './log.ts';
@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
   const services = await openServices(settings, databaseUrl, poolSize);
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
-  const work = jobs && (await startWork({ services, databaseUrl, ...jobs }));
+  const work = jobs && (await startWork({ services, databaseUrl, sweeps, ...jobs }));
   const close = async () => {
     await work?.stop();
     jobs?.close();

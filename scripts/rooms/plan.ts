@@ -131,15 +131,6 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
 
-/** Where features are put together: the rest of the server is what they share, and knows none. */
-export const composers = [
-  'server/app.ts',
-  'server/jobs/tasks.ts',
-  'server/jobs/work.ts',
-  'server/renewals/',
-  'server/testing/',
-] as const;
-
 /** What the tests of every room may use beside what the room may. */
 export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
 

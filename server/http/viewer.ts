@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
 import {
   deleteSession,
   extendSession,
   insertSession,
   readSession,
   type WebSessionRow,
-} from '../store/web-sessions.ts';
+} from '../store/accounts/web-sessions.ts';
+import { configValue } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
 import { tokenHash as hashOf, newToken } from './token.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import type { Tx } from '../store/door.ts';
-import { insertChange, type OrderChange, tellChange } from '../store/edits.ts';
+import { insertChange, type OrderChange, tellChange } from '../store/orders/edits.ts';
 import { enqueue, type JobPayloads } from './enqueue.ts';
 
 /** How long the page that made a change has to ask for its letter, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { RenderLetter } from '#contract/letters/letters.ts';
 import { isReached } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { markSent, noteRefusal, wasSent } from '../store/sent-letters.ts';
-import { noEmailRule } from '../wire/user.ts';
 
 /** What letters go out with. */
 export interface Post {

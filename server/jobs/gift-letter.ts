@@ -8,7 +8,7 @@ import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
-import type { OrderRow } from '../store/orders.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 
 /** What was bought to be given: a gift card, a gift-of-membership code, or a membership. */

@@ -1,10 +1,10 @@
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
-import { cardSecrets } from '../gateways/card-secrets.ts';
+import { cardSecrets } from '../gifts/card-secrets.ts';
 import type { Services } from '../services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
-import { giftCodeById } from '../store/gift-codes.ts';
+import { giftCodeById } from '../store/gifts/gift-codes.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { orderOfTicket } from '../store/orders.ts';
+import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';

@@ -1,11 +1,11 @@
 import { hasEmail } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
 import { newToken, tokenHash } from '../http/token.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import { insertMailboxToken } from '../store/mailbox-tokens.ts';
-import { memberById, memberForLetter } from '../store/members.ts';
-import { noEmailRule } from '../wire/user.ts';
+import { insertMailboxToken } from '../store/accounts/mailbox-tokens.ts';
+import { memberById, memberForLetter } from '../store/accounts/members.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 

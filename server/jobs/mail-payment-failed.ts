@@ -2,9 +2,9 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import { readCart } from '../store/carts.ts';
-import { readIdentity } from '../store/identities.ts';
-import { readPayment } from '../store/payments.ts';
+import { readIdentity } from '../store/accounts/identities.ts';
+import { readCart } from '../store/cart/carts.ts';
+import { readPayment } from '../store/payments/payments.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
-import { ordersById } from '../store/orders.ts';
+import { ordersById } from '../store/orders/orders.ts';
 import { refundedOrders } from '../store/refunded-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';

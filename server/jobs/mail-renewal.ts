@@ -5,12 +5,16 @@ import { noteOf } from '../mail/note.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
 import { sellerOfLevel } from '../renewals/to-renew.ts';
 import type { Services } from '../services.ts';
+import { memberById } from '../store/accounts/members.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { memberById } from '../store/members.ts';
-import { type RenewalRow, readRenewal } from '../store/membership-renewals.ts';
-import { countedTerms, type MembershipRow, membershipById } from '../store/memberships.ts';
-import { ordersById } from '../store/orders.ts';
+import { type RenewalRow, readRenewal } from '../store/memberships/membership-renewals.ts';
+import {
+  countedTerms,
+  type MembershipRow,
+  membershipById,
+} from '../store/memberships/memberships.ts';
+import { ordersById } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads, RenewalLetter } from './enqueue.ts';
 

@@ -1,6 +1,6 @@
 import { mostResent, resentSince } from '#domain/orders/resend.ts';
 import type { Services } from '../services.ts';
-import { orderIdsOfAddress } from '../store/orders.ts';
+import { orderIdsOfAddress } from '../store/orders/orders.ts';
 import { enqueue, type JobPayloads } from './enqueue.ts';
 
 /**

@@ -1,9 +1,12 @@
 import type { TaskList } from 'graphile-worker';
-import { reviewMovements } from '../features/checkout/review-movements.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
+import { expireCarts } from '../payments/expire-carts.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { reviewMovements } from '../payments/review-movements.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
 import { announceUnasked } from './announce-change.ts';
@@ -18,7 +21,14 @@ import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { resendOrders } from './resend-orders.ts';
 import { refreshPasses, updatePasses } from './update-passes.ts';
-import { eachPortal, portals } from './work.ts';
+import { eachPortal, portals, type Sweep } from './work.ts';
+
+/** Work that every worker repeats. */
+export const sweeps: readonly Sweep[] = [
+  { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
+  { name: 'reconcile_payments', everyMs: 2_000, sweep: reconcilePayments },
+  { name: 'send_refunds', everyMs: 2_000, sweep: sendRefunds },
+];
 
 export interface Jobs {
   readonly tasks: TaskList;

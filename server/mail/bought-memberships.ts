@@ -2,17 +2,17 @@ import type { BoughtMemberships } from '#contract/letters/letters.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
+import type { OrdersAnswer } from '../orders/answer-orders.ts';
+import { memberById } from '../store/accounts/members.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
-import { memberById } from '../store/members.ts';
 import {
   type MembershipRow,
   membershipsOfOrder,
   type TermRow,
   termsOfOrders,
-} from '../store/memberships.ts';
-import type { OrderRow } from '../store/orders.ts';
-import type { OrdersAnswer } from '../wire/answer-orders.ts';
+} from '../store/memberships/memberships.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
 
 /** What a letter says of the memberships that an order made or renewed; null where it has none. */
 export async function boughtMemberships(

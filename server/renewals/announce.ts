@@ -3,15 +3,15 @@ import { chargeAt, noticeAt, renewalDay, tooLateAt } from '#domain/memberships/r
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
-import { openCartWith } from '../features/reserve/open-cart.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import { openCartWith } from '../cart/open-cart.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuidOf } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services.ts';
-import type { WholeCart } from '../store/cart-view.ts';
 import type { Catalogue } from '../store/catalogue.ts';
-import { answersOfGroup, insertRenewal } from '../store/membership-renewals.ts';
-import { lockMemberships, updateMembership } from '../store/memberships.ts';
+import { answersOfGroup, insertRenewal } from '../store/memberships/membership-renewals.ts';
+import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
 import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** A cart of a renewal is there for as long as the renewal may be paid, and a day. */

@@ -1,19 +1,19 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { afterDecline, type Decline, renewalDay } from '#domain/memberships/renewal-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import type { PaymentOutcome } from '../features/checkout/outcome.ts';
-import { attemptPayment } from '../features/checkout/pay.ts';
-import type { PayOrder } from '../features/checkout/pay-order.ts';
-import { agreedCard } from '../gateways/agreed-card.ts';
+import { readWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
 import type { PaymentFailure } from '../gateways/gateway.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
+import { agreedCard } from '../memberships/agreed-card.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import { attemptPayment } from '../payments/pay.ts';
 import type { Services } from '../services.ts';
-import { readWholeCart, type WholeCart } from '../store/cart-view.ts';
-import { lockCart, updateCart } from '../store/carts.ts';
+import { lockCart, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
-import { moveRenewal, type RenewalRow } from '../store/membership-renewals.ts';
-import { lockMemberships, updateMembership } from '../store/memberships.ts';
+import { moveRenewal, type RenewalRow } from '../store/memberships/membership-renewals.ts';
+import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
 import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** What came of a try. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcilePayments } from '../features/checkout/reconcile.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
 import type { Services } from '../services.ts';
 import { logMemberIn, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';

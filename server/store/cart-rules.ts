@@ -2,8 +2,8 @@ import type { AppliedRule, RuledTicket } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { LocalSession } from '#domain/time/session-filter.ts';
+import type { TicketToHold } from './cart/carts.ts';
 import type { CartCodeRow } from './cart-codes.ts';
-import type { TicketToHold } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueCartRule } from './catalogue-rules.ts';
 

@@ -7,7 +7,7 @@ import { buy, entriesOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { moveStock } from './carts.ts';
+import { moveStock } from './cart/carts.ts';
 import { db, type Tx } from './door.ts';
 import { type SessionRow, writeSessions } from './import-sessions.ts';
 

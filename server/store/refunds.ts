@@ -1,9 +1,9 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
-import { releaseCarts } from './carts.ts';
+import { releaseCarts } from './cart/carts.ts';
 import type { Tx } from './door.ts';
-import { openCardAgain, postLedger } from './ledger.ts';
-import { leftOfPayment } from './movements.ts';
-import { entriesOfCart, insertEntry, type PaymentEntryRow, paidOf } from './payments.ts';
+import { openCardAgain, postLedger } from './gifts/ledger.ts';
+import { leftOfPayment } from './payments/movements.ts';
+import { entriesOfCart, insertEntry, type PaymentEntryRow, paidOf } from './payments/payments.ts';
 
 /**
  * Writes down money that goes back, the last that came first, each to where it came from. A job sends it (law 5: no network inside a transaction).

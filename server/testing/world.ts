@@ -6,9 +6,9 @@ import { cloneDatabase, type TestDatabase } from '#database/testing/clone-databa
 import type { CardAccount } from '#sandbox/card-processor/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { createApp } from '../app.ts';
-import { reconcilePayments } from '../features/checkout/reconcile.ts';
-import { sendRefunds } from '../features/checkout/send-refunds.ts';
-import { expireCarts } from '../features/holds/expire-carts.ts';
+import { expireCarts } from '../payments/expire-carts.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
 import { openServices } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { ServerSettings } from '../settings.ts';

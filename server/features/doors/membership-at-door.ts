@@ -3,7 +3,7 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { timezoneOf } from '../../store/catalogue.ts';
 import type { Tx } from '../../store/door.ts';
-import { membershipById } from '../../store/memberships.ts';
+import { membershipById } from '../../store/memberships/memberships.ts';
 import { membersOf } from '../../store/redemptions.ts';
 import { invalidCode } from './redeem-wish.ts';
 

@@ -2,9 +2,9 @@ import { InvalidInput, readWish } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services.ts';
-import { lockCart, readTicket } from '../../store/carts.ts';
+import { lockCart, readTicket } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { ordersById } from '../../store/orders.ts';
+import { ordersById } from '../../store/orders/orders.ts';
 import {
   membershipByCode,
   orderByCode,

@@ -1,6 +1,6 @@
 import { benefitLeft, termsNow } from '#domain/memberships/member-benefits.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { benefitRules, readStanding } from '../../store/member-benefits.ts';
+import { benefitRules, readStanding } from '../../store/memberships/member-benefits.ts';
 
 /** Who looks at what is on sale. */
 export interface Onlooker {

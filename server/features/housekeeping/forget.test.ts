@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertLogin, useToken } from '../../store/provider-logins.ts';
+import { insertLogin, useToken } from '../../store/accounts/provider-logins.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, seedRules } from '../../testing/codes.ts';
 import { balanceOf, makeCard } from '../../testing/gift-card.ts';

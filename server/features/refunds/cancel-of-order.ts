@@ -1,7 +1,7 @@
+import { lockWholeCart } from '../../cart/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { lockWholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
-import { ordersById } from '../../store/orders.ts';
+import { ordersById } from '../../store/orders/orders.ts';
 import { refundReference, type SessionChange } from '../../store/session-changes.ts';
 import type { DoneToOrder } from './done-to-order.ts';
 import { refundWithin } from './refund-order.ts';

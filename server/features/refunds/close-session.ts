@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import { recordChange } from '../../jobs/announce-change.ts';
 import type { Services } from '../../services.ts';
-import { lockCart } from '../../store/carts.ts';
+import { lockCart } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/door.ts';
 import { announceChange } from '../../store/portals.ts';
 import { giveUpCart } from '../../store/refunds.ts';

@@ -9,7 +9,7 @@ import {
   type TermRow,
   termsOfOrders,
   updateMembership,
-} from '../../store/memberships.ts';
+} from '../../store/memberships/memberships.ts';
 
 /** The memberships that tickets are of, locked: ahead of what their places are counted in. */
 export async function membershipsToEnd(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveTickets, updateCart } from '../../store/carts.ts';
+import { moveTickets, updateCart } from '../../store/cart/carts.ts';
 import { closeSession, type SessionChange } from '../../store/session-changes.ts';
 import { whileOthersWait } from '../../testing/blocked.ts';
 import {

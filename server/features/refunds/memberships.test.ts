@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { InvalidInput } from '../../http/input.ts';
-import { membershipById } from '../../store/memberships.ts';
+import { membershipById } from '../../store/memberships/memberships.ts';
 import { assertBooksAgree } from '../../testing/books-agree.ts';
 import type { CartAnswer } from '../../testing/buyer.ts';
 import {

@@ -1,10 +1,10 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
+import { lockWholeCart } from '../../cart/cart-view.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { lockWholeCart } from '../../store/cart-view.ts';
-import { moveStock } from '../../store/carts.ts';
+import { moveStock } from '../../store/cart/carts.ts';
 import { type Tx, violates } from '../../store/door.ts';
-import { lockBooked } from '../../store/edits.ts';
-import { ordersById } from '../../store/orders.ts';
+import { lockBooked } from '../../store/orders/edits.ts';
+import { ordersById } from '../../store/orders/orders.ts';
 import { moveToSession, type SessionChange } from '../../store/session-changes.ts';
 import type { SessionFacts } from '../../store/session-facts.ts';
 import type { DoneToOrder } from './done-to-order.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { moveStock, ticketsOfOrders } from '../../store/carts.ts';
+import { moveStock, ticketsOfOrders } from '../../store/cart/carts.ts';
 import { cancelTickets } from '../../store/staff-refunds.ts';
 import { whileOthersWait } from '../../testing/blocked.ts';
 import {

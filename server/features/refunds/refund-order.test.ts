@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cardSecrets } from '../../gateways/card-secrets.ts';
+import { cardSecrets } from '../../gifts/card-secrets.ts';
 import { InvalidInput } from '../../http/input.ts';
-import { postLedger } from '../../store/ledger.ts';
+import { postLedger } from '../../store/gifts/ledger.ts';
 import { assertBooksAgree } from '../../testing/books-agree.ts';
 import {
   booksOf,

@@ -3,11 +3,11 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '#contract/api/scalars.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { lockWholeCart } from '../../cart/cart-view.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
-import { lockWholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';
-import { insertEntry } from '../../store/payments.ts';
+import { insertEntry } from '../../store/payments/payments.ts';
 import {
   allocateAs,
   insertRemedy,

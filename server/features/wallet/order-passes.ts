@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { ordersById } from '../../store/orders.ts';
+import { ordersById } from '../../store/orders/orders.ts';
 import { walletsSetUp } from '../../wallet/set-up.ts';
 import { type TicketPass, ticketPasses } from '../../wallet/ticket-passes.ts';
 
