@@ -9,7 +9,7 @@ import {
   type ResolutionDetails,
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
-import { type FeatureFlag, featureFlags } from '#tenants/feature-flags.ts';
+import { type FeatureFlag, featureFlags } from '#tenants/config/feature-flags.ts';
 import { type Catalogue, configValue } from './store/catalogue.ts';
 import type { CatalogueCache } from './store/catalogue-cache.ts';
 

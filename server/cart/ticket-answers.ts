@@ -16,7 +16,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { Say } from '#tenants/config-key.ts';
+import type { Say } from '#tenants/config/config-key.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import type { CartCodeRow } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
 import { readImage } from '../store/images.ts';
