@@ -1,15 +1,15 @@
 import { opensDoor } from '../events/opens-door.ts';
 import { type CountedTicket, membershipsAlone } from '../memberships/membership-count.ts';
 
-/** As what one speaks of what was bought, and how many of it there are. */
+/** The term for a purchase (tickets, memberships or items) and how many there are. */
 export interface Bought {
   readonly kind: 'tickets' | 'memberships' | 'items';
   readonly count: number;
 }
 
 /**
- * As what one speaks of an order or a cart: what opens no door is not counted beside what does, and
- * by itself it is neither tickets nor memberships.
+ * The term for an order or cart. Tickets that admit nobody are not counted beside others; on their
+ * own they are items.
  */
 export function boughtAs(tickets: readonly CountedTicket[]): Bought {
   const admitting = tickets.filter(({ handler }) => opensDoor(handler));

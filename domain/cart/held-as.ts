@@ -3,8 +3,8 @@ import { type CountedTicket, membershipsAlone } from '../memberships/membership-
 import type { Bought } from './bought-as.ts';
 
 /**
- * As what one speaks of all that a cart holds: what opens no door counts like the rest, and with it
- * among them they are not tickets.
+ * The term for everything that a cart holds. Unlike `boughtAs` it counts tickets that admit nobody,
+ * and a cart with any of these holds items.
  */
 export function heldAs(tickets: readonly CountedTicket[]): Bought {
   const memberships = membershipsAlone(tickets);

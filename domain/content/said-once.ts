@@ -1,7 +1,9 @@
-/** Whether a name says nothing beside others: it is empty, or one of them in whichever letters. */
+/**
+ * Returns true if a name adds nothing to others: it is empty or equals one of them, ignoring case.
+ */
 export const isSaid = (name: string, beside: readonly string[]): boolean =>
   name === '' || beside.some((other) => other.toLowerCase() === name.toLowerCase());
 
-/** The names of one thing in a row, each said once: "Friend" where type and level share it. */
+/** Joins the names of a thing without repeating one: "Friend" if type and level share that name. */
 export const saidOnce = (...names: readonly string[]): string =>
   names.filter((name, at) => !isSaid(name, names.slice(0, at))).join(', ');

@@ -1,8 +1,8 @@
-/** Handlers of what is bought for somebody's good, and for no visit. */
+/** Handlers of purchases that are not for a visit. */
 const forNoVisit = /^(ledger|donation|codes)$/;
 
 /**
- * Whether tickets of this handler let somebody in. A gift card, a gift-of-membership code and a
- * donation need no time and have no code for the door: of them one does not speak as of tickets.
+ * Returns true if tickets of this handler admit somebody. Gift cards, gift-of-membership codes and
+ * donations need no time and no code at the door, and are not called tickets.
  */
 export const opensDoor = (handler: string): boolean => !forNoVisit.test(handler);
