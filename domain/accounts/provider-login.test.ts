@@ -11,11 +11,11 @@ describe('a token', () => {
     ['older', now - 300_001, false],
     ['by a clock that is a minute ahead', now + 60_000, true],
     ['of the future', now + 60_001, false],
-  ])('%s logs in or does not', (_, issuedAt, isFresh) => {
+  ])('%s logs in only while it is fresh', (_, issuedAt, isFresh) => {
     expect(isFreshToken(issuedAt, now)).toBe(isFresh);
   });
 
-  test('is remembered as used for as long as it logs in', () => {
+  test('is remembered as used for as long as it could log in', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2 * oldestToken, max: 2 * oldestToken }), (age) => {
         const issuedAt = now - age;
@@ -25,6 +25,6 @@ describe('a token', () => {
   });
 });
 
-test('a page that went forward says what is wrong after five seconds (USR-27)', () => {
+test('a page that sent the browser on reports a failure after five seconds (USR-27)', () => {
   expect(forwardTakes).toBe(5000);
 });

@@ -4,7 +4,7 @@ import { boughtAs } from './bought-as.ts';
 const member = { handler: 'membership', ticket_group_id: 'family' };
 const adult = { handler: 'tickets', ticket_group_id: 'admission' };
 
-test('what opens no door is not counted beside what does, and is no ticket by itself', () => {
+test('a purchase does not count tickets that admit nobody beside others; alone they are items', () => {
   const gift = { handler: 'donation', ticket_group_id: 'gifts' };
   const card = { handler: 'ledger', ticket_group_id: 'cards' };
   expect(boughtAs([adult, adult, gift])).toEqual({ kind: 'tickets', count: 2 });

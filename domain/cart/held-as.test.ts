@@ -5,7 +5,7 @@ const member = { handler: 'membership', ticket_group_id: 'family' };
 const adult = { handler: 'tickets', ticket_group_id: 'admission' };
 const card = { handler: 'ledger', ticket_group_id: 'cards' };
 
-test('a cart holds tickets or memberships, or things where something in it opens no door', () => {
+test('a cart holds tickets or memberships, or items if anything in it admits nobody', () => {
   expect(heldAs([])).toEqual({ kind: 'tickets', count: 0 });
   expect(heldAs([adult, adult])).toEqual({ kind: 'tickets', count: 2 });
   expect(heldAs([member, member])).toEqual({ kind: 'memberships', count: 1 });

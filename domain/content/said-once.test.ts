@@ -6,9 +6,9 @@ test.each([
   [['Friend', 'FRIEND', 'Gala'], 'Friend, Gala'],
   [['Adult', '', 'Tower'], 'Adult, Tower'],
   [['Adult', 'Adults'], 'Adult, Adults'],
-])('the names %j are said as "%s"', (names, text) => expect(saidOnce(...names)).toBe(text));
+])('the names %j are written as "%s"', (names, text) => expect(saidOnce(...names)).toBe(text));
 
-test('a name is said already where it is empty or stands beside itself', () => {
+test('a name is redundant if it is empty or equals another', () => {
   expect(isSaid('', [])).toBe(true);
   expect(isSaid('friend', ['Gala', 'Friend'])).toBe(true);
   expect(isSaid('Friend', ['Friends'])).toBe(false);

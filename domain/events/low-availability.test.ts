@@ -10,6 +10,6 @@ test.each([
   ['is hurried above a low threshold', 5, 5, 'hurry'],
   ['has nothing to tell when nothing is left', 0, 12, null],
   ['has nothing to tell when it is unlimited', -1, 12, null],
-] as const)('what is left %s', (_, left, threshold, said) => {
+] as const)('the places left %s', (_, left, threshold, said) => {
   expect(lowAvailability(left, threshold)).toBe(said);
 });

@@ -44,6 +44,6 @@ test.each<[string, Partial<FlowFacts>, string]>([
     { isForMembers: true, contexts: membership },
     'members_only',
   ],
-])('%s takes its flow', (_, change, flow) => {
+])('%s has its flow', (_, change, flow) => {
   expect(reserveFlow(facts(change))).toBe(flow);
 });

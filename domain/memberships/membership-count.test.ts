@@ -9,7 +9,7 @@ test('the members of one level are one membership', () => {
   expect(membershipsAlone([member('family'), member('patrons')])).toBe(2);
 });
 
-test('with a ticket beside them, or nothing at all, one does not speak of memberships', () => {
+test('with other tickets among them, or without tickets, there are no memberships to count', () => {
   expect(membershipsAlone([member('family'), adult])).toBe(0);
   expect(membershipsAlone([adult])).toBe(0);
   expect(membershipsAlone([])).toBe(0);

@@ -3,7 +3,7 @@ import { matchesSession, weekdayOf } from './session-filter.ts';
 
 const session = { id: 's', date: '2027-03-06', startTime: '19:30' };
 
-test('a filter that says nothing matches everything', () => {
+test('an empty filter matches everything', () => {
   expect(matchesSession({}, session)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
   expect(matchesSession(filter, session)).toBe(matches);
 });
 
-test('a weekday does not depend on where the clock stands', () => {
+test('a weekday does not depend on the local time zone', () => {
   expect(weekdayOf('2024-02-29')).toBe('thu');
 });
