@@ -61,13 +61,13 @@ const schemas = {
 const idempotencyHeader = { 'Idempotency-Key': z.string().min(1).max(255).optional() };
 const payerSecretHeader = { [payerHeader]: z.string().regex(payerSecret).optional() };
 
-/** The headers that a call takes. */
+/** The headers that a call accepts. */
 const headersOf = (shape: Shape) => ({
   ...('idempotent' in shape && idempotencyHeader),
   ...(takesPayerSecret(shape.route) && payerSecretHeader),
 });
 
-/** What the parameters mean, wherever they are taken. */
+/** The meaning of each parameter, in all calls that accept it. */
 const parameterMeanings: Readonly<Record<string, string>> = {
   seller: 'Slug of the storefront. May be left out where the host has only one.',
   embed:
@@ -129,7 +129,7 @@ const explained = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
     ),
   );
 
-/** Every call refuses these, and writes the second ones too. */
+/** Refusals of every call, and those of every write. */
 const refusedByAll: readonly RefusalCode[] = [
   'validation_failed',
   'bad_field_value',
@@ -165,7 +165,7 @@ export function openApiDocument(): OpenApiDocument {
       components: { schemas },
     },
     {
-      // Answers may get more fields: whoever reads them ignores what it does not know.
+      // Answers may gain fields; readers ignore those they do not know.
       override({ jsonSchema, io }) {
         if (io === 'output' && jsonSchema.additionalProperties === false) {
           delete jsonSchema.additionalProperties;

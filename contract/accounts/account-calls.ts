@@ -182,7 +182,7 @@ export const accountCalls = {
     }),
     answer: z.object({
       identity: z.array(z.object({ id: uuid })),
-      /** Who is logged in by it. */
+      /** The member who is logged in by this call. */
       user: z.array(user),
     }),
     refusals: [

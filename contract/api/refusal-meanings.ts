@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** What each refusal says to whoever calls the API; what buyers read is in tenants/strings. */
+/** The meaning of each refusal for callers of the API; buyers read the texts in tenants/strings. */
 export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   validation_failed: 'A field is missing or wrong; _extra.path says which, one error a field.',
   bad_field_value: 'A name in embed, _sort or a filter is not one that this call has.',

@@ -12,7 +12,7 @@ import { cartAnswer } from './cart-entities.ts';
 export const ticketLine = z.strictObject({
   ticket_type_id: id,
   event_session_id: id.nullish(),
-  /** Only for amount-priced types. */
+  /** Only for types with a flexible price. */
   face_value: money.optional(),
   admit_name: z.string().max(200).optional(),
   admit_email: z.string().max(254).optional(),
@@ -27,20 +27,23 @@ const surveyAnswer = z.strictObject({
   }),
 });
 
-/** What a guest's captcha gave, after `captcha_required` (decision 079). */
+/** The solved captcha of a guest who was answered `captcha_required` (decision 079). */
 const captcha = solvedCaptcha.optional();
 const codeBody = z.strictObject({ code: promoCodeInput });
 const applyBody = codeBody.extend({ captcha });
 
-/** The modify payload in both its forms (A-39). */
+/** The body of modify, in both its forms (A-39). */
 export const modifyBody = z.strictObject({
   add: z.array(ticketLine).max(1000).optional(),
   remove: z.array(uuid).max(1000).optional(),
-  /** Refused with the cart when one is no good. */
+  /** If one of them is invalid, the whole request is refused. */
   preReservePromoCodes: z.strictObject({ codes: z.array(promoCodeInput).max(10) }).optional(),
-  /** Of a gift of membership (API-59): the tickets to add are what it is redeemed for, at no price. */
+  /**
+   * A gift-of-membership code (API-59): the added tickets are the ones it is redeemed for, at no
+   * price.
+   */
   gift_code: z.string().max(70).optional(),
-  /** Applied where they fit, and else passed over. */
+  /** Applied if they have an effect, otherwise ignored. */
   preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
   campaign: boundedRecord(z.string().max(500), {
@@ -57,7 +60,7 @@ export const modifyBody = z.strictObject({
     .optional(),
 });
 
-/** Names the order that a cart became: knowing its id is the right to change it (decision 082). */
+/** Names the order that a cart became; knowing its id is the right to change it (decision 082). */
 const orderNamed = { ticket_order_id: uuid.optional() };
 export const changeBody = modifyBody.extend(orderNamed);
 
@@ -127,7 +130,7 @@ const applyRefusals = [
   'code_busy',
 ] as const;
 
-/** Holding places. */
+/** Carts: holding places and applying promo codes. */
 export const cartCalls = {
   createCart: call('createCart', {
     summary: 'Opens a cart that holds places.',

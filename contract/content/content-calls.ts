@@ -24,9 +24,9 @@ export const contentCalls = {
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
       /** Origin of the address service. */
       address_lookup: z.object({ api_base: z.string() }),
-      /** Null where no captcha service is set up. */
+      /** Null if no captcha service is set up. */
       captcha: z.object({ script_url: z.string() }).nullable(),
-      /** The wallets that passes are made for. */
+      /** The wallets that passes are available for. */
       wallets: z.array(walletProvider),
     }),
     refusals: ['tenant_unknown'],

@@ -8,7 +8,7 @@ import { contactFields } from '../contact/contact-fields.ts';
 import { eventTemplate, ticketGroup, ticketType, venue } from '../events/event-entities.ts';
 import { ledger } from './gift-entities.ts';
 
-/** Gift cards, gift-of-membership codes, and the people who are given something. */
+/** Gift cards, gift-of-membership codes and recipients of memberships. */
 export const giftCalls = {
   createGiftee: call('createGiftee', {
     summary: 'Stores whom a membership is given to, known only to the named cart.',
@@ -49,13 +49,13 @@ export const giftCalls = {
       gift_code: z.array(
         z.object({
           valid_from: z.iso.datetime(),
-          /** Null never. */
+          /** Null if it never expires. */
           valid_to: z.iso.datetime().nullable(),
-          /** It was redeemed. */
+          /** True once it was redeemed. */
           exhausted: z.boolean(),
-          /** Null where none of its memberships can be had. */
+          /** Null if none of its memberships is available. */
           event_template_id: id.nullable(),
-          /** What a cart has to add to redeem it. */
+          /** The tickets to add to a cart to redeem it. */
           tickets: z.array(z.object({ ticket_type_id: id, quantity: z.int().min(1) })),
         }),
       ),

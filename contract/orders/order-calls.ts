@@ -8,7 +8,7 @@ import { orderedMembership } from '../memberships/membership-calls.ts';
 import { ticket } from '../tickets/ticket-entities.ts';
 import { orderSession, ordersAnswer, ticketOrder } from './order-entities.ts';
 
-/** Of an order that is no longer what it was when its edit began. */
+/** Refusals for an order that has changed since its edit began. */
 export const editRefusals = [
   'tickets_too_old',
   'ticket_state_incorrect',

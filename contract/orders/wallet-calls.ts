@@ -9,7 +9,7 @@ const pass = {
   refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'too_many_requests'],
 } as const;
 
-/** Passes in the wallets of phones, for whoever knows an order's id. */
+/** Wallet passes for anyone who knows an order's id. */
 export const walletCalls = {
   precheckWallets: call('precheckWallets', {
     summary:

@@ -8,7 +8,7 @@ import { money, uuid } from '../api/scalars.ts';
 import { cartAnswer } from '../cart/cart-entities.ts';
 import { editRefusals } from '../orders/order-calls.ts';
 
-/** An amount as the buyer expects it, plus how it is paid (PAY-32). */
+/** The amount that the buyer expects to pay, and the means of payment (PAY-32). */
 export const paymentBody = z.strictObject({
   amount: money,
   gateway_id: z.enum(['stripe', 'free', 'ledger']),
@@ -16,35 +16,35 @@ export const paymentBody = z.strictObject({
     .strictObject({
       confirmation_token: z.string().max(255).optional(),
       payment_method: z.string().max(255).optional(),
-      /** Id of a card that the member who is logged in has saved. */
+      /** Id of a saved card of the member who is logged in. */
       saved_payment_method: uuid.optional(),
-      /** Of an attempt whose next action was carried out. */
+      /** The intent of a payment whose next action is done. */
       payment_intent_id: z.string().max(255).optional(),
-      /** Path of the storefront that an external redirect comes back to. */
+      /** Storefront path that an external redirect returns to. */
       return_path: z.string().max(2_000).optional(),
-      /** Of the gift card that pays, as it was typed. */
+      /** The number of the gift card that pays, as typed. */
       number: z.string().max(longestTyped).optional(),
     })
     .default({}),
   /**
-   * The buyer agrees that the memberships of the cart are renewed by themselves (MEM-39), by the card
-   * that completes the order.
+   * The buyer agrees that the cart's memberships renew themselves (MEM-39) with the card that
+   * completes the order.
    */
   auto_renew: z.boolean().optional(),
-  /** The member who is logged in wants to pay with this card again. */
+  /** The member who is logged in wants to use this card again. */
   save_card: z.boolean().optional(),
   captcha: solvedCaptcha.optional(),
 });
 const guestCheckoutBody = paymentBody.extend({
   /** May be left out with the gateway free. */
   amount: money.optional(),
-  /** Who buys; where the memberships of the cart are given, whom they are given to. */
+  /** The buyer or, if the cart's memberships are a gift, their recipient. */
   guest_identity_id: uuid,
-  /** Who buys what is given. */
+  /** The buyer of a gift. */
   giver_identity_id: uuid.optional(),
   send_email: z.boolean().optional(),
 });
-/** Of an edit who buys is whose order it is: nobody is named then. */
+/** For an edit the buyer is that of the order, so nobody is named. */
 const cartCheckoutBody = guestCheckoutBody.partial({ guest_identity_id: true });
 
 const payRefusals = [
@@ -93,12 +93,12 @@ const takeOffRefusals = [
   'payment_refunded',
 ] as const;
 
-/** A cart, and who is logged in and has paid it. */
+/** A cart, with the member who is logged in and has paid it. */
 const memberAnswer = cartAnswer.extend({
   identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
 });
 
-/** Paying for carts, and the orders that come of it. */
+/** Paying for carts, which turns them into orders. */
 export const paymentCalls = {
   payMyCart: call('payMyCart', {
     summary: 'Pays a part of what a cart of this session owes.',

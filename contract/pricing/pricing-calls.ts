@@ -5,7 +5,7 @@ import { id, money } from '../api/scalars.ts';
 import { ticketGroup, ticketType } from '../events/event-entities.ts';
 import { cartmod } from './promo-entities.ts';
 
-/** PRO-05: blanks around it are none of it. */
+/** PRO-05: outer spaces are ignored. */
 export const promoCodeInput = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const promoCodeInput = z
   .max(35)
   .refine(isPromoCode, 'has a character that cannot be seen');
 
-/** Prices before a cart exists, and the effect of a promo code. */
+/** Prices without a cart, and the effect of a promo code. */
 export const pricingCalls = {
   checkPrice: call('checkPrice', {
     summary: 'What these tickets would cost now, fees apart.',

@@ -12,10 +12,10 @@ export const seatCalls = {
     query: z.object({ _withgeometry: flag.optional() }),
     answer: z.object({
       seat_map: z.array(seatMap),
-      /** Empty unless geometry was asked for. */
+      /** Empty unless geometry was requested. */
       seat: z.array(seat),
       seat_state: z.array(seatStates),
-      /** Who sells what, in the order of the groups. */
+      /** The seats that each group sells, in the order of the groups. */
       seat_zone: z.array(seatZone),
     }),
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
