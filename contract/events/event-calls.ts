@@ -70,7 +70,7 @@ const calendarAnswer = z.object({ calendar: z.array(calendarDay) });
 export const eventCalls = {
   listAvailableEvents: call('listAvailableEvents', {
     summary:
-      'The event templates of a seller that are on sale. With a day or time, days and prices are those of the sessions that match.',
+      'The event templates of a seller that are on sale. With a day or time, days and prices are those of the matching sessions.',
     rows: ['EVT-16', 'EVT-26', 'API-12'],
     /**
      * Each additional `meta.<key>` lists values, one of which the template's meta must have; `\,`
@@ -96,7 +96,8 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
   getEvent: call('getEvent', {
-    summary: 'One event template with what it sells. Groups by link only are shown when named.',
+    summary:
+      'One event template with what it sells. Groups sold by link only are included if named.',
     rows: ['API-13', 'DET-03'],
     params: idParam,
     query: z.object({ ...groupFilter }),
@@ -105,7 +106,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   getCalendar: call('getCalendar', {
-    summary: 'The days of an event with their state and lowest price.',
+    summary: 'The days of an event with their status and lowest price.',
     rows: ['API-17', 'CAL-07'],
     params: idParam,
     query: calendarQuery,
@@ -113,7 +114,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   queryCalendar: call('queryCalendar', {
-    summary: 'The days of an event that can take these quantities.',
+    summary: 'The days of an event with room for these quantities.',
     rows: ['API-18', 'CAL-38'],
     params: idParam,
     query: calendarQuery,
@@ -131,7 +132,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   querySessions: call('querySessions', {
-    summary: 'Sessions of an event that can take these quantities, priced.',
+    summary: 'Sessions of an event with room for these quantities, with prices.',
     rows: ['API-16'],
     params: idParam,
     query: z.object({ _include_sold_out: flag.optional(), ...groupFilter, ...dateFilter }),
@@ -175,7 +176,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   listMembershipRules: call('listMembershipRules', {
-    summary: 'How many tickets of a type carry names, and which; embeds ticket_type.',
+    summary: 'The rules for names on tickets, by ticket type; embeds ticket_type.',
     rows: ['API-22', 'QTY-39'],
     query: z.object({ ...groupFilter }),
     answer: z.object({

@@ -35,7 +35,7 @@ export const failureBody = z.strictObject({
 /** Reports of failures in pages. */
 export const failureCalls = {
   reportFailure: call('reportFailure', {
-    summary: 'Tells of a failure in a page that nobody foresaw: a line of the log.',
+    summary: 'Reports an unexpected failure in a page, which is written to the log.',
     rows: ['APP-52', 'PAY-64', 'ERR-02'],
     body: failureBody,
     refusals: [],

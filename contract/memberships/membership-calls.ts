@@ -58,7 +58,7 @@ export const orderedMembership = membership.pick({
 export const membershipCalls = {
   listMyMemberships: call('listMyMemberships', {
     summary:
-      'The memberships of who is logged in, which lasts longest first, with the members of each as tickets, the highest in rank first.',
+      'The memberships of the member who is logged in, the longest-lasting first, with their members as tickets in order of rank.',
     rows: ['API-27', 'MEM-08', 'MEM-09'],
     answer: z.object({
       membership: z.array(membership),
@@ -73,7 +73,7 @@ export const membershipCalls = {
   }),
   cancelAutoRenew: call('cancelAutoRenew', {
     summary:
-      'Has the memberships of an order, of any of their terms, renew themselves no more, for their owner; cancelled before is no fault. A charge that has begun is finished, and the answer says so.',
+      'Cancels automatic renewal of the memberships of an order, from any of their terms, for their owner; repeating it is harmless. A charge that has begun is completed, and the answer says so.',
     rows: ['API-41', 'MEM-33', 'MEM-34', 'MEM-36'],
     params: uuidParam,
     answer: z.object({

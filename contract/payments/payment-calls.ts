@@ -101,7 +101,7 @@ const memberAnswer = cartAnswer.extend({
 /** Paying for carts, which turns them into orders. */
 export const paymentCalls = {
   payMyCart: call('payMyCart', {
-    summary: 'Pays a part of what a cart of this session owes.',
+    summary: 'Pays part of what is owed on a cart of this session.',
     rows: ['API-44', 'PAY-13'],
     params: uuidParam,
     body: paymentBody,
@@ -111,7 +111,7 @@ export const paymentCalls = {
     idempotent: true,
   }),
   payCart: call('payCart', {
-    summary: 'Pays a part of what a cart owes.',
+    summary: 'Pays part of what is owed on a cart.',
     rows: ['API-43'],
     params: uuidParam,
     body: paymentBody,
@@ -121,7 +121,7 @@ export const paymentCalls = {
     idempotent: true,
   }),
   guestCheckoutMyCart: call('guestCheckoutMyCart', {
-    summary: 'Pays what a cart of this session owes and makes its orders.',
+    summary: 'Pays what is owed on a cart of this session and creates its orders.',
     rows: ['API-46', 'PAY-10', 'MEM-12'],
     params: uuidParam,
     body: guestCheckoutBody,
@@ -132,7 +132,7 @@ export const paymentCalls = {
   }),
   guestCheckoutCart: call('guestCheckoutCart', {
     summary:
-      'Pays what a cart owes and makes its orders. Of an edit: pays the difference, if there is one, and changes the order, all of it or nothing. Where nothing is to be paid: gateway_id free, send_email false; the letter follows by POST ticket_order/{id}/email (A-59).',
+      'Pays what is owed on a cart and creates its orders. For an edit: pays the difference, if there is one, and changes the order, all of it or nothing. If there is nothing to pay: gateway_id free, send_email false; POST ticket_order/{id}/email then sends the letter (A-59).',
     rows: ['API-45', 'ORD-21'],
     params: uuidParam,
     body: cartCheckoutBody,
@@ -142,7 +142,8 @@ export const paymentCalls = {
     idempotent: true,
   }),
   checkoutMyCart: call('checkoutMyCart', {
-    summary: 'Pays what a cart of who is logged in owes, and makes its orders: they are the buyer.',
+    summary:
+      'Pays what is owed on a cart of the member who is logged in, and creates its orders with them as the buyer.',
     rows: ['API-48', 'PAY-66'],
     params: uuidParam,
     body: paymentBody,
@@ -152,7 +153,8 @@ export const paymentCalls = {
     idempotent: true,
   }),
   giftCheckoutMyCart: call('giftCheckoutMyCart', {
-    summary: 'The same, and gives the new memberships of the cart to somebody else.',
+    summary:
+      'Checks out as checkout does, and gives the new memberships of the cart to somebody else.',
     rows: ['API-47', 'PAY-68', 'MEM-13'],
     params: uuidParam,
     body: paymentBody.extend({ giftee_identity_id: uuid }),
@@ -163,7 +165,7 @@ export const paymentCalls = {
   }),
   takeOffMyPayment: call('takeOffMyPayment', {
     summary:
-      'Takes a payment off a cart of this session: what a gift card paid is on the card again; an attempt that waits for the buyer at their bank is called off at the processor, and where it was paid meanwhile the answer is the order.',
+      'Removes a payment from a cart of this session. A gift card gets its money back. A payment that waits for the buyer at their bank is cancelled at the processor; if it was paid in the meantime, the answer is the order.',
     rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,
@@ -171,7 +173,7 @@ export const paymentCalls = {
     refusals: takeOffRefusals,
   }),
   takeOffPayment: call('takeOffPayment', {
-    summary: 'The same for a cart reached by its id.',
+    summary: 'Removes a payment from a cart reached by its id, as for a cart of this session.',
     rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,

@@ -16,7 +16,7 @@ export const promoCodeInput = z
 /** Prices without a cart, and the effect of a promo code. */
 export const pricingCalls = {
   checkPrice: call('checkPrice', {
-    summary: 'What these tickets would cost now, fees apart.',
+    summary: 'The current price of these tickets, with fees listed separately.',
     rows: ['API-21', 'QTY-47'],
     params: idParam,
     body: z.strictObject({
@@ -50,7 +50,7 @@ export const pricingCalls = {
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getCode: call('getCode', {
-    summary: 'What a promo code does, and the ticket types that it names.',
+    summary: 'The effect of a promo code, and the ticket types that it names.',
     rows: ['API-11', 'PRO-02'],
     params: z.object({ code: promoCodeInput }),
     query: z.object({ mode: list.optional() }),
