@@ -369,7 +369,7 @@ export type ConfigKeyName = keyof typeof configRegistry;
 export type ConfigValue<K extends ConfigKeyName> = z.output<(typeof configRegistry)[K]['type']>;
 export type ConfigValues = { [K in ConfigKeyName]: ConfigValue<K> };
 
-/** Schema of the config part of one scope: known keys only, each of its type. */
+/** The schema of the config part of one scope: known keys only, each with its type. */
 export function configEntries(scope: ConfigScope) {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, { type, scopes, meaning }] of Object.entries(configRegistry)) {

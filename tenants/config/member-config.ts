@@ -5,12 +5,12 @@ import { mostNoticeDays } from '#domain/memberships/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
-/** An address whose connection nobody can read, or one on this machine. */
+/** Returns true for an https address, or one on this machine. */
 const isSafe = (text: string): boolean =>
   /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && !/[?#]/.test(text);
 const callsToAction = ['login', 'join', 'guest'] as const;
 
-/** Keys about members: how they log in, and what their pages show. */
+/** Keys about members: their login and their pages. */
 export const memberConfig = {
   membership_event_id: entry(
     z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry, portalWide } from './config-key.ts';
 
-/** Keys that bound what one network (an IPv4 address or an IPv6 /64) has without paying for it. */
+/** Keys that limit what one network (an IPv4 address or an IPv6 /64) can hold without paying. */
 export const networkConfig = {
   'network.share_percent': entry(
     z.int().min(1).max(100),

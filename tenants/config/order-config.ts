@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry, portalWide } from './config-key.ts';
 
-/** Keys about what buyers change of their orders by themselves. */
+/** Keys about changes that buyers make to their orders. */
 export const orderConfig = {
   'self_edit_rules.enabled': entry(
     z.boolean(),
