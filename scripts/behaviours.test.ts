@@ -20,7 +20,7 @@ const read = (file: string) => files[file] ?? null;
 const problems = (text: string) => behaviourProblems(readBehaviours('CRT.md', text), read);
 
 describe('an area’s page', () => {
-  test('is right where each row has a state and what proves it', () => {
+  test('is valid if each row has a state and its proofs', () => {
     const page = [
       '| row | state | tested by | left |',
       '| --- | --- | --- | --- |',
@@ -59,13 +59,13 @@ describe('docs/behaviours', () => {
     expect(behaviourProblems(rows, (file) => projectFile(root, file))).toEqual([]);
   });
 
-  test('README.md counts them (else run "npm run docs")', () => {
+  test('README.md has their counts (else run "npm run docs")', () => {
     const page = readFileSync(path.join(root, 'docs/behaviours/README.md'), 'utf8');
     expect(page).toContain(behaviourCounts(areas));
     expect(withCounts(page, areas)).toBe(page);
   });
 
-  test('every area of the specification has its page, with all its rows', () => {
+  test('each area of the specification has a page with all its rows', () => {
     expect(Object.fromEntries([...areas].map(([area, rows]) => [area, rows.length]))).toEqual({
       ANA: 10,
       API: 65,

@@ -1,29 +1,29 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How far a behaviour is built: `in part` and `not yet` say in `left` what is missing. */
+/** The state of a behaviour; for `in part` and `not yet`, `left` says what is missing. */
 export type State = 'holds' | 'in part' | 'not yet' | 'decided';
 const states: readonly string[] = ['holds', 'in part', 'not yet', 'decided'] satisfies State[];
 
 /** One line of a table in docs/behaviours: a row of the specification's checklist. */
 export interface Behaviour {
-  /** File and line, for who has to mend it. */
+  /** File and line, for fixing it. */
   place: string;
   area: string;
   number: number;
   state: string;
-  /** Files that would tell if it broke: a test with its sentence, or a decision's page. */
+  /** Files that would reveal a regression: a test by its name, or the page of a decision. */
   proofs: { file: string; sentence?: string }[];
   left: string;
 }
 
-/** What stands for the cases of a test in its sentence. */
+/** Placeholders for the cases of a test in its name. */
 const placeholder = /%\w|\$\w+|\$\{[^}]*\}/g;
 
 const line =
   /^\| (?<area>[A-Z]{3})-(?<number>\d+) \| (?<state>[^|]*) \| (?<proofs>[^|]*) \|(?: (?<left>[^|]*) \|)?$/;
 
-/** The rows of one area's page, in its order. */
+/** The rows of one area's page, in order. */
 export function readBehaviours(file: string, text: string): Behaviour[] {
   return text.split('\n').flatMap((written, index) => {
     const found = line.exec(written)?.groups;
@@ -49,7 +49,7 @@ function readProof(proof: string) {
   return sentence === undefined ? { file } : { file, sentence };
 }
 
-/** What is wrong with an area's rows; `read` gives a file's text, or null where there is none. */
+/** The faults in an area's rows; `read` returns a file's text, or null if it does not exist. */
 export function behaviourProblems(
   rows: readonly Behaviour[],
   read: (file: string) => string | null,
@@ -76,7 +76,7 @@ export function behaviourProblems(
   });
 }
 
-/** The pages of docs/behaviours, one an area, as their rows. */
+/** The pages of docs/behaviours, one per area, as their rows. */
 export function allBehaviours(root: string): Map<string, Behaviour[]> {
   const pages = globSync('docs/behaviours/[A-Z]*.md', { cwd: root }).sort();
   return new Map(
@@ -89,13 +89,13 @@ export function allBehaviours(root: string): Map<string, Behaviour[]> {
   );
 }
 
-/** A file of the project as text, its strings without the escapes that quotes need. */
+/** A project file as text, with the escapes of quotes in strings removed. */
 export function projectFile(root: string, file: string): string | null {
   const full = path.join(root, file);
   return existsSync(full) ? readFileSync(full, 'utf8').replaceAll("\\'", "'") : null;
 }
 
-/** How many rows of each area are in which state, as a Markdown table. */
+/** The number of rows in each state by area, as a Markdown table. */
 export function behaviourCounts(areas: ReadonlyMap<string, readonly Behaviour[]>): string {
   const counted = [...areas].map(([area, rows]) => ({
     area: `[${area}](${area}.md)`,
@@ -119,7 +119,7 @@ export function behaviourCounts(areas: ReadonlyMap<string, readonly Behaviour[]>
 
 const counts = /(?<=<!-- counts -->\n).*?(?=<!-- \/counts -->)/s;
 
-/** A page that counts them anew, between its two marks. */
+/** A page with these counts updated between its two marks. */
 export function withCounts(page: string, areas: ReadonlyMap<string, readonly Behaviour[]>): string {
   return page.replace(counts, `\n${behaviourCounts(areas)}\n\n`);
 }

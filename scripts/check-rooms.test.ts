@@ -7,20 +7,20 @@ import { sourceFile } from './rooms/source-file.ts';
 
 const listed = ['zod', 'pg', 'stripe', 'hono', 'vitest', 'react'];
 
-/** Judges a little project, given as path and text of each file. */
+/** Checks a small project, given as the path and text of each file. */
 function findings(project: Record<string, string>): string[] {
   const files = Object.entries(project).map(([file, text]) => sourceFile(file, text));
   return judge(files, listed).map(({ path: file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
 describe('folders of nouns', () => {
-  test('hold each file of their room', () => {
+  test('contain each file of their room', () => {
     expect(findings({ 'domain/a.ts': '', 'domain/a.test.ts': '', 'domain/cart/b.ts': '' })).toEqual(
       ['domain/a.ts:1 lies beside the folders of nouns'],
     );
   });
 
-  test('leave a room the root files that the plan names, which no folder imports', () => {
+  test('exclude the root files in the plan, which no folder imports', () => {
     expect(
       findings({
         'contract/calls.ts': `import { a } from './cart/a.ts';`,
@@ -38,7 +38,7 @@ describe('folders of nouns', () => {
     ).toEqual(['contract/cart/b.ts:1 folders go in a circle: contract → contract/cart → contract']);
   });
 
-  test('hold thirty files at most, tests aside', () => {
+  test('have at most thirty files, not counting tests', () => {
     const names = Array.from({ length: 30 }, (_, at) => `domain/cart/line${at}`);
     const project = Object.fromEntries(
       names.flatMap((name) => [
@@ -52,7 +52,7 @@ describe('folders of nouns', () => {
     ]);
   });
 
-  test('do not import each other in a circle, though no file does', () => {
+  test('do not import each other in a circle, even if no file does', () => {
     expect(
       findings({
         'domain/cart/a.ts': `import { b } from '../orders/b.ts';`,
@@ -69,7 +69,7 @@ describe('folders of nouns', () => {
 });
 
 describe('rooms', () => {
-  test('let imports run only along the plan, types included', () => {
+  test('have imports along the plan only, types included', () => {
     expect(
       findings({
         'server/app.ts': `import { a } from '#domain/cart/a.ts';\nimport type { B } from '#bin/b.ts';`,
@@ -85,13 +85,13 @@ describe('rooms', () => {
     ]);
   });
 
-  test('let the tests of the server use the sandbox, and not the server itself', () => {
+  test('let the tests of the server use the sandbox, but not the server itself', () => {
     const text = `import { s } from '#sandbox/s.ts';`;
     expect(findings({ 'server/pay.test.ts': text })).toEqual([]);
     expect(findings({ 'server/pay.ts': text })).toHaveLength(1);
   });
 
-  test('are named from outside and relative inside, with the ending of the file', () => {
+  test('are imported by room from outside and relatively inside, with the file extension', () => {
     expect(
       findings({
         'server/a.ts': [
@@ -127,7 +127,7 @@ describe('packages', () => {
     ]);
   });
 
-  test('stay in the folder that keeps them, its room’s tests aside', () => {
+  test('are used only in the folder that keeps them, and in its room’s tests', () => {
     expect(
       findings({
         'server/store/a.ts': `import pg from 'pg';`,
@@ -158,7 +158,7 @@ describe('files', () => {
     ]);
   });
 
-  test('have at most 400 lines, unless a program writes them', () => {
+  test('have at most 400 lines, unless they are generated', () => {
     const long = 'const a = 1;\n'.repeat(401);
     expect(findings({ 'domain/cart/a.ts': 'const a = 1;\n'.repeat(400) })).toEqual([]);
     expect(findings({ 'domain/cart/a.ts': long })).toEqual([
@@ -169,7 +169,7 @@ describe('files', () => {
     );
   });
 
-  test('have names that say something, and pass nothing on whole', () => {
+  test('have meaningful names, and do not only re-export', () => {
     expect(
       findings({
         'domain/cart/utils.ts': '',
@@ -206,18 +206,18 @@ describe('words', () => {
     expect(rulesOf(file, text)).toBe(1);
   });
 
-  test('mean nothing where they are only similar', () => {
+  test('are ignored if they are only similar', () => {
     expect(rulesOf('server/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
   });
 });
 
-test('a fault is told with its line', () => {
+test('a finding has its line', () => {
   expect(findings({ 'domain/cart/a.ts': '\n\n// @ts-%'.replace('%', 'ignore') })[0]).toMatch(
     /^domain\/cart\/a\.ts:3 /,
   );
 });
 
-test('the check reads every room, and not what was built or installed', async () => {
+test('the check reads every room, but not built or installed files', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'foyer-rooms-'));
   const write = async (file: string, text: string) => {
     await mkdir(path.join(root, path.dirname(file)), { recursive: true });

@@ -32,7 +32,7 @@ const first = (file: File) => file.events[0] as File['events'][number];
 const type = (file: File) => first(file).groups[0]?.types[0] ?? {};
 
 describe('a refusal', () => {
-  test('says of what is not there that it is missing', () => {
+  test('says that a missing part is missing', () => {
     expect(
       faultsOf((file) => {
         delete file.venues[0]?.['timezone'];
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('says where a setting belongs that is known elsewhere', () => {
+  test('says in which scope a misplaced setting belongs', () => {
     expect(
       faultsOf((file) =>
         Object.assign(file.sellers[0] ?? {}, {
@@ -215,14 +215,14 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('says that a key of metadata belongs to a ticket group', () => {
+  test('says that a key of metadata belongs in a ticket group', () => {
     expect(faultsOf((file) => Object.assign(first(file).meta, { admit_names: 'yes' }))).toEqual([
       'events[0].meta.admit_names: belongs in the meta of a ticket group, not of an event',
     ]);
   });
 });
 
-test('a venue’s own keys of metadata are taken, close to known ones if it filters by them', () => {
+test('a venue’s own metadata keys are accepted, and those similar to known ones if it filters by them', () => {
   const own = { soloists: ['A', 'B'], floor: 'first', image_covers: 'two' };
   const declare = (file: File) =>
     Object.assign(file['config'] ?? {}, {
@@ -245,13 +245,13 @@ describe('a theme', () => {
     expect(faultsOf(theme({ font_display: 'Caslon', fonts: [own] }))).toEqual([]);
   });
 
-  test('may not name a font that is nowhere, on the device either', () => {
+  test('may not name an unknown font, even if the device has it', () => {
     expect(faultsOf(theme({ font_display: 'Georgia' }))).toEqual([
       'theme.font_display: there is no font "Georgia" among "Bricolage Grotesque", "Figtree", "Instrument Sans", "Newsreader"; list its files in theme.fonts',
     ]);
   });
 
-  test('may not have a font file of another kind, or from elsewhere', () => {
+  test('may not have a font file of another kind or from elsewhere', () => {
     expect(faultsOf(theme({ fonts: [{ ...own, file: 'fonts/caslon.ttf' }] }))).toEqual([
       'theme.fonts[0].file: must be a font file in the WOFF2 format, not "fonts/caslon.ttf"',
     ]);
@@ -260,13 +260,13 @@ describe('a theme', () => {
     ]);
   });
 
-  test('may not have a font for its logo', () => {
+  test('may not use a font as its logo', () => {
     expect(faultsOf(theme({ logo: 'fonts/caslon.woff2' }))).toEqual([
       'theme.logo: "fonts/caslon.woff2" is not a picture: svg, png, jpg, webp and avif are taken',
     ]);
   });
 
-  test('that is dark, or has a font for nothing, is taken with a remark', () => {
+  test('that is dark, or has an unused font, is accepted with a notice', () => {
     expect(noticesOf(theme({ scheme: 'dark', fonts: [own] }))).toEqual([
       'theme.logo_dark: is missing: "logo" is shown on dark pages too, as the scheme is "dark"',
       'theme.fonts[0].family: is used by neither font_display nor font_text',
@@ -283,20 +283,20 @@ describe('a language', () => {
       file['strings'] = strings;
     };
 
-  test('that nobody has words in is refused', () => {
+  test('without any texts is refused', () => {
     expect(faultsOf(languages(['en', 'pl'])).join()).toMatch(
       /^portal\.languages\[1\]: there are no words in "pl": there are in en, de, fr, es, it, nl, .*strings\["pl"\]$/,
     );
   });
 
-  test('in which the file has some words itself lacks the others', () => {
+  test('with some texts in the file lacks the others', () => {
     const polish = { pl: { 'events.title': 'Na wodzie' } };
     expect(noticesOf(languages(['en', 'pl'], polish)).join()).toMatch(
       /^strings\.pl: lacks \d+ of \d+ words, which stay English: /,
     );
   });
 
-  test('of one country has the words of the language', () => {
+  test('of one country has the language’s texts', () => {
     expect(noticesOf(languages(['en-GB', 'de-AT']))).toEqual([]);
   });
 });

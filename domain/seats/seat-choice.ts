@@ -161,7 +161,7 @@ function besideWheelchair(
     seats.filter((index) => map.seats[index]?.kind === kind);
   const otherPlaces = ofKind(row, 'accessible').filter((index) => index !== start);
   /**
-   * Of two equally near companion seats, prefers the one with no other wheelchair place beside it.
+   * Prefers, among equally near companion seats, the one with no other wheelchair place beside it.
    */
   const spared = (index: number) =>
     -Math.min(...otherPlaces.map((place) => between(map, place, index)));

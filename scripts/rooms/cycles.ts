@@ -1,6 +1,6 @@
 import type { Finding, Import, SourceFile } from './source-file.ts';
 
-/** Finds where files import each other in a circle; of circles that share files, the shortest. */
+/** Finds circular imports; of circles that share files, only the shortest is reported. */
 export function checkCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reachable = new Map(files.map(({ path }) => [path, shortestTrails(path, byPath)]));
@@ -12,7 +12,7 @@ export function checkCycles(files: readonly SourceFile[]): Finding[] {
   return circles.flatMap((circle) => {
     const [first = '', second] = circle;
     if (told.has(first)) return [];
-    // All files that this one reaches and that reach it are one knot: it is told once.
+    // Files that reach each other form one knot, which is reported once.
     for (const other of reachable.get(first)?.keys() ?? []) {
       if (reachable.get(other)?.has(first)) told.add(other);
     }
@@ -21,7 +21,7 @@ export function checkCycles(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** The shortest chain of imports from `start` to each file it reaches, itself included. */
+/** The shortest chain of imports from `start` to each file it reaches, including itself. */
 function shortestTrails(
   start: string,
   byPath: ReadonlyMap<string, SourceFile>,

@@ -1,7 +1,7 @@
 import { keepers, plan, type Room, testingTools } from './plan.ts';
 import { type Finding, type Import, roomOf, type SourceFile } from './source-file.ts';
 
-/** Judges each import of `file` against the plan; `listed` are the packages of package.json. */
+/** Checks each import of `file` against the plan; `listed` are the packages of package.json. */
 export function checkImports(file: SourceFile, listed: readonly string[]): Finding[] {
   return file.imports.flatMap((item) => {
     const rule =
@@ -16,7 +16,7 @@ function checkFile(file: SourceFile, item: Import): string | undefined {
   const theirs = roomOf(target);
   if (item.isStarExport) return `"${specifier}" is passed on whole: import it where it is used`;
   if (!/\.\w+$/.test(target)) return `"${specifier}" lacks its file's ending`;
-  // React Router writes these types itself.
+  // React Router generates these types.
   if (specifier.startsWith('./+types/')) return undefined;
   if (room === undefined) return undefined;
   if (theirs === undefined) return `"${specifier}" lies in no room`;
@@ -59,7 +59,7 @@ function mayImport(file: SourceFile, room: Room, name: string): boolean {
   });
 }
 
-/** A room's tests may look from outside at what one of its folders keeps. */
+/** A room's tests may use the packages that one of its folders keeps. */
 function isKept(room: Room, name: string): boolean {
   return keepers.some(({ folder, packages }) => {
     return folder.startsWith(`${room}/`) && matches(packages, name);

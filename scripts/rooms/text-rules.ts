@@ -5,11 +5,11 @@ import { type Finding, lineAt, type SourceFile } from './source-file.ts';
 interface WordRule {
   pattern: RegExp;
   rule: string;
-  /** Which files it is for; all, if left out. */
+  /** Selects the files that it applies to; all by default. */
   where?: (file: SourceFile) => boolean;
 }
 
-// Letters in brackets keep the patterns from finding themselves.
+// Bracketed letters keep the patterns from matching themselves.
 const wordRules: readonly WordRule[] = [
   { pattern: /@ts-(ignore|expect-error|nocheck)/g, rule: 'a type error is mended, not hushed' },
   { pattern: /biome-[i]gnore|eslint-[d]isable/g, rule: 'a lint finding is mended, not hushed' },
@@ -35,7 +35,7 @@ const wordRules: readonly WordRule[] = [
 
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'];
 
-/** Judges names, lengths and words. */
+/** Checks names, lengths and words. */
 export function checkText(file: SourceFile): Finding[] {
   return [...checkName(file), ...checkLength(file), ...checkWords(file)];
 }

@@ -44,12 +44,12 @@ const faultsOf = (json: unknown) =>
     ({ path, fault }) => `${path}: ${fault}`,
   );
 
-test('a hall whose rows and groups fit each other is a good file', () => {
+test('a hall whose rows and groups match is a valid file', () => {
   expect(faultsOf(fileOf())).toBeUndefined();
   expect(faultsOf(fileOf({ map: { focus: { x: 30, y: 60 } } }))).toBeUndefined();
 });
 
-test('rows are as real plans have them: in several runs, and in letters of any script', () => {
+test('rows may have several runs and names in any script, as in real plans', () => {
   const rows = [
     row({ seats: 2 }),
     row({ seats: 2, first: 13, x: 40 }),
@@ -60,7 +60,7 @@ test('rows are as real plans have them: in several runs, and in letters of any s
   expect(faultsOf(fileOf({ rows }))).toBeUndefined();
 });
 
-test('the halves of a block may share its name while no two of its seats do', () => {
+test('the halves of a block may share its name as long as their seats do not', () => {
   const sections = [
     { id: 'left', name: 'Stalls', rows: [row({ seats: 2 })] },
     { id: 'right', name: 'Stalls', rows: [row({ seats: 2, first: 3, y: 40 })] },
@@ -70,7 +70,7 @@ test('the halves of a block may share its name while no two of its seats do', ()
 });
 
 const rowPath = 'seat_maps[0].sections[0].rows[0]';
-describe('a file is refused, naming the place, for', () => {
+describe('a file is refused, with the path, for', () => {
   test.each([
     [
       'a wheelchair place that is not there',
