@@ -1,11 +1,11 @@
 import { type RedeemFault, redeemFault } from '#domain/orders/redeem.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import type { TicketRow } from '../../store/cart/carts.ts';
-import { timezoneOf } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
-import { type Redemption, redeem, redemptionsOf } from '../../store/redemptions.ts';
-import { readSessionFacts, type SessionFacts } from '../../store/session-facts.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import { timezoneOf } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { type Redemption, redeem, redemptionsOf } from '../store/doors/redemptions.ts';
+import { readSessionFacts, type SessionFacts } from '../store/session-facts.ts';
 
 /** A ticket as a door is told of it. */
 export interface TicketAtDoor {

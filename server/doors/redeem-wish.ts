@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput } from '../http/input.ts';
 
 /** A code that is shown at a door. */
 export const redeemWish = z.strictObject({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InvalidInput } from '../../http/input.ts';
-import { db } from '../../store/door.ts';
-import { cartOf, checkout } from '../../testing/buyer.ts';
-import { buy, complete, moveTo, openEdits, orderOf } from '../../testing/edits.ts';
-import { friend, holdLevels, seedLevels } from '../../testing/levels.ts';
-import { refund } from '../../testing/staff.ts';
-import { seedVenue, sessionDay } from '../../testing/venue.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+import { InvalidInput } from '../http/input.ts';
+import { db } from '../store/door.ts';
+import { cartOf, checkout } from '../testing/buyer.ts';
+import { buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
+import { friend, holdLevels, seedLevels } from '../testing/levels.ts';
+import { refund } from '../testing/staff.ts';
+import { seedVenue, sessionDay } from '../testing/venue.ts';
+import { answered, openWorld, type World } from '../testing/world.ts';
 import { redeemTicket, type Scanned } from './redeem-ticket.ts';
 
 let world: World;

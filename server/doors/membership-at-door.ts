@@ -1,10 +1,10 @@
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { timezoneOf } from '../../store/catalogue.ts';
-import type { Tx } from '../../store/door.ts';
-import { membershipById } from '../../store/memberships/memberships.ts';
-import { membersOf } from '../../store/redemptions.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { timezoneOf } from '../store/catalogue.ts';
+import type { Tx } from '../store/door.ts';
+import { membersOf } from '../store/doors/redemptions.ts';
+import { membershipById } from '../store/memberships/memberships.ts';
 import { invalidCode } from './redeem-wish.ts';
 
 /** A membership as a door is told of it: shown as often as its members come, never used up. */

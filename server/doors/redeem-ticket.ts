@@ -1,16 +1,16 @@
-import { InvalidInput, readWish } from '../../http/input.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { staffRequest } from '../../http/staff-request.ts';
-import type { Services } from '../../services.ts';
-import { lockCart, readTicket } from '../../store/cart/carts.ts';
-import type { Tx } from '../../store/door.ts';
-import { ordersById } from '../../store/orders/orders.ts';
+import { InvalidInput, readWish } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import type { Services } from '../services.ts';
+import { lockCart, readTicket } from '../store/cart/carts.ts';
+import type { Tx } from '../store/door.ts';
 import {
   membershipByCode,
   orderByCode,
   type ScannedTicket,
   ticketByCode,
-} from '../../store/redemptions.ts';
+} from '../store/doors/redemptions.ts';
+import { ordersById } from '../store/orders/orders.ts';
 import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
 import { type OrderAtDoor, redeemOrder } from './redeem-order.ts';
 import { invalidCode, type RedeemWish, redeemWish } from './redeem-wish.ts';
