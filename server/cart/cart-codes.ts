@@ -8,7 +8,7 @@ import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { dropCode, moveCodes, writePrices } from '../store/cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from '../store/cart-rules.ts';
 import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { answerCart } from './answer-cart.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './cart-view.ts';
 import { keepWithinShare } from './keep-within-share.ts';

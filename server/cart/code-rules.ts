@@ -6,7 +6,7 @@ import { countUsesOfBuyer } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { wireRules } from '../wire/cartmod.ts';
 import type { WholeCart } from './cart-view.ts';
 import { countedTickets } from './ticket-answers.ts';

@@ -17,6 +17,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { anchorRules } from '../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../store/cart/carts.ts';
 import { groupOfEventOnSale, timezoneOf } from '../store/catalogue.ts';
+import { sessionFacts, templatesBySession } from '../store/events/session-facts.ts';
 import {
   benefitRules,
   limitRefusal,
@@ -25,7 +26,6 @@ import {
 } from '../store/memberships/member-benefits.ts';
 import { heldMembership, membershipsOf } from '../store/memberships/memberships.ts';
 import { findSeat } from '../store/seating.ts';
-import { sessionFacts, templatesBySession } from '../store/session-facts.ts';
 import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 

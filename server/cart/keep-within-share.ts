@@ -4,7 +4,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { type CartRow, type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { pastShare } from '../store/cart/network-share.ts';
 import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { networkShare, pastShareRefusal } from './network-terms.ts';
 
 /** What is asked for of a cart that is there already, and locked. */

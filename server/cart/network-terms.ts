@@ -9,7 +9,7 @@ import {
   shareBounds,
 } from '../store/cart/network-share.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
-import type { SessionFacts } from '../store/session-facts.ts';
+import type { SessionFacts } from '../store/events/session-facts.ts';
 
 interface Held extends PlacedTicket {
   readonly ticket_group_id: string;

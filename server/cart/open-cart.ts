@@ -25,8 +25,8 @@ import type { NetworkShare } from '../store/cart/network-share.ts';
 import { type Hold, type Opened, openCart, openCartWithin } from '../store/cart/open-cart.ts';
 import { ruledTickets } from '../store/cart-rules.ts';
 import { configValue } from '../store/catalogue.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { isMembers, refuseBenefits } from '../store/memberships/member-benefits.ts';
-import { sessionFacts } from '../store/session-facts.ts';
 import { readWholeCart, type WholeCart } from './cart-view.ts';
 import {
   draftsFor,

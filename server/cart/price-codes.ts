@@ -11,7 +11,7 @@ import type { TicketToHold } from '../store/cart/carts.ts';
 import { keepCodes, moveCodes, writePrices } from '../store/cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from '../store/cart-rules.ts';
 import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import type { WholeCart } from './cart-view.ts';
 
 /** The tickets of a cart as they will be. */

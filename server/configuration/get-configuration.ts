@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { wireSeller } from '../events/catalogue-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { shownConfig } from '../store/shown-config.ts';
 import { shownStrings } from '../store/shown-strings.ts';
 import { walletsSetUp } from '../wallet/set-up.ts';
-import { wireSeller } from '../wire/catalogue.ts';
 
 /** Everything that a storefront is configured with at load (CFG-01). */
 export async function getConfiguration(

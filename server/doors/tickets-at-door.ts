@@ -5,7 +5,7 @@ import type { TicketRow } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { type Redemption, redeem, redemptionsOf } from '../store/doors/redemptions.ts';
-import { readSessionFacts, type SessionFacts } from '../store/session-facts.ts';
+import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
 
 /** A ticket as a door is told of it. */
 export interface TicketAtDoor {

@@ -6,8 +6,8 @@ import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import { codesOfOrders } from '../store/cart-codes.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
 import { wireCartmods } from '../wire/cartmod.ts';
 
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;

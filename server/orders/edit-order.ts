@@ -36,10 +36,10 @@ import {
 import { codesOfCart, writeTicketPrices } from '../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
 import type { Tx } from '../store/door.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { priceEditOf, pricesOf, writeEditPrices } from '../store/orders/edit-price.ts';
 import { insertRemovals, writeReplacements } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
 import { wireRules } from '../wire/cartmod.ts';
 import { ticketsToGiveUp } from './give-up-tickets.ts';
 import { lockEdit, releaseOver } from './open-edit.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { seedVenue } from '../testing/venue.ts';
 import type { Tx } from './door.ts';
-import { readCounters } from './sessions.ts';
+import { readCounters } from './events/sessions.ts';
 
 test('counters are looked up by key, also of a tenant that the planner knows nothing of', async () => {
   const database = await cloneDatabase();

@@ -7,9 +7,9 @@ import { wireTicket } from '../cart/ticket-answers.ts';
 import type { Services } from '../services.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
 import { shownStrings } from '../store/shown-strings.ts';
 
 /** What a pass says of one ticket, in the words of its seller; the same for every wallet. */

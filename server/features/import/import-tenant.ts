@@ -1,8 +1,8 @@
 import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { Store, Tx } from '../../store/door.ts';
+import { readOnSale, writeSessions } from '../../store/events/import-sessions.ts';
 import { type ImportChange, writeCodes, writeRows } from '../../store/import.ts';
-import { readOnSale, writeSessions } from '../../store/import-sessions.ts';
 import {
   announceChange,
   asPortal,

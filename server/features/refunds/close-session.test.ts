@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { InvalidInput } from '../../http/input.ts';
-import { writeSessions } from '../../store/import-sessions.ts';
-import { readSessionFacts } from '../../store/session-facts.ts';
+import { writeSessions } from '../../store/events/import-sessions.ts';
+import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { cartOf, checkout, holdCart, reserve } from '../../testing/buyer.ts';
 import {
   buy,

@@ -9,8 +9,6 @@ import { recordChange } from '../../jobs/announce-change.ts';
 import type { Services } from '../../services.ts';
 import { lockCart } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/door.ts';
-import { announceChange } from '../../store/portals.ts';
-import { giveUpCart } from '../../store/refunds.ts';
 import {
   cartsHolding,
   changeOfSession,
@@ -19,8 +17,10 @@ import {
   type OrderOfSession,
   ordersOfSession,
   type SessionChange,
-} from '../../store/session-changes.ts';
-import { readSessionFacts, type SessionFacts } from '../../store/session-facts.ts';
+} from '../../store/events/session-changes.ts';
+import { readSessionFacts, type SessionFacts } from '../../store/events/session-facts.ts';
+import { announceChange } from '../../store/portals.ts';
+import { giveUpCart } from '../../store/refunds.ts';
 import { orTried } from '../../store/trial.ts';
 import { cancelOfOrder } from './cancel-of-order.ts';
 import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveTickets, updateCart } from '../../store/cart/carts.ts';
-import { closeSession, type SessionChange } from '../../store/session-changes.ts';
+import { closeSession, type SessionChange } from '../../store/events/session-changes.ts';
 import { whileOthersWait } from '../../testing/blocked.ts';
 import {
   type CartAnswer,

@@ -7,7 +7,7 @@ import { type CartCodeRow, codesOfCart } from '../cart-codes.ts';
 import { ruledTickets, rulesOfCodes } from '../cart-rules.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { db, type Tx } from '../door.ts';
-import { sessionFacts } from '../session-facts.ts';
+import { sessionFacts } from '../events/session-facts.ts';
 import type { OrderRow } from './orders.ts';
 
 /** What an edit leaves of an order, and what it adds. */
