@@ -14,6 +14,7 @@ import { type HeldMembership, renewalOf } from '#domain/memberships/membership.t
 import { InvalidInput } from '../http/input.ts';
 import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { findSeat } from '../seats/seating.ts';
 import { anchorRules } from '../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../store/cart/carts.ts';
 import { groupOfEventOnSale, timezoneOf } from '../store/catalogue.ts';
@@ -25,7 +26,6 @@ import {
   readStanding,
 } from '../store/memberships/member-benefits.ts';
 import { heldMembership, membershipsOf } from '../store/memberships/memberships.ts';
-import { findSeat } from '../store/seating.ts';
 import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 

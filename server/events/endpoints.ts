@@ -1,6 +1,6 @@
-import { getSeatMap } from '../features/events/get-seat-map.ts';
-import { getSeatMapGeometry } from '../features/events/get-seat-map-geometry.ts';
 import { type Endpoint, endpoint } from '../http/request.ts';
+import { getSeatMap } from '../seats/get-seat-map.ts';
+import { getSeatMapGeometry } from '../seats/get-seat-map-geometry.ts';
 import { checkPrice } from './check-price.ts';
 import { getCalendar, queryCalendar } from './event-calendar.ts';
 import { getEvent } from './get-event.ts';

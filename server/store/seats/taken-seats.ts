@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db, type Store, type Tx } from './door.ts';
-import { type Freshness, readersByKey } from './shared-reading.ts';
+import { db, type Store, type Tx } from '../door.ts';
+import { type Freshness, readersByKey } from '../shared-reading.ts';
 
 /** Ids of the seats of a session that somebody holds or has bought, in one query. */
 export async function readTakenSeats(tx: Tx, sessionId: string): Promise<ReadonlySet<string>> {

@@ -3,19 +3,19 @@ import type { CallAnswer } from '#contract/client.ts';
 import { placesOfGroup } from '#domain/events/session-room.ts';
 import { packStates, stateOf } from '#domain/seats/seat-map.ts';
 import { placesOf } from '#domain/seats/seat-plan.ts';
-import { oncePerReading } from '../../events/event-reading.ts';
-import { findTemplate, type Offer, offerOf } from '../../events/offer.ts';
-import { onlookerOf } from '../../events/onlooker.ts';
-import { roomsOf } from '../../events/session-offers.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { comingSessions } from '../../store/events/coming-sessions.ts';
+import { oncePerReading } from '../events/event-reading.ts';
+import { findTemplate, type Offer, offerOf } from '../events/offer.ts';
+import { onlookerOf } from '../events/onlooker.ts';
+import { roomsOf } from '../events/session-offers.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { comingSessions } from '../store/events/coming-sessions.ts';
 import {
   type Counters,
   countersOfSessions,
   countersOfTemplates,
-} from '../../store/events/counters.ts';
-import { frameOf, type Seating, seatingOf } from '../../store/seating.ts';
-import { takenSeats } from '../../store/taken-seats.ts';
+} from '../store/events/counters.ts';
+import { takenSeats } from '../store/seats/taken-seats.ts';
+import { frameOf, type Seating, seatingOf } from './seating.ts';
 
 /**
  * The seats of a session (SEA-02, SEA-16): their states, one letter a seat, and on request where
