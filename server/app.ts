@@ -5,7 +5,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { reserveEndpoints } from './cart/endpoints.ts';
 import { configurationEndpoints } from './configuration/endpoints.ts';
 import { eventEndpoints } from './events/endpoints.ts';
-import { failureEndpoints } from './features/failures/endpoints.ts';
+import { failureEndpoints } from './failures/endpoints.ts';
 import { fontEndpoints } from './features/fonts/endpoints.ts';
 import { imageEndpoints } from './features/images/endpoints.ts';
 import { referencePages } from './features/reference/pages.ts';
