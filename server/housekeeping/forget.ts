@@ -1,16 +1,16 @@
-import { doAll } from '../../jobs/do-all.ts';
-import type { Services } from '../../services.ts';
-import { forgetMailboxTokens } from '../../store/accounts/mailbox-tokens.ts';
-import { forgetProviderLogins } from '../../store/accounts/provider-logins.ts';
-import { forgetSessions } from '../../store/accounts/web-sessions.ts';
-import { forgetCarts } from '../../store/cart/carts.ts';
-import type { Tx } from '../../store/door.ts';
-import { expireCards } from '../../store/gifts/ledger.ts';
-import { forgetKeys } from '../../store/idempotency.ts';
-import { forgetEvents } from '../../store/payments/payments.ts';
-import { forgetRates } from '../../store/rates.ts';
-import { forgetLetters } from '../../store/sent-letters.ts';
-import { forgetWalletPasses } from '../../store/wallet-passes.ts';
+import { doAll } from '../jobs/do-all.ts';
+import type { Services } from '../services.ts';
+import { forgetMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
+import { forgetProviderLogins } from '../store/accounts/provider-logins.ts';
+import { forgetSessions } from '../store/accounts/web-sessions.ts';
+import { forgetCarts } from '../store/cart/carts.ts';
+import type { Tx } from '../store/door.ts';
+import { expireCards } from '../store/gifts/ledger.ts';
+import { forgetKeys } from '../store/idempotency.ts';
+import { forgetEvents } from '../store/payments/payments.ts';
+import { forgetRates } from '../store/rates.ts';
+import { forgetLetters } from '../store/sent-letters.ts';
+import { forgetWalletPasses } from '../store/wallet-passes.ts';
 
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */

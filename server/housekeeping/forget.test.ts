@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertLogin, useToken } from '../../store/accounts/provider-logins.ts';
-import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
-import { applied, seedRules } from '../../testing/codes.ts';
-import { balanceOf, makeCard } from '../../testing/gift-card.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+import { insertLogin, useToken } from '../store/accounts/provider-logins.ts';
+import { cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
+import { applied, seedRules } from '../testing/codes.ts';
+import { balanceOf, makeCard } from '../testing/gift-card.ts';
+import { answered, openWorld, type World } from '../testing/world.ts';
 import { forgetOldThings } from './forget.ts';
 
 let world: World;
