@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
-import { importSamples } from '#server/features/import/import-samples.ts';
+import { importSamples } from '#server/import/import-samples.ts';
 import { openStore } from '#server/store/door.ts';
 import { calendarTenant } from './calendars.ts';
 import { importMade } from './import-made.ts';

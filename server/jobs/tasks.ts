@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
-import { extendSchedules } from '../features/import/extend-schedules.ts';
 import { forgetOldThings } from '../housekeeping/forget.ts';
+import { extendSchedules } from '../import/extend-schedules.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type PageSource, storefrontEntry } from '../pages.ts';
 import { expireCarts } from '../payments/expire-carts.ts';

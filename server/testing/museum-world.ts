@@ -5,7 +5,7 @@ import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { createApp } from '../app.ts';
-import { importTenant } from '../features/import/import-tenant.ts';
+import { importTenant } from '../import/import-tenant.ts';
 import { openServices } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { ServerSettings } from '../settings.ts';

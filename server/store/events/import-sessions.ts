@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../door.ts';
-import { type ImportChange, upsert, withdrawal } from '../import.ts';
+import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
 import { closedSessions, retimeSessions } from './session-changes.ts';
 
 /** A session as a file lists it or a schedule makes it; instants as ISO text. */

@@ -1,5 +1,5 @@
-import type { OnSale } from '../../store/events/import-sessions.ts';
-import type { ImportChange } from '../../store/import.ts';
+import type { OnSale } from '../store/events/import-sessions.ts';
+import type { ImportChange } from '../store/import/import.ts';
 
 /** How much of what a portal has on sale an import takes from sale. */
 export interface Withdrawals {

@@ -8,7 +8,7 @@ import {
 } from '#domain/events/schedule.ts';
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { ScheduleRule, TenantFile } from '#tenants/tenant-file.ts';
-import type { SessionRow } from '../../store/events/import-sessions.ts';
+import type { SessionRow } from '../store/events/import-sessions.ts';
 
 type EventTemplate = TenantFile['events'][number];
 

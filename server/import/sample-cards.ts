@@ -1,9 +1,9 @@
 import { lastFour } from '#domain/gifts/gift-card.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { cardSecrets } from '../../gifts/card-secrets.ts';
-import { uuid } from '../../http/random.ts';
-import type { Tx } from '../../store/door.ts';
-import { insertCard, postLedger } from '../../store/gifts/ledger.ts';
+import { cardSecrets } from '../gifts/card-secrets.ts';
+import { uuid } from '../http/random.ts';
+import type { Tx } from '../store/door.ts';
+import { insertCard, postLedger } from '../store/gifts/ledger.ts';
 import { minorUnits } from './sessions.ts';
 
 /** Makes the cards of a tenant file that are not there yet; one that is there is left as it is. */

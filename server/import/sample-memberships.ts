@@ -1,21 +1,16 @@
 import { newTerm } from '#domain/memberships/membership-term.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { referenceNumber, scanCode, uuid } from '../../http/random.ts';
-import { readIdentity } from '../../store/accounts/identities.ts';
-import {
-  changeTickets,
-  insertCart,
-  type TicketToHold,
-  updateCart,
-} from '../../store/cart/carts.ts';
-import type { Tx } from '../../store/door.ts';
+import { referenceNumber, scanCode, uuid } from '../http/random.ts';
+import { readIdentity } from '../store/accounts/identities.ts';
+import { changeTickets, insertCart, type TicketToHold, updateCart } from '../store/cart/carts.ts';
+import type { Tx } from '../store/door.ts';
 import {
   insertMembership,
   insertTerm,
   joinTickets,
   membershipsOf,
-} from '../../store/memberships/memberships.ts';
-import { bookTickets, insertOrder } from '../../store/orders/orders.ts';
+} from '../store/memberships/memberships.ts';
+import { bookTickets, insertOrder } from '../store/orders/orders.ts';
 
 type Member = TenantFile['members'][number];
 type Membership = NonNullable<Member['membership']>;
