@@ -6,7 +6,6 @@ import { reserveEndpoints } from './cart/endpoints.ts';
 import { configurationEndpoints } from './configuration/endpoints.ts';
 import { eventEndpoints } from './events/endpoints.ts';
 import { failureEndpoints } from './failures/endpoints.ts';
-import { referencePages } from './features/reference/pages.ts';
 import { appleWebService } from './features/wallet/apple-web-service.ts';
 import { walletEndpoints } from './features/wallet/endpoints.ts';
 import { fontEndpoints } from './fonts/endpoints.ts';
@@ -21,6 +20,7 @@ import { orderEndpoints } from './orders/endpoints.ts';
 import { type PageSource, pageServer } from './pages.ts';
 import { checkoutEndpoints } from './payments/endpoints.ts';
 import { stripeWebhook } from './payments/webhook.ts';
+import { referencePages } from './reference/pages.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services.ts';
 
