@@ -1,5 +1,5 @@
 import type { Tx } from '../store/door.ts';
-import { refundedOrders } from '../store/refunded-orders.ts';
+import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 import { enqueue } from './enqueue.ts';
 
 /**

@@ -16,7 +16,7 @@ import { readSessionFacts } from '../store/events/session-facts.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { type OrderChange, readChange } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
-import { staffRefund } from '../store/staff-refunds.ts';
+import { staffRefund } from '../store/refunds/staff-refunds.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 

@@ -4,7 +4,7 @@ import { noteOf } from '../mail/note.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { refundedOrders } from '../store/refunded-orders.ts';
+import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import type { JobPayloads } from './enqueue.ts';
 

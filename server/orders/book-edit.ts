@@ -12,6 +12,7 @@ import { areToBeHad } from '../cart/still-available.ts';
 import { afterEdit, settlementOf } from '../cart/ticket-answers.ts';
 import { scanCode } from '../http/random.ts';
 import { recordChange } from '../jobs/announce-change.ts';
+import { capturesOfOrder, oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services.ts';
 import { moveStock, releaseCarts, retakeTickets, updateCart } from '../store/cart/carts.ts';
 import { writePrices } from '../store/cart-codes.ts';
@@ -21,8 +22,7 @@ import { isPricedAs, priceOrder } from '../store/orders/edit-price.ts';
 import { type CartEdit, changeOrderTotals, lockBooked, takeOver } from '../store/orders/edits.ts';
 import { bookTickets } from '../store/orders/orders.ts';
 import { allocate, insertEntry, type PaymentRow, paidOf } from '../store/payments/payments.ts';
-import { capturesOfOrder, oweRefund } from '../store/refunds.ts';
-import { cancelTickets } from '../store/staff-refunds.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { orderTickets, selfEditRules } from './self-edit.ts';
 

@@ -19,6 +19,7 @@ import { referenceNumber, scanCode } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { boughtTerms, ownerOf, writeTerm } from '../memberships/book-memberships.ts';
 import { tellGiftee } from '../memberships/tell-giftee.ts';
+import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import {
@@ -41,7 +42,6 @@ import {
   paidOf,
   updatePayment,
 } from '../store/payments/payments.ts';
-import { oweRefund } from '../store/refunds.ts';
 import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { keepsItsCodes } from './redeemed-codes.ts';

@@ -13,7 +13,7 @@ import { inLanguage } from '../store/in-language.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
 import { lockBooked } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { cancelTickets } from '../store/staff-refunds.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { answerOrders } from './answer-orders.ts';
 import { refuseLoggedIn } from './manage.ts';
 import { orderTickets } from './self-edit.ts';

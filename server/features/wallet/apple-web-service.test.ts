@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPass } from '#sandbox/apple-push/pass-file.ts';
 import { refreshPasses } from '../../jobs/update-passes.ts';
-import { cancelTickets } from '../../store/staff-refunds.ts';
+import { cancelTickets } from '../../store/refunds/staff-refunds.ts';
 import { forgetWalletPasses } from '../../store/wallet-passes.ts';
 import { complete, moveTo, openEdits, orderOf } from '../../testing/edits.ts';
 import { configure } from '../../testing/member.ts';

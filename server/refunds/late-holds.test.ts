@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveTickets, updateCart } from '../../store/cart/carts.ts';
-import { closeSession, type SessionChange } from '../../store/events/session-changes.ts';
-import { whileOthersWait } from '../../testing/blocked.ts';
+import { moveTickets, updateCart } from '../store/cart/carts.ts';
+import { closeSession, type SessionChange } from '../store/events/session-changes.ts';
+import { whileOthersWait } from '../testing/blocked.ts';
 import {
   type CartAnswer,
   cartOf,
@@ -9,11 +9,11 @@ import {
   holdCart,
   purchaser,
   reserve,
-} from '../../testing/buyer.ts';
-import { buy, complete, expectSound, moveTo, openEdits, placesOf } from '../../testing/edits.ts';
-import { makeCard, payFrom } from '../../testing/gift-card.ts';
-import { assertTruth, troubleIn } from '../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../testing/buyer.ts';
+import { buy, complete, expectSound, moveTo, openEdits, placesOf } from '../testing/edits.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { assertTruth, troubleIn } from '../testing/trouble.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 import { changeSession } from './close-session.ts';
 
 /** Places that are taken while the venue closes their session, and that it may not see. */

@@ -1,6 +1,6 @@
 import { spanOf } from '#domain/memberships/membership-term.ts';
-import { InvalidInput } from '../../http/input.ts';
-import type { Tx } from '../../store/door.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { Tx } from '../store/door.ts';
 import {
   countedTerms,
   lockMemberships,
@@ -9,7 +9,7 @@ import {
   type TermRow,
   termsOfOrders,
   updateMembership,
-} from '../../store/memberships/memberships.ts';
+} from '../store/memberships/memberships.ts';
 
 /** The memberships that tickets are of, locked: ahead of what their places are counted in. */
 export async function membershipsToEnd(

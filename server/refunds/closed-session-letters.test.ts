@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { mailOrderChange } from '../../jobs/mail-confirmation.ts';
-import { openMailer } from '../../mail/mailer.ts';
-import { type Bought, buy } from '../../testing/edits.ts';
-import { configure } from '../../testing/member.ts';
-import { forgetJobs, jobsOf } from '../../testing/queue.ts';
-import { refund } from '../../testing/staff.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { mailOrderChange } from '../jobs/mail-confirmation.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { type Bought, buy } from '../testing/edits.ts';
+import { configure } from '../testing/member.ts';
+import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { refund } from '../testing/staff.ts';
+import { openWorld, type World } from '../testing/world.ts';
 import { changeSession } from './close-session.ts';
 
 let world: World;

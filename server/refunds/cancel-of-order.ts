@@ -1,8 +1,8 @@
-import { lockWholeCart } from '../../cart/cart-view.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import type { Tx } from '../../store/door.ts';
-import { refundReference, type SessionChange } from '../../store/events/session-changes.ts';
-import { ordersById } from '../../store/orders/orders.ts';
+import { lockWholeCart } from '../cart/cart-view.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Tx } from '../store/door.ts';
+import { refundReference, type SessionChange } from '../store/events/session-changes.ts';
+import { ordersById } from '../store/orders/orders.ts';
 import type { DoneToOrder } from './done-to-order.ts';
 import { refundWithin } from './refund-order.ts';
 

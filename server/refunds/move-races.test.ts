@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { moveStock, ticketsOfOrders } from '../../store/cart/carts.ts';
-import { cancelTickets } from '../../store/staff-refunds.ts';
-import { whileOthersWait } from '../../testing/blocked.ts';
+import { moveStock, ticketsOfOrders } from '../store/cart/carts.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
+import { whileOthersWait } from '../testing/blocked.ts';
 import {
   type Bought,
   buy,
@@ -12,9 +12,9 @@ import {
   openEdits,
   placesOf,
   takenIn,
-} from '../../testing/edits.ts';
-import { assertTruth } from '../../testing/trouble.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+} from '../testing/edits.ts';
+import { assertTruth } from '../testing/trouble.ts';
+import { openWorld, type World } from '../testing/world.ts';
 import { moveOfOrder } from './move-of-order.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { InvalidInput } from '../../http/input.ts';
-import { membershipById } from '../../store/memberships/memberships.ts';
-import { assertBooksAgree } from '../../testing/books-agree.ts';
-import type { CartAnswer } from '../../testing/buyer.ts';
+import { InvalidInput } from '../http/input.ts';
+import { membershipById } from '../store/memberships/memberships.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import type { CartAnswer } from '../testing/buyer.ts';
 import {
   checkoutAsMember,
   friend,
@@ -13,9 +13,9 @@ import {
   makeOlder,
   membershipsOfCart,
   seedLevels,
-} from '../../testing/levels.ts';
-import { refund } from '../../testing/staff.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+} from '../testing/levels.ts';
+import { refund } from '../testing/staff.ts';
+import { answered, openWorld, type World } from '../testing/world.ts';
 
 /** Orders of memberships that staff give back. */
 let world: World;

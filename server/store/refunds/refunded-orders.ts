@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db, type Tx } from './door.ts';
-import type { PaymentRow } from './payments/payments.ts';
+import { db, type Tx } from '../door.ts';
+import type { PaymentRow } from '../payments/payments.ts';
 
 /** What a refund gives back of one order. */
 export interface RefundedOrderRow {

@@ -3,17 +3,17 @@ import { uuid } from '#contract/api/entities.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { lockWholeCart } from '../../cart/cart-view.ts';
-import { InvalidInput, readWish } from '../../http/input.ts';
-import type { Services } from '../../services.ts';
-import type { Tx } from '../../store/door.ts';
-import { insertEntry } from '../../store/payments/payments.ts';
+import { lockWholeCart } from '../cart/cart-view.ts';
+import { InvalidInput, readWish } from '../http/input.ts';
+import type { Services } from '../services.ts';
+import type { Tx } from '../store/door.ts';
+import { insertEntry } from '../store/payments/payments.ts';
 import {
   allocateAs,
   insertRemedy,
   type RefundToRemedy,
   refundToRemedy,
-} from '../../store/refund-remedies.ts';
+} from '../store/refunds/refund-remedies.ts';
 
 /** How staff end a refund that failed. */
 const remedyWish = z.strictObject({

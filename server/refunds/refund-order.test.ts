@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cardSecrets } from '../../gifts/card-secrets.ts';
-import { InvalidInput } from '../../http/input.ts';
-import { postLedger } from '../../store/gifts/ledger.ts';
-import { assertBooksAgree } from '../../testing/books-agree.ts';
+import { cardSecrets } from '../gifts/card-secrets.ts';
+import { InvalidInput } from '../http/input.ts';
+import { postLedger } from '../store/gifts/ledger.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
 import {
   booksOf,
   type CartAnswer,
@@ -13,11 +13,11 @@ import {
   purchaser,
   reserve,
   type Wish,
-} from '../../testing/buyer.ts';
-import { applied, seedRules, usesOf } from '../../testing/codes.ts';
-import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
-import { inject, refund } from '../../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../testing/buyer.ts';
+import { applied, seedRules, usesOf } from '../testing/codes.ts';
+import { balanceOf, makeCard, payFrom } from '../testing/gift-card.ts';
+import { inject, refund } from '../testing/staff.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
-import { InvalidInput, readWish } from '../../http/input.ts';
-import { uuid } from '../../http/random.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { staffRequest } from '../../http/staff-request.ts';
-import { recordChange } from '../../jobs/announce-change.ts';
-import type { Services } from '../../services.ts';
-import { lockCart } from '../../store/cart/carts.ts';
-import type { Tx } from '../../store/door.ts';
+import { InvalidInput, readWish } from '../http/input.ts';
+import { uuid } from '../http/random.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import { recordChange } from '../jobs/announce-change.ts';
+import type { Services } from '../services.ts';
+import { lockCart } from '../store/cart/carts.ts';
+import type { Tx } from '../store/door.ts';
 import {
   cartsHolding,
   changeOfSession,
@@ -17,13 +17,13 @@ import {
   type OrderOfSession,
   ordersOfSession,
   type SessionChange,
-} from '../../store/events/session-changes.ts';
-import { readSessionFacts, type SessionFacts } from '../../store/events/session-facts.ts';
-import { announceChange } from '../../store/portals.ts';
-import { giveUpCart } from '../../store/refunds.ts';
-import { orTried } from '../../store/trial.ts';
+} from '../store/events/session-changes.ts';
+import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
+import { announceChange } from '../store/portals.ts';
+import { orTried } from '../store/trial.ts';
 import { cancelOfOrder } from './cancel-of-order.ts';
 import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';
+import { giveUpCart } from './owe-refund.ts';
 
 /** A session that the venue cancels, or moves to another of the same event. */
 export const sessionWish = z.strictObject({

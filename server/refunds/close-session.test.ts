@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { InvalidInput } from '../../http/input.ts';
-import { writeSessions } from '../../store/events/import-sessions.ts';
-import { readSessionFacts } from '../../store/events/session-facts.ts';
-import { cartOf, checkout, holdCart, reserve } from '../../testing/buyer.ts';
+import { InvalidInput } from '../http/input.ts';
+import { writeSessions } from '../store/events/import-sessions.ts';
+import { readSessionFacts } from '../store/events/session-facts.ts';
+import { cartOf, checkout, holdCart, reserve } from '../testing/buyer.ts';
 import {
   buy,
   complete,
@@ -13,11 +13,11 @@ import {
   orderOf,
   placesOf,
   takenIn,
-} from '../../testing/edits.ts';
-import { type Mortal, openMortal } from '../../testing/mortal.ts';
-import { forgetJobs, jobsOf } from '../../testing/queue.ts';
-import { assertTruth, troubleIn } from '../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../testing/edits.ts';
+import { type Mortal, openMortal } from '../testing/mortal.ts';
+import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { assertTruth, troubleIn } from '../testing/trouble.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
 import { changeSession, type Watch } from './close-session.ts';
 
 let world: World;

@@ -1,9 +1,14 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
-import { releaseCarts } from './cart/carts.ts';
-import type { Tx } from './door.ts';
-import { openCardAgain, postLedger } from './gifts/ledger.ts';
-import { leftOfPayment } from './payments/movements.ts';
-import { entriesOfCart, insertEntry, type PaymentEntryRow, paidOf } from './payments/payments.ts';
+import { releaseCarts } from '../store/cart/carts.ts';
+import type { Tx } from '../store/door.ts';
+import { openCardAgain, postLedger } from '../store/gifts/ledger.ts';
+import { leftOfPayment } from '../store/payments/movements.ts';
+import {
+  entriesOfCart,
+  insertEntry,
+  type PaymentEntryRow,
+  paidOf,
+} from '../store/payments/payments.ts';
 
 /**
  * Writes down money that goes back, the last that came first, each to where it came from. A job sends it (law 5: no network inside a transaction).
