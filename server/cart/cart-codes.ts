@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
-import { codeNotFound, findCode } from '../features/reserve/promo-codes.ts';
 import { once } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { dropCode, moveCodes, writePrices } from '../store/cart-codes.ts';
+import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
 import { ruledTickets, rulesOfCodes } from '../store/cart-rules.ts';
 import type { Tx } from '../store/door.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
+import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import { answerCart } from './answer-cart.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './cart-view.ts';
 import { keepWithinShare } from './keep-within-share.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveCodes } from '../store/cart-codes.ts';
 import { db } from '../store/door.ts';
+import { moveCodes } from '../store/pricing/cart-codes.ts';
 import { cartOf, holdCart, lines } from '../testing/buyer.ts';
 import { apply, seedRules, usesOf } from '../testing/codes.ts';
 import { openWorld, type World } from '../testing/world.ts';

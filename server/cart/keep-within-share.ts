@@ -1,6 +1,6 @@
-import type { GivenCode } from '../features/reserve/promo-codes.ts';
 import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
+import type { GivenCode } from '../pricing/promo-codes.ts';
 import { type CartRow, type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { pastShare } from '../store/cart/network-share.ts';
 import type { Tx } from '../store/door.ts';

@@ -5,6 +5,10 @@ import { holdUntil } from '#domain/cart/hold.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
+import { InvalidInput } from '../http/input.ts';
+import { confirmPerson, type Person } from '../http/person.ts';
+import { referenceNumber, referenceOf, uuid, uuidOf } from '../http/random.ts';
+import type { ApiRequest } from '../http/request.ts';
 import {
   acceptCodes,
   atPrice,
@@ -13,11 +17,7 @@ import {
   codesToKeep,
   type GivenCode,
   refuseWithoutCode,
-} from '../features/reserve/promo-codes.ts';
-import { InvalidInput } from '../http/input.ts';
-import { confirmPerson, type Person } from '../http/person.ts';
-import { referenceNumber, referenceOf, uuid, uuidOf } from '../http/random.ts';
-import type { ApiRequest } from '../http/request.ts';
+} from '../pricing/promo-codes.ts';
 import { refuseWithoutGateway } from '../store/card-gateway.ts';
 import { saveAnswers } from '../store/cart/cart-answers.ts';
 import type { NewCart, TicketToHold } from '../store/cart/carts.ts';

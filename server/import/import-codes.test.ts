@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { moveStock } from '../store/cart/carts.ts';
-import { moveCodes } from '../store/cart-codes.ts';
+import { moveCodes } from '../store/pricing/cart-codes.ts';
 import { openEmptyStore } from '../testing/empty-store.ts';
 import { importJson } from './import-file.ts';
 

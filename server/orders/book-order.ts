@@ -29,7 +29,6 @@ import {
   type TicketRow,
   updateCart,
 } from '../store/cart/carts.ts';
-import { releaseCodes, retakeCodes } from '../store/cart-codes.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { benefitFault } from '../store/memberships/member-benefits.ts';
@@ -42,6 +41,7 @@ import {
   paidOf,
   updatePayment,
 } from '../store/payments/payments.ts';
+import { releaseCodes, retakeCodes } from '../store/pricing/cart-codes.ts';
 import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { keepsItsCodes } from './redeemed-codes.ts';

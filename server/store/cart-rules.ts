@@ -3,9 +3,9 @@ import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { LocalSession } from '#domain/time/session-filter.ts';
 import type { TicketToHold } from './cart/carts.ts';
-import type { CartCodeRow } from './cart-codes.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueCartRule } from './catalogue-rules.ts';
+import type { CartCodeRow } from './pricing/cart-codes.ts';
 
 export type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
 

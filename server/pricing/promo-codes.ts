@@ -4,13 +4,13 @@ import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import { type CartPrice, noBenefit, type RuledTicket } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
-import { forgiveTry, withinRate } from '../../http/rate-limit.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { type CodeToKeep, findPromoCodes } from '../../store/cart-codes.ts';
-import type { CartRuleOfCode } from '../../store/cart-rules.ts';
-import type { Catalogue } from '../../store/catalogue.ts';
-import { inLanguage } from '../../store/in-language.ts';
-import { wireRules } from '../../wire/cartmod.ts';
+import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { CartRuleOfCode } from '../store/cart-rules.ts';
+import type { Catalogue } from '../store/catalogue.ts';
+import { inLanguage } from '../store/in-language.ts';
+import { type CodeToKeep, findPromoCodes } from '../store/pricing/cart-codes.ts';
+import { wireRules } from './cartmod-answer.ts';
 
 /** A code that somebody gave and that there is. */
 export interface GivenCode extends CartRuleOfCode {

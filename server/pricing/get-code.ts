@@ -3,11 +3,11 @@ import type { CallAnswer } from '#contract/client.ts';
 import { isOnSale } from '#domain/events/on-sale.ts';
 import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
-import { wireGroup, wireType } from '../../events/catalogue-answer.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import type { CatalogueGroup, CatalogueType } from '../../store/catalogue.ts';
-import type { CatalogueCartRule } from '../../store/catalogue-rules.ts';
-import { wireCartmod } from '../../wire/cartmod.ts';
+import { wireGroup, wireType } from '../events/catalogue-answer.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import type { CatalogueGroup, CatalogueType } from '../store/catalogue.ts';
+import type { CatalogueCartRule } from '../store/catalogue-rules.ts';
+import { wireCartmod } from './cartmod-answer.ts';
 import { codeNotFound, findCode } from './promo-codes.ts';
 
 const modes = new Set(['advertise', 'code']);
