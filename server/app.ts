@@ -6,8 +6,6 @@ import { reserveEndpoints } from './cart/endpoints.ts';
 import { configurationEndpoints } from './configuration/endpoints.ts';
 import { eventEndpoints } from './events/endpoints.ts';
 import { failureEndpoints } from './failures/endpoints.ts';
-import { appleWebService } from './features/wallet/apple-web-service.ts';
-import { walletEndpoints } from './features/wallet/endpoints.ts';
 import { fontEndpoints } from './fonts/endpoints.ts';
 import { ledgerEndpoints } from './gifts/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
@@ -23,6 +21,8 @@ import { stripeWebhook } from './payments/webhook.ts';
 import { referencePages } from './reference/pages.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services.ts';
+import { appleWebService } from './wallet/apple-web-service.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...configurationEndpoints,

@@ -10,7 +10,7 @@ import { forgetKeys } from '../store/idempotency.ts';
 import { forgetEvents } from '../store/payments/payments.ts';
 import { forgetRates } from '../store/rates.ts';
 import { forgetLetters } from '../store/sent-letters.ts';
-import { forgetWalletPasses } from '../store/wallet-passes.ts';
+import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
 
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */

@@ -9,6 +9,7 @@ import { reviewMovements } from '../payments/review-movements.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services.ts';
+import { refreshPasses, updatePasses } from '../wallet/update-passes.ts';
 import { announceUnasked } from './announce-change.ts';
 import type { JobPayloads } from './enqueue.ts';
 import { mailConfirmation, mailOrderChange } from './mail-confirmation.ts';
@@ -20,7 +21,6 @@ import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { resendOrders } from './resend-orders.ts';
-import { refreshPasses, updatePasses } from './update-passes.ts';
 import { eachPortal, portals, type Sweep } from './work.ts';
 
 /** Work that every worker repeats. */

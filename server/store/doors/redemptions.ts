@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../door.ts';
-import { passesChanged } from '../wallet-passes.ts';
+import { passesChanged } from '../wallet/wallet-passes.ts';
 
 /** When a ticket was used, and by which run of which door. */
 export interface Redemption {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../door.ts';
-import { passesChanged } from '../wallet-passes.ts';
+import { passesChanged } from '../wallet/wallet-passes.ts';
 
 /** What staff decided to give back. */
 export interface StaffRefundRow {

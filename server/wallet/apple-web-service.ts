@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { answering } from '../../http/api.ts';
-import { textWithin } from '../../http/body.ts';
-import { clientAddress, clientNetwork } from '../../http/client-address.ts';
-import { publicOriginOf } from '../../http/origin.ts';
-import { withinRate } from '../../http/rate-limit.ts';
-import type { Services } from '../../services.ts';
-import type { ApplePassSettings } from '../../settings.ts';
+import { answering } from '../http/api.ts';
+import { textWithin } from '../http/body.ts';
+import { clientAddress, clientNetwork } from '../http/client-address.ts';
+import { publicOriginOf } from '../http/origin.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import type { ApplePassSettings } from '../settings.ts';
 import {
   orderIdOfTicket,
   passesOfDevice,
   readWalletPass,
   registerDevice,
   unregisterDevice,
-} from '../../store/wallet-passes.ts';
-import { applePass, contentHash, packed, unsignedPass } from '../../wallet/apple-pass.ts';
-import { passLook } from '../../wallet/pass-look.ts';
-import { passService, passServicePath } from '../../wallet/pass-service.ts';
-import { isPassToken } from '../../wallet/pass-token.ts';
-import { ticketPasses } from '../../wallet/ticket-passes.ts';
+} from '../store/wallet/wallet-passes.ts';
+import { applePass, contentHash, packed, unsignedPass } from './apple-pass.ts';
+import { passLook } from './pass-look.ts';
+import { passService, passServicePath } from './pass-service.ts';
+import { isPassToken } from './pass-token.ts';
+import { ticketPasses } from './ticket-passes.ts';
 
 /** What commits late may be older than what a phone was told of before: it is told of it again. */
 const overlap = 60_000;

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { googleClass, googleObject } from '../../wallet/google-pass.ts';
-import { passLook } from '../../wallet/pass-look.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { googleClass, googleObject } from './google-pass.ts';
 import { passesToMake } from './order-passes.ts';
+import { passLook } from './pass-look.ts';
 
 /**
  * Leads to where Google saves the passes of an order (API-54). They are written there first: a link

@@ -1,3 +1,5 @@
+import { doAll } from '../jobs/do-all.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import {
@@ -7,14 +9,12 @@ import {
   markPushed,
   ordersWithPasses,
   pushesDue,
-} from '../store/wallet-passes.ts';
-import { applePass, contentHash } from '../wallet/apple-pass.ts';
-import { googleObject } from '../wallet/google-pass.ts';
-import { passLook } from '../wallet/pass-look.ts';
-import { certificateEnd } from '../wallet/set-up.ts';
-import { type TicketPass, ticketPasses } from '../wallet/ticket-passes.ts';
-import { doAll } from './do-all.ts';
-import type { JobPayloads } from './enqueue.ts';
+} from '../store/wallet/wallet-passes.ts';
+import { applePass, contentHash } from './apple-pass.ts';
+import { googleObject } from './google-pass.ts';
+import { passLook } from './pass-look.ts';
+import { certificateEnd } from './set-up.ts';
+import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 
 /**
  * Has the phones that hold passes of an order show what its tickets are now: Apple's are told to ask,

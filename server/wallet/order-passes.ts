@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
-import { withinRate } from '../../http/rate-limit.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { ordersById } from '../../store/orders/orders.ts';
-import { walletsSetUp } from '../../wallet/set-up.ts';
-import { type TicketPass, ticketPasses } from '../../wallet/ticket-passes.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { walletsSetUp } from './set-up.ts';
+import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 
 /** Signing costs time, and the service of a wallet counts what it is asked. */
 const aDay = { limit: 100, seconds: 86_400 };

@@ -1,8 +1,8 @@
-import type { ApiInput, ApiRequest } from '../../http/request.ts';
-import { applePass, packed, unsignedPass } from '../../wallet/apple-pass.ts';
-import { passLook } from '../../wallet/pass-look.ts';
-import { passService } from '../../wallet/pass-service.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { applePass, packed, unsignedPass } from './apple-pass.ts';
 import { passesToMake } from './order-passes.ts';
+import { passLook } from './pass-look.ts';
+import { passService } from './pass-service.ts';
 
 /** The signed passes of an order (API-55). Nothing is written for it: a pass is the same each time. */
 export async function getApplePass(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db, type Tx } from './door.ts';
-import { addJob } from './job-queue.ts';
+import { db, type Tx } from '../door.ts';
+import { addJob } from '../job-queue.ts';
 
 /** A pass that a phone hears of, by the id of the ticket that it was made for. */
 export interface WalletPassRow {

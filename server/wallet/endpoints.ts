@@ -1,9 +1,9 @@
 import { walletProviders } from '#domain/orders/wallet-pass.ts';
-import { endpoint } from '../../http/request.ts';
-import { walletsSetUp } from '../../wallet/set-up.ts';
+import { endpoint } from '../http/request.ts';
 import { getApplePass } from './get-apple-pass.ts';
 import { getGooglePass } from './get-google-pass.ts';
 import { goodPasses } from './order-passes.ts';
+import { walletsSetUp } from './set-up.ts';
 
 /** Passes of an order: knowing its id is the right to them (law 9). */
 export const walletEndpoints = [

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPass } from '#sandbox/apple-push/pass-file.ts';
-import { refreshPasses } from '../../jobs/update-passes.ts';
-import { cancelTickets } from '../../store/refunds/staff-refunds.ts';
-import { forgetWalletPasses } from '../../store/wallet-passes.ts';
-import { complete, moveTo, openEdits, orderOf } from '../../testing/edits.ts';
-import { configure } from '../../testing/member.ts';
-import { forgetJobs } from '../../testing/queue.ts';
-import { seedVenue } from '../../testing/venue.ts';
-import { openWalletWorld, type WalletWorld } from '../../testing/wallets.ts';
-import { answered } from '../../testing/world.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
+import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
+import { complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
+import { configure } from '../testing/member.ts';
+import { forgetJobs } from '../testing/queue.ts';
+import { seedVenue } from '../testing/venue.ts';
+import { openWalletWorld, type WalletWorld } from '../testing/wallets.ts';
+import { answered } from '../testing/world.ts';
+import { refreshPasses } from './update-passes.ts';
 
 let world: WalletWorld;
 beforeAll(async () => {
