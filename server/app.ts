@@ -20,7 +20,7 @@ import { checkoutEndpoints } from './payments/endpoints.ts';
 import { stripeWebhook } from './payments/webhook.ts';
 import { referencePages } from './reference/pages.ts';
 import { robotsRoute } from './robots.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 

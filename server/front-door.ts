@@ -1,8 +1,8 @@
 import { palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
-import type { Services } from './services.ts';
-import { askedAt } from './settings.ts';
+import type { Services } from './services/services.ts';
+import { askedAt } from './setup/settings.ts';
 import { type Storefront, storefrontsOf } from './store/directory.ts';
 
 /**

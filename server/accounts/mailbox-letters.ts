@@ -1,7 +1,7 @@
 import { countLetter } from '../http/letter-tries.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { uuid } from '../setup/random.ts';
 import type { Tx } from '../store/door.ts';
 
 /**

@@ -4,7 +4,7 @@ import { isEmail } from '#domain/contact/email.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { tokenHash } from '../http/token.ts';
+import { tokenHash } from '../setup/token.ts';
 import {
   type MailboxPurpose,
   readMailboxToken,

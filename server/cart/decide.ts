@@ -12,9 +12,9 @@ import {
 import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
 import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
 import { InvalidInput } from '../http/input.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { findSeat } from '../seats/seating.ts';
+import { uuid } from '../setup/random.ts';
 import { anchorRules } from '../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../store/cart/carts.ts';
 import { groupOfEventOnSale, timezoneOf } from '../store/catalogue.ts';

@@ -5,9 +5,9 @@ import { holdUntil, needsRefresh, secondsLeft } from '#domain/cart/hold.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { once } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { codesGiven } from '../pricing/promo-codes.ts';
+import { uuid } from '../setup/random.ts';
 import { refuseWithoutGateway } from '../store/card-gateway.ts';
 import { answeredGroups, forgetAnswers, saveAnswers } from '../store/cart/cart-answers.ts';
 import {

@@ -7,7 +7,6 @@ import { priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { InvalidInput } from '../http/input.ts';
 import { confirmPerson, type Person } from '../http/person.ts';
-import { referenceNumber, referenceOf, uuid, uuidOf } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
 import {
   acceptCodes,
@@ -18,6 +17,7 @@ import {
   type GivenCode,
   refuseWithoutCode,
 } from '../pricing/promo-codes.ts';
+import { referenceNumber, referenceOf, uuid, uuidOf } from '../setup/random.ts';
 import { refuseWithoutGateway } from '../store/card-gateway.ts';
 import { saveAnswers } from '../store/cart/cart-answers.ts';
 import type { NewCart, TicketToHold } from '../store/cart/carts.ts';

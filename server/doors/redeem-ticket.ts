@@ -1,7 +1,7 @@
 import { InvalidInput, readWish } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { lockCart, readTicket } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import {

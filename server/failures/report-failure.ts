@@ -1,5 +1,5 @@
 import type { Handle } from '../http/request.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Lines a minute for each portal, so that nobody fills the log. */
 const limit = 60;

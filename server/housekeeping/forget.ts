@@ -1,5 +1,5 @@
 import { doAll } from '../jobs/do-all.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { forgetMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
 import { forgetProviderLogins } from '../store/accounts/provider-logins.ts';
 import { forgetSessions } from '../store/accounts/web-sessions.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
+import { tokenHash as hashOf, newToken } from '../setup/token.ts';
 import {
   deleteSession,
   extendSession,
@@ -11,7 +12,6 @@ import { configValue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
-import { tokenHash as hashOf, newToken } from './token.ts';
 
 /** What a request is before it is known who asks. */
 export type Unviewed = Omit<ApiRequest, 'viewer'>;

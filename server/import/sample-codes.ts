@@ -1,6 +1,6 @@
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
-import { uuid } from '../http/random.ts';
+import { uuid } from '../setup/random.ts';
 import type { Tx } from '../store/door.ts';
 import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 

@@ -1,6 +1,6 @@
 import { memberCodeKey } from '#domain/accounts/login.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { argon2Passwords } from '../passwords.ts';
+import { argon2Passwords } from '../setup/passwords.ts';
 import { importMember, isKept, keepCodeSpelling } from '../store/accounts/members.ts';
 import type { Tx } from '../store/door.ts';
 

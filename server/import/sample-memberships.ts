@@ -1,6 +1,6 @@
 import { newTerm } from '#domain/memberships/membership-term.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { referenceNumber, scanCode, uuid } from '../http/random.ts';
+import { referenceNumber, scanCode, uuid } from '../setup/random.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { changeTickets, insertCart, type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/door.ts';
 import { insertChange, type OrderChange, tellChange } from '../store/orders/edits.ts';
 import { enqueue, type JobPayloads } from './enqueue.ts';

@@ -2,7 +2,7 @@ import type { RenderLetter } from '#contract/letters/letters.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { markSent, noteRefusal, wasSent } from '../store/sent-letters.ts';
 

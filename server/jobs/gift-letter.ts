@@ -5,7 +5,7 @@ import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import { logosOf } from '../mail/logo-picture.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import type { OrderRow } from '../store/orders/orders.ts';

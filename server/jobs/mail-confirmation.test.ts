@@ -4,7 +4,7 @@ import type { OrderConfirmation, RenderLetter } from '#contract/letters/letters.
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
 import {
   checkoutAsMember,

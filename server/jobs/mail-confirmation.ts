@@ -8,7 +8,7 @@ import { type ConfirmationFacts, orderConfirmation } from '../mail/order-confirm
 import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
 import { answerOrders, type OrdersAnswer } from '../orders/answer-orders.ts';
 import { orderCalendar } from '../orders/order-calendar.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';
 import { refundReference, sessionChange } from '../store/events/session-changes.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GiftCardLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { cancelCards } from '../store/gifts/ledger.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { cartOf, checkout, purchaser } from '../testing/buyer.ts';

@@ -2,7 +2,7 @@ import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { cardById } from '../store/gifts/ledger.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';

@@ -1,6 +1,6 @@
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { giftCodeById } from '../store/gifts/gift-codes.ts';
 import { inLanguage } from '../store/in-language.ts';

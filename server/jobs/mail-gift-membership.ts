@@ -2,7 +2,7 @@ import { dayIn } from '#domain/events/schedule.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { logInVariant } from '../mail/bought-memberships.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { memberById } from '../store/accounts/members.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';

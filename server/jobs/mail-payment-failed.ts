@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { readPayment } from '../store/payments/payments.ts';

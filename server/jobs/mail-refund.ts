@@ -2,7 +2,7 @@ import type { Notes } from '#contract/letters/letters.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';

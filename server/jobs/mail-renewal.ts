@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
 import { sellerOfLevel } from '../renewals/to-renew.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { memberById } from '../store/accounts/members.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';

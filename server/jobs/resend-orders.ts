@@ -1,5 +1,5 @@
 import { mostResent, resentSince } from '#domain/orders/resend.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { orderIdsOfAddress } from '../store/orders/orders.ts';
 import { enqueue, type JobPayloads } from './enqueue.ts';
 

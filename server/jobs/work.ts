@@ -1,6 +1,6 @@
 import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { doAll } from './do-all.ts';
 import { patientClient } from './patient-client.ts';

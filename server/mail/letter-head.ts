@@ -1,5 +1,5 @@
 import { isEmail } from '#domain/contact/email.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
 import { shownStrings } from '../store/shown-strings.ts';
 import type { Letter } from './mailer.ts';

@@ -1,5 +1,5 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { letterHead } from './letter-head.ts';

@@ -15,12 +15,12 @@ import { codeUsedUpBy } from '../cart/code-rules.ts';
 import { areToBeHad } from '../cart/still-available.ts';
 import { issueCards } from '../gifts/issue-cards.ts';
 import { issueCodes } from '../gifts/issue-codes.ts';
-import { referenceNumber, scanCode } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { boughtTerms, ownerOf, writeTerm } from '../memberships/book-memberships.ts';
 import { tellGiftee } from '../memberships/tell-giftee.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { referenceNumber, scanCode } from '../setup/random.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import {
   moveStock,

@@ -1,5 +1,5 @@
 import { oweRefund } from '../refunds/owe-refund.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { lockExpiredCarts, releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { entriesOfCart, paidOf } from '../store/payments/payments.ts';

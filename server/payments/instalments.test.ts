@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidOf } from '../http/random.ts';
 import { bookOrder } from '../orders/book-order.ts';
+import { uuidOf } from '../setup/random.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';

@@ -1,6 +1,6 @@
 import { announceRefund } from '../jobs/announce-refund.ts';
 import { returnToCard } from '../refunds/owe-refund.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { refundFailed } from '../store/payments/movements.ts';
 import {
   type DueRefund,

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { openApiDocument } from '#contract/openapi.ts';
 import { answering } from '../http/api.ts';
 import { conditional } from '../http/conditional.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { referencePage } from './page.ts';
 import { style } from './style.ts';
 

@@ -4,7 +4,7 @@ import { payerHeader } from '#contract/api/payer-header.ts';
 import { refusalStatus } from '#contract/api/refusals.ts';
 import { routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { referencePages } from './pages.ts';
 import { typeText } from './type-text.ts';
 

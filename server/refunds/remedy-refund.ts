@@ -5,7 +5,7 @@ import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lockWholeCart } from '../cart/cart-view.ts';
 import { InvalidInput, readWish } from '../http/input.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/door.ts';
 import { insertEntry } from '../store/payments/payments.ts';
 import {

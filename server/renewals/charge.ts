@@ -9,7 +9,7 @@ import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
 import { agreedCard } from '../memberships/agreed-card.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { attemptPayment } from '../payments/pay.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { lockCart, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { moveRenewal, type RenewalRow } from '../store/memberships/membership-renewals.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeAt } from '#domain/memberships/renewal-schedule.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
 import {

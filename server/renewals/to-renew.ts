@@ -2,7 +2,7 @@ import type { RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import {
   type Catalogue,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../payments/reconcile.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { logMemberIn, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
 import { buyRenewing } from '../testing/renewals.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tokenHash } from '../http/token.ts';
+import { tokenHash } from '../setup/token.ts';
 import type { Marks } from './access-marks.ts';
 import { type Role, roles } from './access-roles.ts';
 import { type Browser, type MadeMember, makeMember, openBrowser } from './member.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
-import { newToken, tokenHash } from '../http/token.ts';
+import { newToken, tokenHash } from '../setup/token.ts';
 import { insertMailboxToken, type MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
 import { findStorefront } from '../store/directory.ts';
 import { type Marks, newMarks } from './access-marks.ts';

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '#contract/client.ts';
 import { createApp } from '../app.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/door.ts';
 import { payerSecret } from './payer.ts';
 import type { World } from './world.ts';

@@ -7,8 +7,8 @@ import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { createApp } from '../app.ts';
 import { importTenant } from '../import/import-tenant.ts';
 import { openServices } from '../serve.ts';
-import type { Services } from '../services.ts';
-import type { ServerSettings } from '../settings.ts';
+import type { Services } from '../services/services.ts';
+import type { ServerSettings } from '../setup/settings.ts';
 import { openStore, type Store } from '../store/door.ts';
 import { museumNow, museumTenant } from './museum.ts';
 

@@ -1,6 +1,6 @@
 import { chargeAt, noticeAt, type RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { booksOf, cartOf } from './buyer.ts';
 import {
   checkoutAsMember,

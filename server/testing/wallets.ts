@@ -1,7 +1,7 @@
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { type RunningPush, startApplePush } from '#sandbox/apple-push/start.ts';
 import { type RunningWallet, startGoogleWallet } from '#sandbox/google-wallet/start.ts';
-import type { ApplePassSettings, GooglePassSettings } from '../settings.ts';
+import type { ApplePassSettings, GooglePassSettings } from '../setup/settings.ts';
 import { updatePasses } from '../wallet/update-passes.ts';
 import { cartOf, checkout, holdCart, type Wish } from './buyer.ts';
 import { answered, openWorld, type World } from './world.ts';

@@ -2,7 +2,7 @@ import { mailConfirmation } from '../jobs/mail-confirmation.ts';
 import { startWork } from '../jobs/work.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openServices } from '../serve.ts';
-import type { ServerSettings } from '../settings.ts';
+import type { ServerSettings } from '../setup/settings.ts';
 
 // A program for tests to kill: it does the jobs of a database as it is told, says so, and stays.
 const [given] = process.argv.slice(2);

@@ -10,8 +10,8 @@ import { expireCarts } from '../payments/expire-carts.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { openServices } from '../serve.ts';
-import type { Services } from '../services.ts';
-import type { ServerSettings } from '../settings.ts';
+import type { Services } from '../services/services.ts';
+import type { ServerSettings } from '../setup/settings.ts';
 import { payerSecret } from './payer.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 

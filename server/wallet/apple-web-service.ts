@@ -5,8 +5,8 @@ import { textWithin } from '../http/body.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { withinRate } from '../http/rate-limit.ts';
-import type { Services } from '../services.ts';
-import type { ApplePassSettings } from '../settings.ts';
+import type { Services } from '../services/services.ts';
+import type { ApplePassSettings } from '../setup/settings.ts';
 import {
   orderIdOfTicket,
   passesOfDevice,

@@ -4,7 +4,7 @@ import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { passWords } from '#tenants/pass-words.ts';
 import type { PassWord } from '#tenants/strings/passes-en.ts';
 import { wireTicket } from '../cart/ticket-answers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';

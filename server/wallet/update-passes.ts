@@ -1,6 +1,6 @@
 import { doAll } from '../jobs/do-all.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import {
   forgetPushToken,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import type { Gateways } from '../gateways/gateway.ts';
+import type { Passwords } from '../setup/passwords.ts';
+import type { ServerSettings } from '../setup/settings.ts';
+import type { CatalogueCache } from '../store/catalogue-cache.ts';
+import type { Store } from '../store/door.ts';
 import type { Flags } from './flags.ts';
-import type { Gateways } from './gateways/gateway.ts';
-import type { Passwords } from './passwords.ts';
-import type { ServerSettings } from './settings.ts';
-import type { CatalogueCache } from './store/catalogue-cache.ts';
-import type { Store } from './store/door.ts';
 
 /** What the features work with; made once a process, by tests in their own way. */
 export interface Services {

@@ -2,10 +2,10 @@ import { InMemoryProvider, type Provider } from '@openfeature/server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configRegistry } from '#tenants/config-registry.ts';
 import { featureFlags } from '#tenants/feature-flags.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
+import { museumTenant } from '../testing/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
 import { openFlags } from './flags.ts';
-import { museumTenant } from './testing/museum.ts';
-import { type MuseumWorld, openMuseum } from './testing/museum-world.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {
