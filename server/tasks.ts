@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
+import { announceUnasked } from './announcements/announce-change.ts';
 import { forgetOldThings } from './housekeeping/forget.ts';
 import { extendSchedules } from './import/extend-schedules.ts';
-import { announceUnasked } from './jobs/announce-change.ts';
 import type { JobPayloads } from './jobs/enqueue.ts';
 import { mailConfirmation, mailOrderChange } from './jobs/mail-confirmation.ts';
 import { mailGiftCard } from './jobs/mail-gift-card.ts';

@@ -7,10 +7,10 @@ import {
   remainingCaptures,
 } from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
+import { recordChange } from '../announcements/announce-change.ts';
 import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { areToBeHad } from '../cart/still-available.ts';
 import { afterEdit, settlementOf } from '../cart/ticket-answers.ts';
-import { recordChange } from '../jobs/announce-change.ts';
 import { capturesOfOrder, oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { scanCode } from '../setup/random.ts';

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { cancelFault } from '#domain/orders/self-edit.ts';
+import { recordChange } from '../announcements/announce-change.ts';
 import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { once } from '../http/idempotency.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { recordChange } from '../jobs/announce-change.ts';
 import { uuid } from '../setup/random.ts';
 import { moveStock } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue.ts';

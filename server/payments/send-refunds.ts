@@ -1,4 +1,4 @@
-import { announceRefund } from '../jobs/announce-refund.ts';
+import { announceRefund } from '../announcements/announce-refund.ts';
 import { returnToCard } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { refundFailed } from '../store/payments/movements.ts';

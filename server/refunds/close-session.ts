@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
+import { recordChange } from '../announcements/announce-change.ts';
 import { InvalidInput, readWish } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
-import { recordChange } from '../jobs/announce-change.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
 import { lockCart } from '../store/cart/carts.ts';

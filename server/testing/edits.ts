@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CallInput, Client } from '#contract/client.ts';
-import { announceUnasked } from '../jobs/announce-change.ts';
+import { announceUnasked } from '../announcements/announce-change.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines, type Wish } from './buyer.ts';
 import { configure } from './member.ts';
 import { jobsOf } from './queue.ts';

@@ -1,6 +1,6 @@
+import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../store/door.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
-import { enqueue } from './enqueue.ts';
 
 /**
  * Has the buyer told of a refund in the transaction that writes that it was made: a letter for each

@@ -1,7 +1,7 @@
+import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/door.ts';
 import { insertChange, type OrderChange, tellChange } from '../store/orders/edits.ts';
-import { enqueue, type JobPayloads } from './enqueue.ts';
 
 /** How long the page that made a change has to ask for its letter, in milliseconds. */
 const leftToPage = 60_000;
