@@ -7,9 +7,9 @@ import { forgetCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/door.ts';
 import { expireCards } from '../store/gifts/ledger.ts';
 import { forgetKeys } from '../store/idempotency.ts';
+import { forgetLetters } from '../store/letters/sent-letters.ts';
 import { forgetEvents } from '../store/payments/payments.ts';
 import { forgetRates } from '../store/rates.ts';
-import { forgetLetters } from '../store/sent-letters.ts';
 import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
 
 const day = 86_400_000;

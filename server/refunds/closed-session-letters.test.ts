@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { mailOrderChange } from '../jobs/mail-confirmation.ts';
+import { mailOrderChange } from '../letters/mail-confirmation.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type Bought, buy } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';

@@ -1,5 +1,5 @@
-import { mailConfirmation } from '../jobs/mail-confirmation.ts';
 import { startWork } from '../jobs/work.ts';
+import { mailConfirmation } from '../letters/mail-confirmation.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openServices } from '../serve.ts';
 import type { ServerSettings } from '../setup/settings.ts';

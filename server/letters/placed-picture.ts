@@ -1,5 +1,5 @@
 import type { InlinePicture } from '#contract/letters/letters.ts';
-import type { Attachment } from './mailer.ts';
+import type { Attachment } from '../mail/mailer.ts';
 
 /** A picture as the letter names it, and the part of the letter that it travels in. */
 export interface PlacedPicture {

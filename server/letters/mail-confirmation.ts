@@ -1,10 +1,9 @@
 import type { ClosedSession, RenderLetter } from '#contract/letters/letters.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
-import { boughtMemberships } from '../mail/bought-memberships.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter } from '../mail/mailer.ts';
-import { type ConfirmationFacts, orderConfirmation } from '../mail/order-confirmation.ts';
 import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
 import { answerOrders, type OrdersAnswer } from '../orders/answer-orders.ts';
 import { orderCalendar } from '../orders/order-calendar.ts';
@@ -17,8 +16,9 @@ import { inLanguage } from '../store/in-language.ts';
 import { type OrderChange, readChange } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 import { staffRefund } from '../store/refunds/staff-refunds.ts';
+import { boughtMemberships } from './bought-memberships.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
+import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
 
 const kind = 'order_confirmation';
 

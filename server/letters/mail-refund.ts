@@ -1,12 +1,12 @@
 import type { Notes } from '#contract/letters/letters.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { noteOf } from '../mail/note.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
+import { noteOf } from './note.ts';
 
 const kind = 'refund';
 

@@ -2,12 +2,12 @@ import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { cardById } from '../store/gifts/ledger.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';
 
 /** Sends a gift card's number, which is made anew by each try. */

@@ -1,13 +1,13 @@
 import { hasEmail } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
-import { noteOf } from '../mail/note.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertMailboxToken } from '../store/accounts/mailbox-tokens.ts';
 import { memberById, memberForLetter } from '../store/accounts/members.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
+import { noteOf } from './note.ts';
 
 const minute = 60_000;
 const kinds = {

@@ -3,13 +3,13 @@ import { dayIn } from '#domain/events/schedule.ts';
 import type { GiftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
-import { logosOf } from '../mail/logo-picture.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
+import { logosOf } from './logo-picture.ts';
 
 /** What was bought to be given: a gift card, a gift-of-membership code, or a membership. */
 export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' | 'begun'> {

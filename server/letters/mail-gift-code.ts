@@ -1,12 +1,12 @@
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue.ts';
 import { giftCodeById } from '../store/gifts/gift-codes.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';
 
 /** Sends a gift-of-membership code, with the way to where it is redeemed. */

@@ -1,7 +1,7 @@
 import { mostResent, resentSince } from '#domain/orders/resend.ts';
+import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { orderIdsOfAddress } from '../store/orders/orders.ts';
-import { enqueue, type JobPayloads } from './enqueue.ts';
 
 /**
  * Has the confirmation of each order of an address written again (ORD-10): to the address as the

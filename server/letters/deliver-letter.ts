@@ -4,7 +4,7 @@ import { noEmailRule } from '../accounts/user-answer.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
-import { markSent, noteRefusal, wasSent } from '../store/sent-letters.ts';
+import { markSent, noteRefusal, wasSent } from '../store/letters/sent-letters.ts';
 
 /** What letters go out with. */
 export interface Post {

@@ -8,6 +8,7 @@ import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
+import type { Attachment } from '../mail/mailer.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';
 import { type Catalogue, configValue } from '../store/catalogue.ts';
 import type { Store } from '../store/door.ts';
@@ -15,7 +16,6 @@ import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
 import { codePicture } from './code-picture.ts';
 import { eventPicture } from './event-picture.ts';
 import { logosOf } from './logo-picture.ts';
-import type { Attachment } from './mailer.ts';
 
 /** More codes than these would make a letter that mail readers cut off: the link shows the rest. */
 const mostCodes = 20;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { forgetOldThings } from '../housekeeping/forget.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import { reviewMovements } from '../payments/review-movements.ts';
 import { changeSession } from '../refunds/close-session.ts';
@@ -12,7 +13,6 @@ import { configure } from '../testing/member.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/world.ts';
-import type { JobPayloads } from './enqueue.ts';
 import { mailRefund } from './mail-refund.ts';
 
 let world: World;

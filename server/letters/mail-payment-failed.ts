@@ -1,12 +1,12 @@
 import { formatAmount } from '#domain/pricing/money.ts';
-import { noteOf } from '../mail/note.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import { paymentAddress, sellerAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { readPayment } from '../store/payments/payments.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
+import { noteOf } from './note.ts';
 
 const kind = 'payment_failed';
 

@@ -1,7 +1,7 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { noteOf } from '../mail/note.ts';
+import type { JobPayloads, RenewalLetter } from '../jobs/enqueue.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
 import { sellerOfLevel } from '../renewals/to-renew.ts';
 import type { Services } from '../services/services.ts';
@@ -16,7 +16,7 @@ import {
 } from '../store/memberships/memberships.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
-import type { JobPayloads, RenewalLetter } from './enqueue.ts';
+import { noteOf } from './note.ts';
 
 /**
  * Writes to the owner of a membership that renews itself: that it will, that its charge did not go

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/events/schedule.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
-import { logInVariant } from '../mail/bought-memberships.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { memberById } from '../store/accounts/members.ts';
@@ -10,8 +10,8 @@ import { timezoneOf } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
 import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';
 import { gifteeOfOrder, ordersById } from '../store/orders/orders.ts';
+import { logInVariant } from './bought-memberships.ts';
 import type { Post } from './deliver-letter.ts';
-import type { JobPayloads } from './enqueue.ts';
 import { sendGift } from './gift-letter.ts';
 
 /** Tells somebody that a membership was given to them: from when on, and how they come to it. */

@@ -1,11 +1,11 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
+import { letterHead } from '../mail/letter-head.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import type { Letter } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';
-import { letterHead } from './letter-head.ts';
-import { letterKey } from './letter-key.ts';
 import { logosOf } from './logo-picture.ts';
-import type { Letter } from './mailer.ts';
 
 export interface NoteOccasion {
   readonly sellerId: string;
