@@ -15,7 +15,7 @@ import {
 import { configure } from '../testing/member.ts';
 import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
-import { chargeRenewal } from './charge.ts';
+import { chargeRenewal } from './charge-renewal.ts';
 
 /** Memberships that renew themselves: told, charged once, or tried again and given up (decision 069). */
 let world: World;
