@@ -10,7 +10,7 @@ import { freePort } from '#database/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { importSamples } from '#server/import/import-samples.ts';
-import { openStore } from '#server/store/door.ts';
+import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from './calendars.ts';
 import { importMade } from './import-made.ts';
 import { tillTenant } from './till/tenant.ts';

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { applePushGateway } from './gateways/apple-push.ts';
 import { hcaptchaGateway } from './gateways/captcha.ts';
 import { googleWalletGateway } from './gateways/google-wallet.ts';
@@ -12,8 +13,7 @@ import type { Services } from './services/services.ts';
 import { openLog } from './setup/log.ts';
 import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords.ts';
 import type { ServerSettings } from './setup/settings.ts';
-import { openCatalogueCache } from './store/catalogue-cache.ts';
-import { openStore } from './store/door.ts';
+import { openStore } from './store/database.ts';
 import { jobTasks, sweeps } from './tasks.ts';
 
 export interface ServerOptions {

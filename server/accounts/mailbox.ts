@@ -13,7 +13,7 @@ import {
 } from '../store/accounts/mailbox-tokens.ts';
 import { confirmMailbox, oneMailbox } from '../store/accounts/members.ts';
 import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
-import { type Tx, violates } from '../store/door.ts';
+import { type Tx, violates } from '../store/database.ts';
 import { allowMailboxLetter, writeToSetPassword } from './mailbox-letters.ts';
 
 const context = 'password_reset';

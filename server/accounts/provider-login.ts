@@ -10,7 +10,7 @@ import { openSession } from '../http/viewer.ts';
 import { secretOf } from '../setup/settings.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertLogin, takeLogin } from '../store/accounts/provider-logins.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 import { memberOfProvided } from './provided-member.ts';
 import { wireUser } from './user-answer.ts';
 

@@ -1,6 +1,6 @@
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { insertChange, type OrderChange, tellChange } from '../store/orders/edits.ts';
 
 /** How long the page that made a change has to ask for its letter, in milliseconds. */

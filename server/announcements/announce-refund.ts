@@ -1,5 +1,5 @@
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
+import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import { once } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
-import { ruledTickets, rulesOfCodes } from '../store/cart-rules.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import { answerCart } from './answer-cart.ts';

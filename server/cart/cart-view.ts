@@ -6,7 +6,7 @@ import {
   type TicketRow,
   ticketsOfCart,
 } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { type CartEdit, editOf } from '../store/orders/edits.ts';
 import { type OrderRow, ordersOfCart } from '../store/orders/orders.ts';
 import {

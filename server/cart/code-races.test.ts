@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
 import { moveCodes } from '../store/pricing/cart-codes.ts';
 import { cartOf, holdCart, lines } from '../testing/buyer.ts';
 import { apply, seedRules, usesOf } from '../testing/codes.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
+import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { wireRules } from '../pricing/cartmod-answer.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
-import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { countUsesOfBuyer } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';

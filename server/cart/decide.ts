@@ -11,13 +11,13 @@ import {
 } from '#domain/cart/reserve.ts';
 import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
 import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
+import { anchorRules } from '../catalogue/anchor-rules.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { findSeat } from '../seats/seating.ts';
 import { uuid } from '../setup/random.ts';
-import { anchorRules } from '../store/anchor-rules.ts';
 import type { Shortage, TicketToHold } from '../store/cart/carts.ts';
-import { groupOfEventOnSale, timezoneOf } from '../store/catalogue.ts';
+import { groupOfEventOnSale, timezoneOf } from '../store/catalogue/catalogue.ts';
 import { sessionFacts, templatesBySession } from '../store/events/session-facts.ts';
 import {
   benefitRules,

@@ -1,8 +1,8 @@
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { endpoint } from '../http/request.ts';
 import { modifyOrEdit } from '../orders/edit-order.ts';
 import { getCode } from '../pricing/get-code.ts';
-import { refuseWithoutGateway } from '../store/card-gateway.ts';
 import { accessible, answerCart } from './answer-cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
 import { readWholeCart } from './cart-view.ts';

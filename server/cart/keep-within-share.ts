@@ -3,7 +3,7 @@ import type { ApiRequest } from '../http/request.ts';
 import type { GivenCode } from '../pricing/promo-codes.ts';
 import { type CartRow, type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { pastShare } from '../store/cart/network-share.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { networkShare, pastShareRefusal } from './network-terms.ts';
 

@@ -8,7 +8,7 @@ import {
   type PastShare,
   shareBounds,
 } from '../store/cart/network-share.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 
 interface Held extends PlacedTicket {

@@ -1,4 +1,5 @@
 import { priceCart } from '#domain/pricing/cart-price.ts';
+import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import type { ApiRequest } from '../http/request.ts';
 import {
   acceptCodes,
@@ -8,8 +9,7 @@ import {
   refuseWithoutCode,
 } from '../pricing/promo-codes.ts';
 import type { TicketToHold } from '../store/cart/carts.ts';
-import { ruledTickets, rulesOfCodes } from '../store/cart-rules.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { keepCodes, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';

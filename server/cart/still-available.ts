@@ -1,8 +1,8 @@
 import { areStillSold } from '#domain/cart/still-sold.ts';
 import { findSeat } from '../seats/seating.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, groupOfEventOnSale } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { areForClosed } from '../store/events/session-changes.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 

@@ -17,11 +17,11 @@ import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { Say } from '#tenants/config-key.ts';
+import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import { wireCatalogueOf, wireSession } from '../events/catalogue-answer.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from '../pricing/cartmod-answer.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
-import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
-import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
+import { type Catalogue, configValue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';

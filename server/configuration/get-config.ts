@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { shownConfig } from '../catalogue/shown-config.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import type { Catalogue, ConfigPlace } from '../store/catalogue.ts';
-import { shownConfig } from '../store/shown-config.ts';
+import type { Catalogue, ConfigPlace } from '../store/catalogue/catalogue.ts';
 
 type Scope = 'event_template' | 'ticket_group';
 

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { shownConfig } from '../catalogue/shown-config.ts';
+import { shownStrings } from '../catalogue/shown-strings.ts';
 import { wireSeller } from '../events/catalogue-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { shownConfig } from '../store/shown-config.ts';
-import { shownStrings } from '../store/shown-strings.ts';
 import { walletsSetUp } from '../wallet/set-up.ts';
 
 /** Everything that a storefront is configured with at load (CFG-01). */

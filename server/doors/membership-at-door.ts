@@ -1,8 +1,8 @@
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { membersOf } from '../store/doors/redemptions.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
 import { invalidCode } from './redeem-wish.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InvalidInput } from '../http/input.ts';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { friend, holdLevels, seedLevels } from '../testing/levels.ts';

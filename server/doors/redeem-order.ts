@@ -5,7 +5,7 @@ import { changedTickets } from '#domain/orders/self-edit.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { lockCart, type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { membershipsOfTickets } from '../store/doors/redemptions.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InvalidInput } from '../http/input.ts';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
 import { changedMeanwhile } from '../testing/blocked.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { buy, orderOf } from '../testing/edits.ts';

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
 import { lockCart, readTicket } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import {
   membershipByCode,
   orderByCode,

@@ -2,8 +2,8 @@ import { type RedeemFault, redeemFault } from '#domain/orders/redeem.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { type Redemption, redeem, redemptionsOf } from '../store/doors/redemptions.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
 

@@ -3,6 +3,7 @@ import type * as entity from '#contract/api/entities.ts';
 import { availableOnWire, type Counter } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/pricing/price.ts';
+import { shownConfigOfTemplate } from '../catalogue/shown-config.ts';
 import type {
   Catalogue,
   CatalogueGroup,
@@ -11,9 +12,8 @@ import type {
   CatalogueTemplate,
   CatalogueType,
   CatalogueVenue,
-} from '../store/catalogue.ts';
+} from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
-import { shownConfigOfTemplate } from '../store/shown-config.ts';
 
 type Wire<T extends z.ZodType> = z.output<T>;
 

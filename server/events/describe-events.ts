@@ -2,10 +2,10 @@ import type { eventEmbeds } from '#contract/api/embeds.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import { isForMembers, sellsToMembers } from '#domain/events/on-sale.ts';
 import { findNamed } from '#domain/events/reserve-query.ts';
+import { shownConfigOfTemplate } from '../catalogue/shown-config.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { type CatalogueGroup, configValue } from '../store/catalogue.ts';
+import { type CatalogueGroup, configValue } from '../store/catalogue/catalogue.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
-import { shownConfigOfTemplate } from '../store/shown-config.ts';
 import { wireTemplate, wireVenue } from './catalogue-answer.ts';
 import {
   type EventState,

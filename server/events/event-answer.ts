@@ -5,7 +5,7 @@ import { available, type Counter } from '#domain/events/capacity.ts';
 import { placesOfGroup } from '#domain/events/session-room.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
-import type { CatalogueTemplate, CatalogueType } from '../store/catalogue.ts';
+import type { CatalogueTemplate, CatalogueType } from '../store/catalogue/catalogue.ts';
 import type { ComingSession } from '../store/events/coming-sessions.ts';
 import type { Counters } from '../store/events/counters.ts';
 import { type TemplateExtent, wireGroup, wireType } from './catalogue-answer.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import { inCategoryOrder } from '#domain/events/category-order.ts';
 import { metaValues } from '#domain/events/listing-filter.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Offer } from './offer.ts';
 
 type EventFilter = CallAnswer<'listAvailableEvents'>['event_filter'][number];

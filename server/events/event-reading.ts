@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../http/request.ts';
-import type { CatalogueTemplate } from '../store/catalogue.ts';
+import type { CatalogueTemplate } from '../store/catalogue/catalogue.ts';
 import { type ComingSession, comingSessions } from '../store/events/coming-sessions.ts';
 import { type Counters, countersOfDays, countersOfTemplates } from '../store/events/counters.ts';
 

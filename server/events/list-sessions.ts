@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { type ComingSession, comingSessions } from '../store/events/coming-sessions.ts';
 import {
@@ -7,7 +8,6 @@ import {
   countersOfSessions,
   countersOfTemplates,
 } from '../store/events/counters.ts';
-import { inLanguage } from '../store/in-language.ts';
 import { wireVenue } from './catalogue-answer.ts';
 import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';

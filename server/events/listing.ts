@@ -9,7 +9,7 @@ import {
 import { sellsToMembers } from '#domain/events/on-sale.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { type CatalogueTemplate, configValue } from '../store/catalogue.ts';
+import { type CatalogueTemplate, configValue } from '../store/catalogue/catalogue.ts';
 import type { ComingSession } from '../store/events/coming-sessions.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
 import { type DescribedEvent, describeEvents } from './describe-events.ts';

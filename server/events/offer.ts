@@ -3,7 +3,11 @@ import { isForAnyDate } from '#domain/events/any-date.ts';
 import { isOffered } from '#domain/events/on-sale.ts';
 import type { RoomGroup } from '#domain/events/session-room.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { CatalogueGroup, CatalogueTemplate, CatalogueType } from '../store/catalogue.ts';
+import type {
+  CatalogueGroup,
+  CatalogueTemplate,
+  CatalogueType,
+} from '../store/catalogue/catalogue.ts';
 import type { Onlooker } from './onlooker.ts';
 
 /** What somebody is offered of an event template now. */

@@ -3,7 +3,7 @@ import { differs } from '#domain/events/calendar-day.ts';
 import { availableOnWire } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Counters } from '../store/events/counters.ts';
 import { feesOf, wireSession } from './catalogue-answer.ts';
 import type { Offer } from './offer.ts';

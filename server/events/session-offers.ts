@@ -7,7 +7,7 @@ import {
 import { available, type Counter } from '#domain/events/capacity.ts';
 import { canTake, type Party, placesIn, type SessionRoom } from '#domain/events/session-room.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import type { CatalogueType } from '../store/catalogue.ts';
+import type { CatalogueType } from '../store/catalogue/catalogue.ts';
 import type { ComingSession } from '../store/events/coming-sessions.ts';
 import type { Counters } from '../store/events/counters.ts';
 import { datedOffer, type Offer } from './offer.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { barePolicy } from '../http/content-security.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { readFont } from '../store/images.ts';
+import { readFont } from '../store/catalogue/images.ts';
 
 /** Answers with a font file as it was imported. Its id is a hash of its bytes, so it holds for ever. */
 export async function getFont(

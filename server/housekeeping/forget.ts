@@ -4,7 +4,7 @@ import { forgetMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
 import { forgetProviderLogins } from '../store/accounts/provider-logins.ts';
 import { forgetSessions } from '../store/accounts/web-sessions.ts';
 import { forgetCarts } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { expireCards } from '../store/gifts/ledger.ts';
 import { forgetKeys } from '../store/idempotency.ts';
 import { forgetLetters } from '../store/letters/sent-letters.ts';

@@ -8,8 +8,8 @@ import {
   readSession,
   type WebSessionRow,
 } from '../store/accounts/web-sessions.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
 

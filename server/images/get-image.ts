@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { readImage } from '../store/images.ts';
+import { readImage } from '../store/catalogue/images.ts';
 import { picturesIn } from './pictures.ts';
 import { type Format, type Rendition, renderImage } from './render.ts';
 import type { KeptPicture } from './rendition-files.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { pixelLimit, type StoredImage } from '../store/images.ts';
+import { pixelLimit, type StoredImage } from '../store/catalogue/images.ts';
 import { type Size, withinSource } from './sizes.ts';
 
 export interface Rendition {

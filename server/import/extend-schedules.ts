@@ -2,9 +2,9 @@ import { addDays, dayIn } from '#domain/events/schedule.ts';
 import { scheduleRule } from '#tenants/tenant-file.ts';
 import { doAll } from '../jobs/do-all.ts';
 import type { Services } from '../services/services.ts';
+import { announceChange, readCurrency } from '../store/catalogue/portals.ts';
 import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
 import { readSchedules, recordExtension, type ScheduleRow } from '../store/events/schedules.ts';
-import { announceChange, readCurrency } from '../store/portals.ts';
 import { sessionsOfRule } from './sessions.ts';
 
 /**

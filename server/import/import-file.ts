@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { Fault } from '#tenants/place.ts';
-import type { Store } from '../store/door.ts';
+import type { Store } from '../store/database.ts';
 import { type ImportOptions, type ImportResult, importTenant } from './import-tenant.ts';
 
 /** Imports a tenant file as parsed from JSON; its pictures lie in `folder`. */

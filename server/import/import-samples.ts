@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { samples } from '#tenants/samples/all.ts';
-import type { Store } from '../store/door.ts';
+import type { Store } from '../store/database.ts';
 import { importJson } from './import-file.ts';
 import type { Imported } from './import-tenant.ts';
 

@@ -1,8 +1,5 @@
 import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { Store, Tx } from '../store/door.ts';
-import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
-import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
 import {
   announceChange,
   asPortal,
@@ -13,7 +10,10 @@ import {
   readTakenAddresses,
   type TakenAddress,
   writePortal,
-} from '../store/portals.ts';
+} from '../store/catalogue/portals.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
+import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
 import { clockNotices, textNotices } from './notices.ts';
 import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';

@@ -1,9 +1,9 @@
 import { addDays, dayIn, skippedTimes } from '#domain/events/schedule.ts';
 import { type Fault, pathOf } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { readCatalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
-import { textsOf } from '../store/in-language.ts';
+import { textsOf } from '../catalogue/in-language.ts';
+import { readCatalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { venueZones } from './sessions.ts';
 
 /** Times of schedules that the clocks skip within reach: their sessions start later on that day. */

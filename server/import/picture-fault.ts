@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pixelLimit } from '../store/images.ts';
+import { pixelLimit } from '../store/catalogue/images.ts';
 
 /** Bytes of one picture that are taken: a photograph as cameras give it is smaller. */
 const byteLimit = 16 * 2 ** 20;

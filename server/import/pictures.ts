@@ -3,8 +3,8 @@ import path from 'node:path';
 import { withPictures } from '#tenants/content-markup.ts';
 import type { Fault } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { fontType } from '../store/images.ts';
-import type { ImageRow } from '../store/portals.ts';
+import { fontType } from '../store/catalogue/images.ts';
+import type { ImageRow } from '../store/catalogue/portals.ts';
 import { fontFault } from './font-fault.ts';
 import { pictureFault } from './picture-fault.ts';
 

@@ -2,7 +2,7 @@ import { lastFour } from '#domain/gifts/gift-card.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import { uuid } from '../setup/random.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { insertCard, postLedger } from '../store/gifts/ledger.ts';
 import { minorUnits } from './sessions.ts';
 

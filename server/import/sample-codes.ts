@@ -1,7 +1,7 @@
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import { uuid } from '../setup/random.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 
 /** Makes the codes of a tenant file that are not there yet; one that is there is left as it is. */

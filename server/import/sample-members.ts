@@ -2,7 +2,7 @@ import { memberCodeKey } from '#domain/accounts/login.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { argon2Passwords } from '../setup/passwords.ts';
 import { importMember, isKept, keepCodeSpelling } from '../store/accounts/members.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 
 /** Makes the members of a tenant file that are not there yet; one that is there is left as they are. */
 export async function makeSampleMembers(

@@ -3,7 +3,7 @@ import type { TenantFile } from '#tenants/tenant-file.ts';
 import { referenceNumber, scanCode, uuid } from '../setup/random.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { changeTickets, insertCart, type TicketToHold, updateCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import {
   insertMembership,
   insertTerm,

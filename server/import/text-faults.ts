@@ -1,9 +1,9 @@
 import { type Fault, pathOf } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { readCatalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
-import { textsOf } from '../store/in-language.ts';
-import { keptTexts } from '../store/kept-texts.ts';
+import { textsOf } from '../catalogue/in-language.ts';
+import { readCatalogue } from '../store/catalogue/catalogue.ts';
+import { keptTexts } from '../store/catalogue/kept-texts.ts';
+import type { Tx } from '../store/database.ts';
 
 /**
  * Texts in other languages (`event_texts`) that stand under none that a buyer reads, of what was just

@@ -4,8 +4,8 @@ import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';
 import { memberById } from '../store/accounts/members.ts';
-import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
+import { type Catalogue, configValue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Store } from '../store/database.ts';
 import {
   type MembershipRow,
   membershipsOfOrder,

@@ -3,7 +3,7 @@ import { isReached } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { markSent, noteRefusal, wasSent } from '../store/letters/sent-letters.ts';
 
 /** What letters go out with. */

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
-import { type Catalogue, type CatalogueTemplate, configValue } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
-import { pixelLimit, readImage } from '../store/images.ts';
+import {
+  type Catalogue,
+  type CatalogueTemplate,
+  configValue,
+} from '../store/catalogue/catalogue.ts';
+import { pixelLimit, readImage } from '../store/catalogue/images.ts';
+import type { Store } from '../store/database.ts';
 import { type CssSize, type PlacedPicture, placedPicture } from './placed-picture.ts';
 
 /** CSS pixels of the picture at the top of a letter, and pixels of the file for each. */

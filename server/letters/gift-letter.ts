@@ -1,12 +1,12 @@
 import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { dayIn } from '#domain/events/schedule.ts';
 import type { GiftDelivery } from '#domain/gifts/gift-delivery.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import { logosOf } from './logo-picture.ts';

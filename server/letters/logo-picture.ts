@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
-import { readImage } from '../store/images.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { readImage } from '../store/catalogue/images.ts';
+import type { Store } from '../store/database.ts';
 import { type CssSize, type PlacedPicture, placedPicture } from './placed-picture.ts';
 
 /** CSS pixels that a logo is fitted into, and pixels of the file for each. */

@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import { timezoneOf } from '../store/catalogue.ts';
+import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { cardById } from '../store/gifts/ledger.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';

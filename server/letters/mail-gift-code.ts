@@ -1,10 +1,10 @@
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import { timezoneOf } from '../store/catalogue.ts';
+import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { giftCodeById } from '../store/gifts/gift-codes.ts';
-import { inLanguage } from '../store/in-language.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';

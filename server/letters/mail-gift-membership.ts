@@ -1,13 +1,13 @@
 import { dayIn } from '#domain/events/schedule.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { memberById } from '../store/accounts/members.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';
-import { timezoneOf } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
+import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';
 import { gifteeOfOrder, ordersById } from '../store/orders/orders.ts';
 import { logInVariant } from './bought-memberships.ts';

@@ -1,13 +1,13 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import type { JobPayloads, RenewalLetter } from '../jobs/enqueue.ts';
 import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
 import { sellerOfLevel } from '../renewals/to-renew.ts';
 import type { Services } from '../services/services.ts';
 import { memberById } from '../store/accounts/members.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import { type RenewalRow, readRenewal } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,

@@ -1,10 +1,10 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Letter } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { logosOf } from './logo-picture.ts';
 
 export interface NoteOccasion {

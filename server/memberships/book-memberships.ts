@@ -10,8 +10,8 @@ import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { insertMember, keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { endOfRenewalCart } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,

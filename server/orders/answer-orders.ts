@@ -4,8 +4,8 @@ import { wireOrder, wirePayments, wireTickets, withShownCode } from '../cart/tic
 import type { ApiRequest } from '../http/request.ts';
 import { wireCartmods } from '../pricing/cartmod-answer.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Store } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders/orders.ts';
 import { codesOfOrders } from '../store/pricing/cart-codes.ts';

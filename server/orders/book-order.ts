@@ -29,8 +29,8 @@ import {
   type TicketRow,
   updateCart,
 } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { benefitFault } from '../store/memberships/member-benefits.ts';
 import { bookTickets, insertOrder } from '../store/orders/orders.ts';
 import {

@@ -4,7 +4,7 @@ import { withShownCode } from '../cart/ticket-answers.ts';
 import { qrCodeAnswer } from '../http/qr-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { ordersById } from '../store/orders/orders.ts';
 
 export interface QrCodeRequest {

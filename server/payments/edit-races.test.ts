@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { changedMeanwhile } from '../testing/blocked.ts';
 import { cartOf } from '../testing/buyer.ts';

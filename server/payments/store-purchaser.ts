@@ -18,7 +18,7 @@ import {
   updateMember,
 } from '../store/accounts/members.ts';
 import { updateCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';

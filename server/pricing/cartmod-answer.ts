@@ -3,8 +3,8 @@ import type { RuledTicket } from '#domain/pricing/cart-price.ts';
 import { type CartRule, isInScope } from '#domain/pricing/cart-rule.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { CatalogueCartRule } from '../store/catalogue-rules.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { CatalogueCartRule } from '../store/catalogue/catalogue-rules.ts';
 import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
 
 type CartAnswer = CallAnswer<'getCart'>;

@@ -5,8 +5,8 @@ import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
 import { wireGroup, wireType } from '../events/catalogue-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import type { CatalogueGroup, CatalogueType } from '../store/catalogue.ts';
-import type { CatalogueCartRule } from '../store/catalogue-rules.ts';
+import type { CatalogueGroup, CatalogueType } from '../store/catalogue/catalogue.ts';
+import type { CatalogueCartRule } from '../store/catalogue/catalogue-rules.ts';
 import { wireCartmod } from './cartmod-answer.ts';
 import { codeNotFound, findCode } from './promo-codes.ts';
 

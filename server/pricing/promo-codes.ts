@@ -4,11 +4,11 @@ import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import { type CartPrice, noBenefit, type RuledTicket } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
+import type { CartRuleOfCode } from '../catalogue/cart-rules.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { CartRuleOfCode } from '../store/cart-rules.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { type CodeToKeep, findPromoCodes } from '../store/pricing/cart-codes.ts';
 import { wireRules } from './cartmod-answer.ts';
 

@@ -1,6 +1,6 @@
 import { lockWholeCart } from '../cart/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { refundReference, type SessionChange } from '../store/events/session-changes.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import type { DoneToOrder } from './done-to-order.ts';

@@ -8,7 +8,8 @@ import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
 import { lockCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import { announceChange } from '../store/catalogue/portals.ts';
+import type { Tx } from '../store/database.ts';
 import {
   cartsHolding,
   changeOfSession,
@@ -19,7 +20,6 @@ import {
   type SessionChange,
 } from '../store/events/session-changes.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
-import { announceChange } from '../store/portals.ts';
 import { orTried } from '../store/trial.ts';
 import { cancelOfOrder } from './cancel-of-order.ts';
 import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';

@@ -1,6 +1,6 @@
 import { spanOf } from '#domain/memberships/membership-term.ts';
 import { InvalidInput } from '../http/input.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import {
   countedTerms,
   lockMemberships,

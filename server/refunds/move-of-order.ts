@@ -2,7 +2,7 @@ import { stockMoves } from '#domain/cart/reserve.ts';
 import { lockWholeCart } from '../cart/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { moveStock } from '../store/cart/carts.ts';
-import { type Tx, violates } from '../store/door.ts';
+import { type Tx, violates } from '../store/database.ts';
 import { moveToSession, type SessionChange } from '../store/events/session-changes.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 import { lockBooked } from '../store/orders/edits.ts';

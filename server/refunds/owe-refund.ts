@@ -1,6 +1,6 @@
 import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
 import { releaseCarts } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { openCardAgain, postLedger } from '../store/gifts/ledger.ts';
 import { leftOfPayment } from '../store/payments/movements.ts';
 import {

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { lockWholeCart } from '../cart/cart-view.ts';
 import { InvalidInput, readWish } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { insertEntry } from '../store/payments/payments.ts';
 import {
   allocateAs,

@@ -9,7 +9,7 @@ import { InvalidInput } from '../http/input.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { uuidOf } from '../setup/random.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { answersOfGroup, insertRenewal } from '../store/memberships/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
 import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';

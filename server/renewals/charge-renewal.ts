@@ -11,7 +11,7 @@ import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { attemptPayment } from '../payments/pay.ts';
 import type { Services } from '../services/services.ts';
 import { lockCart, updateCart } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { moveRenewal, type RenewalRow } from '../store/memberships/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
 import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';

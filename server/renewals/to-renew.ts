@@ -9,8 +9,8 @@ import {
   type CatalogueGroup,
   configValue,
   timezoneOf,
-} from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+} from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import {
   countedTerms,
   type MembershipRow,

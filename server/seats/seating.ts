@@ -10,7 +10,7 @@ import {
   sellersOf,
   type ZonedGroup,
 } from '#domain/seats/seat-plan.ts';
-import type { Catalogue, CatalogueTemplate } from '../store/catalogue.ts';
+import type { Catalogue, CatalogueTemplate } from '../store/catalogue/catalogue.ts';
 
 /** How an event sells the seats of its hall, kept with the catalogue. */
 export interface Seating {

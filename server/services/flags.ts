@@ -10,8 +10,8 @@ import {
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
 import { type FeatureFlag, featureFlags } from '#tenants/feature-flags.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
-import type { CatalogueCache } from '../store/catalogue-cache.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
 /** Whether features are on at a seller, as whoever the installation asks for flags has it (APP-70). */
 export interface Flags {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Gateways } from '../gateways/gateway.ts';
 import type { Passwords } from '../setup/passwords.ts';
 import type { ServerSettings } from '../setup/settings.ts';
-import type { CatalogueCache } from '../store/catalogue-cache.ts';
-import type { Store } from '../store/door.ts';
+import type { Store } from '../store/database.ts';
 import type { Flags } from './flags.ts';
 
 /** What the features work with; made once a process, by tests in their own way. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { seedVenue } from '../testing/venue.ts';
-import type { Tx } from './door.ts';
+import type { Tx } from './database.ts';
 import { readCounters } from './events/sessions.ts';
 
 test('counters are looked up by key, also of a tenant that the planner knows nothing of', async () => {

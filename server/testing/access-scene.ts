@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/client.ts';
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertMailboxToken, type MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
-import { findStorefront } from '../store/directory.ts';
+import { findStorefront } from '../store/catalogue/directory.ts';
 import { type Marks, newMarks } from './access-marks.ts';
 import { makePeople, type Person } from './access-people.ts';
 import type { Owner, Role } from './access-roles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { db, type Tx } from '../store/door.ts';
+import { db, type Tx } from '../store/database.ts';
 import type { World } from './world.ts';
 
 type Change = (sql: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '#contract/client.ts';
 import { createApp } from '../app.ts';
 import type { Services } from '../services/services.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { payerSecret } from './payer.ts';
 import type { World } from './world.ts';
 

@@ -9,7 +9,7 @@ import { importTenant } from '../import/import-tenant.ts';
 import { openServices } from '../serve.ts';
 import type { Services } from '../services/services.ts';
 import type { ServerSettings } from '../setup/settings.ts';
-import { openStore, type Store } from '../store/door.ts';
+import { openStore, type Store } from '../store/database.ts';
 import { museumNow, museumTenant } from './museum.ts';
 
 /** A green rectangle with a clear rim. */

@@ -1,7 +1,7 @@
 import { doAll } from '../jobs/do-all.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import {
   forgetPushToken,
   lockWalletPasses,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/cart/reserve.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { releaseCodes } from '../pricing/cart-codes.ts';
 
 export interface CartRow {

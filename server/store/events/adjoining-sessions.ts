@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** Returns those of these sessions that start as another of their event ends, or end as one starts. */
 export async function adjoiningSessions(

@@ -1,6 +1,6 @@
 import { type PriceList, priceLists } from '#domain/pricing/price-list.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { Store } from '../door.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Store } from '../database.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { readComingSessions } from './sessions.ts';
 

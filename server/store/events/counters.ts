@@ -1,6 +1,6 @@
 import type { Counter } from '#domain/events/capacity.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { Store } from '../door.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Store } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
 import { type AlikeCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
 

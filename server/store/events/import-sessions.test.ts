@@ -8,7 +8,7 @@ import { configure } from '../../testing/member.ts';
 import { forgetJobs, jobsOf } from '../../testing/queue.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { moveStock } from '../cart/carts.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { type SessionRow, writeSessions } from './import-sessions.ts';
 
 let world: World;

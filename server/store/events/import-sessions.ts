@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
 import { closedSessions, retimeSessions } from './session-changes.ts';
 

@@ -1,4 +1,4 @@
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A schedule as it was imported; its rule has the shape of tenants/tenant-file.ts. */
 export interface ScheduleRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReserveSession } from '#domain/cart/reserve.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { db, type Store, type Tx } from '../door.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { db, type Store, type Tx } from '../database.ts';
 
 /** What does not change about a session while it is on sale; its counters are read apart. */
 export interface SessionFacts extends ReserveSession {

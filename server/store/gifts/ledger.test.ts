@@ -4,7 +4,7 @@ import { changedMeanwhile, whileOthersWait } from '../../testing/blocked.ts';
 import { cartOf, holdCart, purchaser } from '../../testing/buyer.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../../testing/gift-card.ts';
 import { openWorld, refusedWith, type World } from '../../testing/world.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { cancelCards, expireCards, postLedger } from './ledger.ts';
 
 let world: World;

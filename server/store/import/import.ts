@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** One thing that an import made, changed, or took from sale (or removed). */
 export interface ImportChange {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** Whether a mail server took the letter of this key before. */
 export async function wasSent(tx: Tx, key: string): Promise<boolean> {

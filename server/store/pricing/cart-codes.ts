@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cartmod, CartPrice, PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import type { CartRule } from '#domain/pricing/cart-rule.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A code of a cart, and what it took off. */
 export interface CartCodeRow {

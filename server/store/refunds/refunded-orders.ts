@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 
 /** What a refund gives back of one order. */

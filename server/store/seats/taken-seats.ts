@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Store, type Tx } from '../door.ts';
+import { db, type Store, type Tx } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
 
 /** Ids of the seats of a session that somebody holds or has bought, in one query. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { addJob } from '../job-queue.ts';
 
 /** A pass that a phone hears of, by the id of the ticket that it was made for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from './door.ts';
+import { db, type Tx } from '../database.ts';
 
 /**
  * Which of these texts a buyer reads though no catalogue has them: annotations of sessions, those

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CartRule } from '#domain/pricing/cart-rule.ts';
-import { db, type Tx } from './door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A rule as its row keeps it: instants as texts. */
 export type StoredRule = Omit<CartRule, 'id' | 'withdrawn' | 'from' | 'until'> & {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { seedVenue } from '../testing/venue.ts';
-import { db, openStore, type Store } from './door.ts';
+import { db, openStore, type Store } from './database.ts';
 
 let database: TestDatabase;
 let store: Store;

@@ -1,5 +1,5 @@
 import { type AnchorKnowledge, anchorRule } from '#domain/events/anchor.ts';
-import { type Catalogue, configValue } from './catalogue.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
 /** What a seller's events ask of the admission tickets in a cart. */
 export function anchorRules(catalogue: Catalogue, sellerId: string): AnchorKnowledge {

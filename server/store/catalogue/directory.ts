@@ -1,4 +1,4 @@
-import type { Store } from './door.ts';
+import type { Store } from '../database.ts';
 
 /** Which storefront an address opens: the one question that is asked before a portal is known. */
 export interface Storefront {

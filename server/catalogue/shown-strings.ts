@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
 /**
  * Strings that replace the defaults (CFG-04): the portal's, then the seller's over them, each in

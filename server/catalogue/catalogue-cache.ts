@@ -1,6 +1,6 @@
-import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { readDirectory, type Storefront } from './directory.ts';
-import type { Store } from './door.ts';
+import { type Catalogue, readCatalogue } from '../store/catalogue/catalogue.ts';
+import { readDirectory, type Storefront } from '../store/catalogue/directory.ts';
+import type { Store } from '../store/database.ts';
 
 /**
  * What every request needs of the catalogue, kept in memory. An import notifies `foyer_portal`

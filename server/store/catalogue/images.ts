@@ -1,4 +1,4 @@
-import { db, type Tx } from './door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** Pixels of a picture that are still decoded; more would be a bomb, not a picture. */
 export const pixelLimit = 64_000_000;

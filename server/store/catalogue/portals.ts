@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Store, type Tx } from './door.ts';
+import { db, type Store, type Tx } from '../database.ts';
 
 /** A portal as a tenant file names it. */
 export interface PortalIdentity {

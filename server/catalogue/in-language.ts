@@ -2,7 +2,11 @@ import type { SurveyField, SurveySpec } from '#domain/cart/survey.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
 import type { Say } from '#tenants/config-key.ts';
 import { type ConfigKeyName, configRegistry } from '#tenants/config-registry.ts';
-import { type Catalogue, type CatalogueTemplate, configValue } from './catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueTemplate,
+  configValue,
+} from '../store/catalogue/catalogue.ts';
 
 const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
 const originals = new WeakMap<Catalogue, Catalogue>();

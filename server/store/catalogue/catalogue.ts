@@ -10,8 +10,8 @@ import type { Say } from '#tenants/config-key.ts';
 import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';
 import { effective } from '#tenants/effective-config.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
+import { db, type Tx } from '../database.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
-import { db, type Tx } from './door.ts';
 
 /** All of a portal that changes only by an import: read once, kept until its version is raised. */
 export interface Catalogue {

@@ -2,10 +2,10 @@ import type { AppliedRule, RuledTicket } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { LocalSession } from '#domain/time/session-filter.ts';
-import type { TicketToHold } from './cart/carts.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { CatalogueCartRule } from './catalogue-rules.ts';
-import type { CartCodeRow } from './pricing/cart-codes.ts';
+import type { TicketToHold } from '../store/cart/carts.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { CatalogueCartRule } from '../store/catalogue/catalogue-rules.ts';
+import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
 
 export type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
 
