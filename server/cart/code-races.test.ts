@@ -4,7 +4,7 @@ import { db } from '../store/database.ts';
 import { moveCodes } from '../store/pricing/cart-codes.ts';
 import { cartOf, holdCart, lines } from '../testing/buyer.ts';
 import { apply, seedRules, usesOf } from '../testing/codes.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { openServices } from '../serve.ts';
 import { moveStock } from '../store/cart/carts.ts';
 import { db } from '../store/database.ts';
 import { cartOf, holdCart, lines, reserve } from '../testing/buyer.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

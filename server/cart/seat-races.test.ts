@@ -12,8 +12,8 @@ import {
   reserveSeats,
   seatLines,
   type Theatre,
-} from '../testing/theatre.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/theatre.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let theatre: Theatre;

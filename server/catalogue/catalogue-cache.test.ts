@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { db, openStore, type Store } from '../store/database.ts';
-import { seedVenue } from '../testing/venue.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
 import { openCatalogueCache } from './catalogue-cache.ts';
 
 let database: TestDatabase;

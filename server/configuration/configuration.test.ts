@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configRegistry } from '#tenants/config-registry.ts';
-import { museumTenant } from '../testing/museum.ts';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
-import { answered } from '../testing/world.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { answered } from '../testing/venues/world.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { configAt, frameAt, hasFrames } from '../frames.ts';
 import { cartOf, holdCart, lines, reserve } from '../testing/buyer.ts';
 import { buy, change, openEdits } from '../testing/edits.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** Settings whose effect is a number or a text somewhere: set to something unusual, they are obeyed. */
 let world: World;

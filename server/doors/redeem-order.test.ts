@@ -4,10 +4,10 @@ import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
-import { friend, holdLevels, seedLevels } from '../testing/levels.ts';
 import { refund } from '../testing/staff.ts';
-import { seedVenue, sessionDay } from '../testing/venue.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
+import { seedVenue, sessionDay } from '../testing/venues/venue.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { redeemTicket, type Scanned } from './redeem-ticket.ts';
 
 let world: World;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
-import { changedMeanwhile } from '../testing/blocked.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { buy, orderOf } from '../testing/edits.ts';
-import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/levels.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
 import { refund } from '../testing/staff.ts';
-import { seedVenue, sessionDay } from '../testing/venue.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
+import { seedVenue, sessionDay } from '../testing/venues/venue.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { redeemTicket } from './redeem-ticket.ts';
 
 let world: World;

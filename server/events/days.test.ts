@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/events/schedule.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
-import { museumTenant } from '../testing/museum.ts';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
-import { answered } from '../testing/world.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { answered } from '../testing/venues/world.ts';
 
 type EventInput = TenantFileInput['events'][number];
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { museumTenant } from '../testing/museum.ts';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
-import { answered } from '../testing/world.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { answered } from '../testing/venues/world.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {

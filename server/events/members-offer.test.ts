@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { buyLevel, free, memberOfLevel, seedBenefits, takeFree } from '../testing/benefits.ts';
 import { holdCart } from '../testing/buyer.ts';
-import { type LoggedIn, logMemberIn, seedLevels } from '../testing/levels.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import {
+  buyLevel,
+  free,
+  memberOfLevel,
+  seedBenefits,
+  takeFree,
+} from '../testing/venues/benefits.ts';
+import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** What is on sale, as a member is told it and as everybody else is. */
 let world: World;

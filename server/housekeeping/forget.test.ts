@@ -3,7 +3,7 @@ import { insertLogin, useToken } from '../store/accounts/provider-logins.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { applied, seedRules } from '../testing/codes.ts';
 import { balanceOf, makeCard } from '../testing/gift-card.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { forgetOldThings } from './forget.ts';
 
 let world: World;

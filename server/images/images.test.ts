@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { museumTenant } from '../testing/museum.ts';
-import { logoSvg, type MuseumWorld, openMuseum, photo } from '../testing/museum-world.ts';
-import { answered } from '../testing/world.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { logoSvg, type MuseumWorld, openMuseum, photo } from '../testing/venues/museum-world.ts';
+import { answered } from '../testing/venues/world.ts';
 import { nearestRung } from './sizes.ts';
 
 let world: MuseumWorld;

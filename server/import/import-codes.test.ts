@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { moveStock } from '../store/cart/carts.ts';
 import { moveCodes } from '../store/pricing/cart-codes.ts';
-import { openEmptyStore } from '../testing/empty-store.ts';
+import { openEmptyStore } from '../testing/venues/empty-store.ts';
 import { importJson } from './import-file.ts';
 
 const { store, owner } = await openEmptyStore();

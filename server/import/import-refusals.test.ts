@@ -7,7 +7,7 @@ import {
   giftCardKey,
   openBoathouse,
   samplesFolder,
-} from '../testing/boathouse.ts';
+} from '../testing/venues/boathouse.ts';
 import { importFile } from './import-file.ts';
 
 const { store, owner, key, rows, one, portalId, file, run, picture } = await openBoathouse();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEmptyStore } from '../testing/empty-store.ts';
+import { openEmptyStore } from '../testing/venues/empty-store.ts';
 import { importSamples } from './import-samples.ts';
 
 const { store, owner } = await openEmptyStore();

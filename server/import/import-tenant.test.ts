@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boathouseNow as now, openBoathouse } from '../testing/boathouse.ts';
+import { boathouseNow as now, openBoathouse } from '../testing/venues/boathouse.ts';
 import { extendSchedules } from './extend-schedules.ts';
 
 const day = 86_400_000;

@@ -8,7 +8,7 @@ import {
   boathouseNow as now,
   openBoathouse,
   samplesFolder,
-} from '../testing/boathouse.ts';
+} from '../testing/venues/boathouse.ts';
 import { importFile, importJson } from './import-file.ts';
 import type { Imported } from './import-tenant.ts';
 

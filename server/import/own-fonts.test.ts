@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { importJson } from './import-file.ts';
 
 const source = fileURLToPath(

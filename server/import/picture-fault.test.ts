@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
-import { openEmptyStore } from '../testing/empty-store.ts';
+import { openEmptyStore } from '../testing/venues/empty-store.ts';
 import { importJson } from './import-file.ts';
 
 const { store } = await openEmptyStore();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
-import { openWorld } from '../testing/world.ts';
+import { openWorld } from '../testing/venues/world.ts';
 import { importJson } from './import-file.ts';
 
 test('an import makes a gift card once, and never changes what is on it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { importJson } from './import-file.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmptyStore } from '../testing/empty-store.ts';
+import { openEmptyStore } from '../testing/venues/empty-store.ts';
 import { importFile } from './import-file.ts';
 
 const docs = path.join(import.meta.dirname, '../../../docs');

@@ -5,7 +5,7 @@ import { mailOrderChange } from '../letters/mail-confirmation.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { announceLeft, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let mailbox: RunningMailbox;

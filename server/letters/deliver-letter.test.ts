@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Letter, MailTrouble, openMailer } from '../mail/mailer.ts';
 import { configure } from '../testing/member.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { deliverLetter } from './deliver-letter.ts';
 
 let world: World;

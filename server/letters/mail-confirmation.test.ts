@@ -6,6 +6,7 @@ import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import { cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
 import {
   checkoutAsMember,
   friend,
@@ -14,9 +15,8 @@ import {
   membershipsOfCart,
   seedLevels,
   storeGiftee,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 
 let world: World;

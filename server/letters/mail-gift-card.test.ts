@@ -7,7 +7,7 @@ import { cancelCards } from '../store/gifts/ledger.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { cartOf, checkout, purchaser } from '../testing/buyer.ts';
 import { balanceOf } from '../testing/gift-card.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 
 let world: World;

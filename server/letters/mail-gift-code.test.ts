@@ -7,7 +7,7 @@ import { checkout } from '../testing/buyer.ts';
 import { boughtCode, seedGifts } from '../testing/gift-codes.ts';
 import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
 
 let world: World;

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { GiftCardLetter, RenderLetter } from '#contract/letters/letters.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
+import { refund } from '../testing/staff.ts';
 import {
   friend,
   holdLevels,
@@ -10,10 +12,8 @@ import {
   membershipsOfCart,
   seedLevels,
   storeGiftee,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { refund } from '../testing/staff.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailGiftMembership } from './mail-gift-membership.ts';
 
 let world: World;

@@ -12,7 +12,7 @@ import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { refund } from '../testing/staff.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailRefund } from './mail-refund.ts';
 
 let world: World;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
-import { type LoggedIn, logMemberIn, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { buyRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { mailRenewal } from './mail-renewal.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { answerOrders } from '../orders/answer-orders.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 
 let world: World;

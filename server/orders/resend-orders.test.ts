@@ -8,10 +8,10 @@ import { resendOrders } from '../letters/resend-letters.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { selectOfAddress } from '../store/orders/orders.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
-import { friend, holdLevels, logMemberIn, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { friend, holdLevels, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const neighbour = 'neighbour';
 let world: World;

@@ -12,10 +12,10 @@ import {
   holdCart,
   purchaser,
 } from '../testing/buyer.ts';
-import { friend, holdLevels, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** Debits take days: the setting asks for a week, and the session at noon is in three days. */
 let world: World;

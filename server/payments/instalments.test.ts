@@ -7,7 +7,7 @@ import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer
 import { seedRules } from '../testing/codes.ts';
 import { balanceOf, makeCard, payFrom } from '../testing/gift-card.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

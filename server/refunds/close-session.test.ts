@@ -14,10 +14,10 @@ import {
   placesOf,
   takenIn,
 } from '../testing/edits.ts';
-import { type Mortal, openMortal } from '../testing/mortal.ts';
+import { type Mortal, openMortal } from '../testing/faults/mortal.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession, type Watch } from './close-session.ts';
 
 let world: World;

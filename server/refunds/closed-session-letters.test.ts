@@ -7,7 +7,7 @@ import { type Bought, buy } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { refund } from '../testing/staff.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
 let world: World;

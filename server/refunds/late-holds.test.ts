@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveTickets, updateCart } from '../store/cart/carts.ts';
 import { closeSession, type SessionChange } from '../store/events/session-changes.ts';
-import { whileOthersWait } from '../testing/blocked.ts';
 import {
   type CartAnswer,
   cartOf,
@@ -11,9 +10,10 @@ import {
   reserve,
 } from '../testing/buyer.ts';
 import { buy, complete, expectSound, moveTo, openEdits, placesOf } from '../testing/edits.ts';
+import { whileOthersWait } from '../testing/faults/blocked.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
 /** Places that are taken while the venue closes their session, and that it may not see. */

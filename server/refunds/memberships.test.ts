@@ -4,6 +4,7 @@ import { InvalidInput } from '../http/input.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import type { CartAnswer } from '../testing/buyer.ts';
+import { refund } from '../testing/staff.ts';
 import {
   checkoutAsMember,
   friend,
@@ -13,9 +14,8 @@ import {
   makeOlder,
   membershipsOfCart,
   seedLevels,
-} from '../testing/levels.ts';
-import { refund } from '../testing/staff.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** Orders of memberships that staff give back. */
 let world: World;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { moveStock, ticketsOfOrders } from '../store/cart/carts.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
-import { whileOthersWait } from '../testing/blocked.ts';
 import {
   type Bought,
   buy,
@@ -13,8 +12,9 @@ import {
   placesOf,
   takenIn,
 } from '../testing/edits.ts';
-import { assertTruth } from '../testing/trouble.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { whileOthersWait } from '../testing/faults/blocked.ts';
+import { assertTruth } from '../testing/faults/trouble.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { moveOfOrder } from './move-of-order.ts';
 
 let world: World;

@@ -17,7 +17,7 @@ import {
 import { applied, seedRules, usesOf } from '../testing/codes.ts';
 import { balanceOf, makeCard, payFrom } from '../testing/gift-card.ts';
 import { inject, refund } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

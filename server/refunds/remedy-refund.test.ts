@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InvalidInput } from '../http/input.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { troubleIn } from '../testing/faults/trouble.ts';
 import { refund, remedy } from '../testing/staff.ts';
-import { troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** Refunds that the processor gave up, and how staff end them. */
 let world: World;

@@ -4,9 +4,9 @@ import { InvalidInput } from '../http/input.ts';
 import { checkout, lines, type Wish } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';
 import { type Bought, boughtBy, moveTo, openEdits, orderOf } from '../testing/edits.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { refund } from '../testing/staff.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
 /** The tickets that stay where staff or the venue take others back, under a promo code. */

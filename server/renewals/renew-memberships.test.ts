@@ -3,6 +3,8 @@ import { noticeAt } from '#domain/memberships/renewal-schedule.ts';
 import type { Services } from '../services/services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
+import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
 import {
   checkoutAsMember,
   friend,
@@ -11,10 +13,8 @@ import {
   membershipsOfCart,
   seedLevels,
   termsOf,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 
 /** Memberships that renew themselves: told, charged once, or tried again and given up (decision 069). */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configRegistry } from '#tenants/config-registry.ts';
 import { featureFlags } from '#tenants/feature-flags.ts';
 import { createApp } from '../app.ts';
-import { museumTenant } from '../testing/museum.ts';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import { openFlags } from './flags.ts';
 
 let world: MuseumWorld;

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
-import { seedVenue } from '../testing/venue.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
 import type { Tx } from './database.ts';
 import { readCounters } from './events/sessions.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
-import { seedVenue } from '../testing/venue.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
 import { db, openStore, type Store } from './database.ts';
 
 let database: TestDatabase;

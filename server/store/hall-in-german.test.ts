@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hallTenant } from '#tenants/samples/hall/tenant.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { inLanguage, said } from '../catalogue/in-language.ts';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
 let world: MuseumWorld;

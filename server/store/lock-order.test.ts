@@ -6,7 +6,7 @@ import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
-import { openWorld, refusedWith, type World } from '../testing/world.ts';
+import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { db, type Tx } from './database.ts';
 import { type SessionRow, writeSessions } from './events/import-sessions.ts';
 import { closeSession } from './events/session-changes.ts';

@@ -4,7 +4,7 @@ import type { JobPayloads } from '../jobs/enqueue.ts';
 import { mailMailboxToken } from '../letters/mail-mailbox-token.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { forgetJobs } from './queue.ts';
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 export interface MailboxLetter {
   readonly to: string;

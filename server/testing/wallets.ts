@@ -4,7 +4,7 @@ import { type RunningWallet, startGoogleWallet } from '#sandbox/google-wallet/st
 import type { ApplePassSettings, GooglePassSettings } from '../setup/settings.ts';
 import { updatePasses } from '../wallet/update-passes.ts';
 import { cartOf, checkout, holdCart, type Wish } from './buyer.ts';
-import { answered, openWorld, type World } from './world.ts';
+import { answered, openWorld, type World } from './venues/world.ts';
 
 /** A world whose passes go to stand-ins of both wallets. */
 export interface WalletWorld extends World {

@@ -6,9 +6,9 @@ import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
 import { complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { forgetJobs } from '../testing/queue.ts';
-import { seedVenue } from '../testing/venue.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered } from '../testing/venues/world.ts';
 import { openWalletWorld, type WalletWorld } from '../testing/wallets.ts';
-import { answered } from '../testing/world.ts';
 import { refreshPasses } from './update-passes.ts';
 
 let world: WalletWorld;

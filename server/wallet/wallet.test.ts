@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { filesOf, readPass } from '#sandbox/apple-push/pass-file.ts';
 import { configure } from '../testing/member.ts';
-import { seedVenue } from '../testing/venue.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld } from '../testing/venues/world.ts';
 import { openWalletWorld, type WalletWorld } from '../testing/wallets.ts';
-import { answered, openWorld } from '../testing/world.ts';
 
 let world: WalletWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { changedMeanwhile, whileOthersWait } from '../../testing/blocked.ts';
 import { reserve } from '../../testing/buyer.ts';
 import { buy, entriesOf } from '../../testing/edits.ts';
+import { changedMeanwhile, whileOthersWait } from '../../testing/faults/blocked.ts';
 import { configure } from '../../testing/member.ts';
 import { forgetJobs, jobsOf } from '../../testing/queue.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
 import { moveStock } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import { type SessionRow, writeSessions } from './import-sessions.ts';

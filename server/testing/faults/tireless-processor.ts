@@ -1,4 +1,4 @@
-import type { CardGateway, IntentState } from '../gateways/gateway.ts';
+import type { CardGateway, IntentState } from '../../gateways/gateway.ts';
 
 /** What becomes of a request to charge; the last two are charged, and the answer is lost. */
 export type Mishap = 'declined' | 'authentication' | 'lost' | 'charged_lost' | 'charged_killed';

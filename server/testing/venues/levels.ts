@@ -1,5 +1,5 @@
-import { type CartAnswer, cartOf } from './buyer.ts';
-import { type Browser, configure, type MadeMember, makeMember, openBrowser } from './member.ts';
+import { type CartAnswer, cartOf } from '../buyer.ts';
+import { type Browser, configure, type MadeMember, makeMember, openBrowser } from '../member.ts';
 import { answered, type World } from './world.ts';
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { beforeEach } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
-import { importJson } from '../import/import-file.ts';
+import { importJson } from '../../import/import-file.ts';
 import { openEmptyStore } from './empty-store.ts';
 
 export const samplesFolder = path.join(import.meta.dirname, '../../tenants/samples');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { db, type Tx } from '../store/database.ts';
-import type { World } from './world.ts';
+import { db, type Tx } from '../../store/database.ts';
+import type { World } from '../venues/world.ts';
 
 type Change = (sql: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<unknown>;
 

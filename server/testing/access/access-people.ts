@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { tokenHash } from '../setup/token.ts';
+import { tokenHash } from '../../setup/token.ts';
+import { type Browser, type MadeMember, makeMember, openBrowser } from '../member.ts';
+import { answered, type World } from '../venues/world.ts';
 import type { Marks } from './access-marks.ts';
 import { type Role, roles } from './access-roles.ts';
-import { type Browser, type MadeMember, makeMember, openBrowser } from './member.ts';
-import { answered, type World } from './world.ts';
 
 /** Somebody who asks. */
 export interface Person {

@@ -12,8 +12,8 @@ import { freePort } from '#database/embedded/free-port.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
-import { openStore } from '../store/database.ts';
-import { payerSecret } from './payer.ts';
+import { openStore } from '../../store/database.ts';
+import { payerSecret } from '../payer.ts';
 import { seedVenue } from './venue.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;

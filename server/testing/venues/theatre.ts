@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
-import { importTenant } from '../import/import-tenant.ts';
+import { importTenant } from '../../import/import-tenant.ts';
 import { sweepPortal, type World } from './world.ts';
 
 type EventInput = TenantFileInput['events'][number];

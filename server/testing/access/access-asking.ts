@@ -1,11 +1,11 @@
 import type { WireError } from '#contract/api/refusals.ts';
 import { type CallName, routes } from '#contract/api/routes.ts';
 import { type CallInput, createClient } from '#contract/client.ts';
+import { headerFaults } from '../faults/header-faults.ts';
+import type { World } from '../venues/world.ts';
 import type { Answer, Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
-import { headerFaults } from './header-faults.ts';
-import type { World } from './world.ts';
 
 /** What was asked and answered, for an answer to be judged. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
-import { openStore } from '../store/database.ts';
+import { openStore } from '../../store/database.ts';
 
 /** A database without a portal for a file of tests, by its door and as its owner sees it. */
 export async function openEmptyStore() {

@@ -1,8 +1,8 @@
-import { startWork } from '../jobs/work.ts';
-import { mailConfirmation } from '../letters/mail-confirmation.ts';
-import { openMailer } from '../mail/mailer.ts';
-import { openServices } from '../serve.ts';
-import type { ServerSettings } from '../setup/settings.ts';
+import { startWork } from '../../jobs/work.ts';
+import { mailConfirmation } from '../../letters/mail-confirmation.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import { openServices } from '../../serve.ts';
+import type { ServerSettings } from '../../setup/settings.ts';
 
 // A program for tests to kill: it does the jobs of a database as it is told, says so, and stays.
 const [given] = process.argv.slice(2);

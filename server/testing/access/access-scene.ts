@@ -2,22 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
-import { newToken, tokenHash } from '../setup/token.ts';
-import { insertMailboxToken, type MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
-import { findStorefront } from '../store/catalogue/directory.ts';
+import { newToken, tokenHash } from '../../setup/token.ts';
+import { insertMailboxToken, type MailboxPurpose } from '../../store/accounts/mailbox-tokens.ts';
+import { findStorefront } from '../../store/catalogue/directory.ts';
+import { type CartAnswer, cartOf, holdCart } from '../buyer.ts';
+import { applied, sampleRules, seedRules } from '../codes.ts';
+import { makeCard, payFrom } from '../gift-card.ts';
+import { makeCode } from '../gift-codes.ts';
+import { configure, type MadeMember } from '../member.ts';
+import { seedBenefits } from '../venues/benefits.ts';
+import { buyMembership, friend, makeOlder, seedLevels } from '../venues/levels.ts';
+import { openTheatre, reserveSeats } from '../venues/theatre.ts';
+import { seedVenue } from '../venues/venue.ts';
+import { answered, type World } from '../venues/world.ts';
 import { type Marks, newMarks } from './access-marks.ts';
 import { makePeople, type Person } from './access-people.ts';
 import type { Owner, Role } from './access-roles.ts';
-import { seedBenefits } from './benefits.ts';
-import { type CartAnswer, cartOf, holdCart } from './buyer.ts';
-import { applied, sampleRules, seedRules } from './codes.ts';
-import { makeCard, payFrom } from './gift-card.ts';
-import { makeCode } from './gift-codes.ts';
-import { buyMembership, friend, makeOlder, seedLevels } from './levels.ts';
-import { configure, type MadeMember } from './member.ts';
-import { openTheatre, reserveSeats } from './theatre.ts';
-import { seedVenue } from './venue.ts';
-import { answered, type World } from './world.ts';
 
 /**
  * People and what is theirs. Things are made when they are first asked for and are then the same

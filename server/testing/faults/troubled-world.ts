@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
+import { openWorld } from '../venues/world.ts';
 import { assertTruth, troubleIn } from './trouble.ts';
-import { openWorld } from './world.ts';
 
 /**
  * A portal for a file of tests that bring trouble to its payments. After each of them nothing is

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '#contract/client.ts';
-import { createApp } from '../app.ts';
-import type { Services } from '../services/services.ts';
-import type { Tx } from '../store/database.ts';
-import { payerSecret } from './payer.ts';
-import type { World } from './world.ts';
+import { createApp } from '../../app.ts';
+import type { Services } from '../../services/services.ts';
+import type { Tx } from '../../store/database.ts';
+import { payerSecret } from '../payer.ts';
+import type { World } from '../venues/world.ts';
 
 /** A process that dies at a step of its work: nothing that it was about to do is done. */
 export interface Mortal {

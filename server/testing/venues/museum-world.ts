@@ -4,12 +4,12 @@ import { type Client, createClient } from '#contract/client.ts';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
-import { createApp } from '../app.ts';
-import { importTenant } from '../import/import-tenant.ts';
-import { openServices } from '../serve.ts';
-import type { Services } from '../services/services.ts';
-import type { ServerSettings } from '../setup/settings.ts';
-import { openStore, type Store } from '../store/database.ts';
+import { createApp } from '../../app.ts';
+import { importTenant } from '../../import/import-tenant.ts';
+import { openServices } from '../../serve.ts';
+import type { Services } from '../../services/services.ts';
+import type { ServerSettings } from '../../setup/settings.ts';
+import { openStore, type Store } from '../../store/database.ts';
 import { museumNow, museumTenant } from './museum.ts';
 
 /** A green rectangle with a clear rim. */

@@ -5,14 +5,14 @@ import { type CallAnswer, type Client, createClient, type Outcome } from '#contr
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import type { CardAccount } from '#sandbox/card-processor/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
-import { createApp } from '../app.ts';
-import { expireCarts } from '../payments/expire-carts.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
-import { openServices } from '../serve.ts';
-import type { Services } from '../services/services.ts';
-import type { ServerSettings } from '../setup/settings.ts';
-import { payerSecret } from './payer.ts';
+import { createApp } from '../../app.ts';
+import { expireCarts } from '../../payments/expire-carts.ts';
+import { reconcilePayments } from '../../payments/reconcile.ts';
+import { sendRefunds } from '../../payments/send-refunds.ts';
+import { openServices } from '../../serve.ts';
+import type { Services } from '../../services/services.ts';
+import type { ServerSettings } from '../../setup/settings.ts';
+import { payerSecret } from '../payer.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 
 /** A database, a card processor and the app on both, of one test file's own. */

@@ -1,4 +1,4 @@
-import { type ServerOptions, startServer } from '../serve.ts';
+import { type ServerOptions, startServer } from '../../serve.ts';
 
 // A program for tests to kill: it serves as it is told, says its address on a line, and stays.
 const [given] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { assertBooksAgree } from './books-agree.ts';
-import { booksOf, type CartAnswer, cartOf, checkout, type Payment } from './buyer.ts';
-import { answered, refusedWith, type World } from './world.ts';
+import { assertBooksAgree } from '../books-agree.ts';
+import { booksOf, type CartAnswer, cartOf, checkout, type Payment } from '../buyer.ts';
+import { answered, refusedWith, type World } from '../venues/world.ts';
 
 const minute = 60_000;
 

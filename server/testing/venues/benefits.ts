@@ -1,6 +1,6 @@
-import { cartOf, lines, type Wish } from './buyer.ts';
+import { cartOf, lines, type Wish } from '../buyer.ts';
+import type { Browser } from '../member.ts';
 import { checkoutAsMember, holdLevels, type LoggedIn, logMemberIn } from './levels.ts';
-import type { Browser } from './member.ts';
 import { answered, type World } from './world.ts';
 
 /**
