@@ -20,6 +20,24 @@ describe('folders of nouns', () => {
     );
   });
 
+  test('leave a room the root files that the plan names, which no folder imports', () => {
+    expect(
+      findings({
+        'contract/calls.ts': `import { a } from './cart/a.ts';`,
+        'contract/cart/a.ts': '',
+        'contract/orders/b.ts': '',
+        'contract/more.ts': '',
+      }),
+    ).toEqual(['contract/more.ts:1 lies beside the folders of nouns']);
+    expect(
+      findings({
+        'contract/calls.ts': `import { a } from './cart/a.ts';`,
+        'contract/cart/a.ts': '',
+        'contract/cart/b.ts': `import { calls } from '../calls.ts';`,
+      }),
+    ).toEqual(['contract/cart/b.ts:1 folders go in a circle: contract → contract/cart → contract']);
+  });
+
   test('hold thirty files at most, tests aside', () => {
     const names = Array.from({ length: 30 }, (_, at) => `domain/cart/line${at}`);
     const project = Object.fromEntries(
@@ -97,7 +115,7 @@ describe('packages', () => {
   test('are those of the room', () => {
     expect(
       findings({
-        'contract/a.ts': `import { z } from 'zod';`,
+        'contract/cart/a.ts': `import { z } from 'zod';`,
         'domain/cart/b.ts': `import { z } from 'zod';`,
         'ui/c.tsx': `import { readFile } from 'node:fs/promises';`,
         'bin/d.ts': `import left from 'left-pad';`,
