@@ -10,6 +10,7 @@ import {
   repeatedSentences,
   withCounts,
 } from './behaviours.ts';
+import { citedIds, citingFiles, unknownIds } from './cited-ids.ts';
 import { allReadings, readingProblems, readReadings } from './readings.ts';
 import { root } from './steps.ts';
 
@@ -120,6 +121,17 @@ describe('a page of readings', () => {
   });
 });
 
+describe('an id in a text', () => {
+  test.each([
+    ['(ROW-17, R-33)', ['ROW-17', 'R-33']],
+    ['ROW-40 to 44', ['ROW-40', 'ROW-44']],
+    ['ROW-1, XROW-17, UTF-16 and SHA-256', []],
+    ['ROW-17 to come', ['ROW-17']],
+  ])('is found in "%s"', (text, ids) => {
+    expect(citedIds(text, ['ROW', 'R'])).toEqual(ids);
+  });
+});
+
 describe('docs/behaviours', () => {
   const areas = allBehaviours(root);
   const rows = [...areas.values()].flatMap((page) => page.rows);
@@ -140,6 +152,13 @@ describe('docs/behaviours', () => {
   test('readings.md has a question and an answer for each reading', () => {
     expect(readings).toHaveLength(69);
     expect(readingProblems(readings)).toEqual([]);
+  });
+
+  test('every id that the project cites is a row or a reading', () => {
+    const known = new Set([...rows, ...readings].map(({ id }) => id));
+    const files = citingFiles(root);
+    expect(files).toContain('scripts/behaviours.test.ts');
+    expect(unknownIds(root, files, known)).toEqual([]);
   });
 
   test('README.md counts the rows (else run "npm run docs")', () => {
