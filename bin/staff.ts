@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { CannotStart } from '#database/cannot-start.ts';
 import { openFlags } from '#server/flags.ts';
 import { InvalidInput } from '#server/http/input.ts';

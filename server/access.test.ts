@@ -1,6 +1,6 @@
 import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, routes } from '#contract/routes.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { createApp } from './app.ts';
 import { pageServer, type StorefrontEntry } from './pages.ts';

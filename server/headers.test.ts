@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/api/routes.ts';
 import { outsideTable } from './testing/access-outside.ts';
 import { headerFaults } from './testing/header-faults.ts';
 import { openWorld, type World } from './testing/world.ts';

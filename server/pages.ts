@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RenderLetter } from '#contract/letters.ts';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
 import { frontDoor } from './front-door.ts';
 import {

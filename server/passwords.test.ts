@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { boundedPasswords, type Passwords } from './passwords.ts';
 
 /** Passwords whose work ends when it is told to. */

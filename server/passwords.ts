@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { passwordAsHashed } from '#domain/accounts/password.ts';
 
 /** How passwords are kept; what a test replaces to count its work. */

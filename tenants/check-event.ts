@@ -1,7 +1,7 @@
-import { anchorRule } from '#domain/anchor.ts';
 import { hasBlankContexts } from '#domain/cart/survey.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
+import { instantOfWallTime, sessionId, sessionsOf } from '#domain/events/schedule.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
-import { instantOfWallTime, sessionId, sessionsOf } from '#domain/schedule.ts';
 import { missingFile } from './check-file.ts';
 import { redeemsOfGroup } from './check-gift-codes.ts';
 import { metaFaults } from './check-meta.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readMailbox } from '#domain/contact/mailbox.ts';
-import { dayPartFaults } from '#domain/day-part.ts';
-import { defaultPadding } from '#domain/session-conflict.ts';
-import { visitModes } from '#domain/visit-window.ts';
+import { dayPartFaults } from '#domain/events/day-part.ts';
+import { defaultPadding } from '#domain/events/session-conflict.ts';
+import { visitModes } from '#domain/events/visit-window.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';
 import { contentBlock, contentPages, contentRegions } from './content-blocks.ts';
 import { memberConfig } from './member-config.ts';

@@ -1,5 +1,5 @@
+import { opensDoor } from '../events/opens-door.ts';
 import { type CountedTicket, membershipsAlone } from '../memberships/membership-count.ts';
-import { opensDoor } from '../opens-door.ts';
 
 /** As what one speaks of what was bought, and how many of it there are. */
 export interface Bought {

@@ -1,4 +1,4 @@
-import { type AnchorKnowledge, brokenAnchorRule } from '../anchor.ts';
+import { type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
 
 /** What the server said of a cart that a browser remembers. */
 export type CartLook =

@@ -1,6 +1,8 @@
-import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from '../anchor.ts';
-import { isForAnyDate } from '../any-date.ts';
 import type { TicketRule } from '../contact/admit.ts';
+import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
+import { isForAnyDate } from '../events/any-date.ts';
+import { isOnSale } from '../events/on-sale.ts';
+import { type QuantityRefusal, refuseQuantities } from '../events/quantity.ts';
 import { giftDelivery, isSent } from '../gifts/gift-delivery.ts';
 import { giftLineFault, giftOf, giftTerm } from '../gifts/membership-gift.ts';
 import type { BenefitRules, MemberStanding } from '../memberships/member-benefits.ts';
@@ -16,7 +18,6 @@ import {
 import { memberTermOfLine } from '../memberships/reserve-members.ts';
 import { renewalOfLine, renewalsIn } from '../memberships/reserve-renewals.ts';
 import { type ValidityPolicy, validityOf } from '../memberships/validity.ts';
-import { isOnSale } from '../on-sale.ts';
 import type { Minor } from '../pricing/money.ts';
 import {
   type FeeRates,
@@ -25,7 +26,6 @@ import {
   type PricedType,
   priceTicket,
 } from '../pricing/price.ts';
-import { type QuantityRefusal, refuseQuantities } from '../quantity.ts';
 import {
   companionsAloneIn,
   type FindSeat,

@@ -1,7 +1,7 @@
+import { dayIn } from '../events/schedule.ts';
 import { isMembershipHandler, renewalOf } from '../memberships/membership.ts';
 import { newTerm, type Term } from '../memberships/membership-term.ts';
 import type { ValidityPolicy } from '../memberships/validity.ts';
-import { dayIn } from '../schedule.ts';
 import { dayFault, giftFaultTexts } from './gift-delivery.ts';
 
 type Data = Readonly<Record<string, unknown>>;

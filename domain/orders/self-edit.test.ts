@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnchorKnowledge } from '../anchor.ts';
+import type { AnchorKnowledge } from '../events/anchor.ts';
 import {
   anchoredTickets,
   canCancelOrder,

@@ -1,4 +1,4 @@
-import type { AnchorKnowledge } from '../anchor.ts';
+import type { AnchorKnowledge } from '../events/anchor.ts';
 
 /** What a tenant lets buyers change of their orders by themselves (CFG-17, CFG-18). */
 export interface SelfEditRules {

@@ -144,3 +144,9 @@ export const composers = [
 export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
 
 export const longestFile = 400;
+
+/** Rooms that are cut into folders by nouns. */
+export const nounRooms: readonly Room[] = ['domain'];
+
+/** The most source files in one folder of such a room, tests not counted. */
+export const mostFiles = 30;

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { isOnSale } from '#domain/events/on-sale.ts';
 import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
-import { isOnSale } from '#domain/on-sale.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { configValue, groupOfEventOnSale } from '../store/catalogue.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { payerHeader, payerSecret } from '#contract/api/payer-header.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
-import { payerHeader, payerSecret } from '#contract/payer-header.ts';
-import { Refusal } from '#contract/refusals.ts';
-import { routes } from '#contract/routes.ts';
 import type { Services } from '../services.ts';
 import { askedAt } from '../settings.ts';
 import { findStorefront, storefrontsOf } from '../store/directory.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { Tx } from '../store/door.ts';
 import { claimKey, keepAnswer, readAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ServerSettings } from '../settings.ts';
 import { cameByTls } from './forwarded.ts';
 

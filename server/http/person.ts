@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { configValue } from '../store/catalogue.ts';
 import type { ApiRequest } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { forgiveTry, withinRate } from './rate-limit.ts';

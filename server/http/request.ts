@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { commonQuery } from '#contract/call.ts';
+import type { commonQuery } from '#contract/api/call.ts';
+import type { CallName } from '#contract/api/routes.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { CallName } from '#contract/routes.ts';
 import type { LoginWay } from '#domain/accounts/login-session.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
 import { configValue } from '../store/catalogue.ts';
 import type { Tx } from '../store/door.ts';

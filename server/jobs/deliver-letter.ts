@@ -1,4 +1,4 @@
-import type { RenderLetter } from '#contract/letters.ts';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
-import type { GiftCardLetter } from '#contract/letters.ts';
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
+import { dayIn } from '#domain/events/schedule.ts';
 import type { GiftDelivery } from '#domain/gifts/gift-delivery.ts';
-import { dayIn } from '#domain/schedule.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import { logosOf } from '../mail/logo-picture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderConfirmation, RenderLetter } from '#contract/letters.ts';
+import type { OrderConfirmation, RenderLetter } from '#contract/letters/letters.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { ClosedSession, RenderLetter } from '#contract/letters.ts';
+import type { ClosedSession, RenderLetter } from '#contract/letters/letters.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { boughtMemberships } from '../mail/bought-memberships.ts';
 import { letterHead } from '../mail/letter-head.ts';

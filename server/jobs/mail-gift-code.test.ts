@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { GiftCardLetter, RenderLetter } from '#contract/letters.ts';
+import type { GiftCardLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { checkout } from '../testing/buyer.ts';

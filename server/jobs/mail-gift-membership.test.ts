@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { GiftCardLetter, RenderLetter } from '#contract/letters.ts';
+import type { GiftCardLetter, RenderLetter } from '#contract/letters/letters.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import {

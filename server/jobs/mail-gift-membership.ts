@@ -1,6 +1,6 @@
+import { dayIn } from '#domain/events/schedule.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
-import { dayIn } from '#domain/schedule.ts';
 import { logInVariant } from '../mail/bought-memberships.ts';
 import type { Services } from '../services.ts';
 import { ticketsOfOrders } from '../store/carts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderConfirmation, RenderLetter } from '#contract/letters.ts';
+import type { OrderConfirmation, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { announceLeft, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
+import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { reviewMovements } from '../features/checkout/review-movements.ts';
 import { forgetOldThings } from '../features/housekeeping/forget.ts';

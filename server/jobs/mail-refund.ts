@@ -1,4 +1,4 @@
-import type { Notes } from '#contract/letters.ts';
+import type { Notes } from '#contract/letters/letters.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';
 import { orderAddress } from '../mail/storefront-address.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
+import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/levels.ts';

@@ -1,4 +1,4 @@
-import type { NoteLetter } from '#contract/letters.ts';
+import type { NoteLetter } from '#contract/letters/letters.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { noteOf } from '../mail/note.ts';

@@ -1,4 +1,4 @@
-import type { BoughtMemberships } from '#contract/letters.ts';
+import type { BoughtMemberships } from '#contract/letters/letters.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Mailbox } from '#domain/contact/mailbox.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import type { OrdersAnswer } from '../wire/answer-orders.ts';
 
 export interface CalendarFacts {

@@ -1,4 +1,4 @@
-import type { NoteLetter } from '#contract/letters.ts';
+import type { NoteLetter } from '#contract/letters/letters.ts';
 import type { Services } from '../services.ts';
 import type { Catalogue } from '../store/catalogue.ts';
 import { inLanguage } from '../store/in-language.ts';

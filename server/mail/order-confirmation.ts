@@ -3,8 +3,8 @@ import type {
   ClosedSession,
   OrderChanged,
   OrderConfirmation,
-} from '#contract/letters.ts';
-import { isEntrySlot } from '#domain/entry-slot.ts';
+} from '#contract/letters/letters.ts';
+import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';

@@ -1,4 +1,4 @@
-import type { InlinePicture } from '#contract/letters.ts';
+import type { InlinePicture } from '#contract/letters/letters.ts';
 import type { Attachment } from './mailer.ts';
 
 /** A picture as the letter names it, and the part of the letter that it travels in. */

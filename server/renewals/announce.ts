@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { chargeAt, noticeAt, renewalDay, tooLateAt } from '#domain/memberships/renewal-schedule.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { formatAmount } from '#domain/pricing/money.ts';

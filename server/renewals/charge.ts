@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { afterDecline, type Decline, renewalDay } from '#domain/memberships/renewal-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { PaymentOutcome } from '../features/checkout/outcome.ts';

@@ -1,4 +1,4 @@
-import { type AnchorKnowledge, anchorRule } from '#domain/anchor.ts';
+import { type AnchorKnowledge, anchorRule } from '#domain/events/anchor.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 
 /** What a seller's events ask of the admission tickets in a cart. */

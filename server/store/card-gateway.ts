@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { Minor } from '#domain/pricing/money.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 

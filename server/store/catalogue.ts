@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TicketRule } from '#domain/contact/admit.ts';
-import { isMembershipCategory } from '#domain/event-context.ts';
+import { isMembershipCategory } from '#domain/events/event-context.ts';
+import type { MessageRule } from '#domain/events/message-rule.ts';
 import type { Redeems } from '#domain/gifts/gift-code.ts';
-import type { MessageRule } from '#domain/message-rule.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seats/seat-plan.ts';
 import type { SessionFilter } from '#domain/time/session-filter.ts';

@@ -1,4 +1,4 @@
-import type { Counter } from '#domain/capacity.ts';
+import type { Counter } from '#domain/events/capacity.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './door.ts';
 import { type AlikeCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';

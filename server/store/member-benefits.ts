@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import {
   type BenefitRules,
   type Benefits,

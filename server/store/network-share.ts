@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlacesOnDay } from '#domain/places-by-day.ts';
+import type { PlacesOnDay } from '#domain/events/places-by-day.ts';
 import { type Catalogue, configValue } from './catalogue.ts';
 import { db, type Tx } from './door.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import { type Owner, type Role, roles } from './access-roles.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { WireError } from '#contract/api/refusals.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
 import { type CallInput, createClient } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
-import { type CallName, routes } from '#contract/routes.ts';
 import type { Answer, Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';

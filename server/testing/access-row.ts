@@ -1,5 +1,5 @@
+import type { CallName } from '#contract/api/routes.ts';
 import type { CallInput } from '#contract/client.ts';
-import type { CallName } from '#contract/routes.ts';
 import type { Answers, ByOwner } from './access-answer.ts';
 import { type Owner, owners, type Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';

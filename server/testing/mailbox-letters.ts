@@ -1,4 +1,4 @@
-import type { NoteLetter, RenderLetter } from '#contract/letters.ts';
+import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import { mailMailboxToken } from '../jobs/mail-mailbox-token.ts';

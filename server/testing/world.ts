@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { CallName } from '#contract/api/routes.ts';
 import { type CallAnswer, type Client, createClient, type Outcome } from '#contract/client.ts';
-import type { CallName } from '#contract/routes.ts';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import type { CardAccount } from '#sandbox/card-processor/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';

@@ -1,5 +1,5 @@
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import { type PassState, passEnd, passesOf, passState } from '#domain/orders/wallet-pass.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { passWords } from '#tenants/pass-words.ts';
 import type { PassWord } from '#tenants/strings/passes-en.ts';

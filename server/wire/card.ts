@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { savedPaymentMethod } from '#contract/account-entities.ts';
+import type { savedPaymentMethod } from '#contract/accounts/account-entities.ts';
 import { isExpired, type SavedCard } from '#domain/payments/saved-card.ts';
 
 /** A card as its owner may see it, whatever it is called here. */

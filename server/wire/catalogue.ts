@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as entity from '#contract/entities.ts';
-import { availableOnWire, type Counter } from '#domain/capacity.ts';
+import type * as entity from '#contract/api/entities.ts';
+import { availableOnWire, type Counter } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/pricing/price.ts';
 import type {

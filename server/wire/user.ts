@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { user } from '#contract/account-entities.ts';
+import type { user } from '#contract/accounts/account-entities.ts';
 import { hasEmail } from '#domain/contact/no-email.ts';
 import type { ApiRequest, Member } from '../http/request.ts';
 import { configValue } from '../store/catalogue.ts';

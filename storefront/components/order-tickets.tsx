@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { boughtAs } from '#domain/cart/bought-as.ts';
-import { opensDoor } from '#domain/opens-door.ts';
+import { opensDoor } from '#domain/events/opens-door.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/schedule.ts';
+import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/events/schedule.ts';
 import { seatCounts, seatsOf } from '#domain/seats/seat-plan.ts';
 import { weekdayOf } from '#domain/time/session-filter.ts';
 import { checkTenantFile } from '../check-tenant-file.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { InvalidInput } from '../../http/input.ts';

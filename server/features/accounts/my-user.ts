@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { mayChangeName } from '#domain/accounts/login-session.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
 import { hasFullDomain } from '#domain/contact/email.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Refusal, type RefusalCode } from '#contract/refusals.ts';
+import { Refusal, type RefusalCode } from '#contract/api/refusals.ts';
 import { loginTakes } from '#domain/accounts/provider-login.ts';
 import { ownNext } from '#domain/content/own-path.ts';
 import type { LoginProof, Provided, ProviderClient } from '../../gateways/identity-provider.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { isFreshToken, tokenForgottenAt } from '#domain/accounts/provider-login.ts';
 import { forgiveTry, withinRate } from '../../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/refusals.ts';
-import { brokenAnchorRule } from '#domain/anchor.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { paymentHoldUntil } from '#domain/cart/hold.ts';
+import { brokenAnchorRule } from '#domain/events/anchor.ts';
 import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts';
 import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parsePrice } from '#domain/pricing/money.ts';

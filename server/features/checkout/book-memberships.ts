@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';

@@ -1,5 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { opensDoor } from '#domain/opens-door.ts';
+import { opensDoor } from '#domain/events/opens-door.ts';
 import {
   allocations,
   decideBooking,

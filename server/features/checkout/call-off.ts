@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { readWholeCart } from '../../store/cart-view.ts';
 import { type PaymentRow, readPayment } from '../../store/payments.ts';

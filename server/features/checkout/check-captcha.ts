@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { captchaKeyFor, confirmPerson } from '../../http/person.ts';
 import type { ApiRequest } from '../../http/request.ts';
 

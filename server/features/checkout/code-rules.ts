@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { countUsesOfBuyer } from '../../store/cart-codes.ts';
 import { ruledTickets, rulesThatBlock } from '../../store/cart-rules.ts';

@@ -1,5 +1,5 @@
+import { dayIn, instantOfWallTime } from '#domain/events/schedule.ts';
 import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
-import { dayIn, instantOfWallTime } from '#domain/schedule.ts';
 import type { TicketRow } from '../../store/carts.ts';
 
 /** When what is sent on a day goes out, at the venue. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { parseAmount, sum } from '#domain/pricing/money.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { type CartAnswer, cartOf, checkout, type lines, purchaser } from '../../testing/buyer.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/refusals.ts';
-import { type PlacesOnDay, placesByDay } from '#domain/places-by-day.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { type PlacesOnDay, placesByDay } from '#domain/events/places-by-day.ts';
 import { captchaKeyFor } from '../../http/person.ts';
 import { countIn, forgiveTry, secondsUntil } from '../../http/rate-limit.ts';
 import type { ApiRequest } from '../../http/request.ts';

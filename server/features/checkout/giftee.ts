@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { admitName } from '#domain/contact/admit.ts';
 import { sameAddress } from '#domain/contact/email.ts';
 import { isReached } from '#domain/contact/no-email.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { Tx } from '../../store/door.ts';

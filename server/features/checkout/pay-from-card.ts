@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { cardState } from '#domain/gifts/gift-card.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payerHeader } from '#contract/payer-header.ts';
+import { payerHeader } from '#contract/api/payer-header.ts';
 import {
   booksOf,
   type CartAnswer,

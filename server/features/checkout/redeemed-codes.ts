@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import type { WholeCart } from '../../store/cart-view.ts';
 import type { TicketRow } from '../../store/carts.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { TicketRow } from '../../store/carts.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
 import type { Asked, KeptCard } from '../../gateways/gateway.ts';
 import { uuidOf } from '../../http/random.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { InvalidInput } from '../../http/input.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, readWholeCart } from '../../store/cart-view.ts';

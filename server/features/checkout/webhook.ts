@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ProviderEvent } from '../../gateways/gateway.ts';
 import { answering } from '../../http/api.ts';
 import { bodyLimit, textWithin } from '../../http/body.ts';

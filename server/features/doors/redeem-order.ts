@@ -1,5 +1,5 @@
+import { opensDoor } from '#domain/events/opens-door.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
-import { opensDoor } from '#domain/opens-door.ts';
 import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import { InvalidInput } from '../../http/input.ts';

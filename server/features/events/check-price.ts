@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { Refusal } from '#contract/refusals.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { priceTicket, type TicketPrice } from '#domain/pricing/price.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/schedule.ts';
+import { addDays } from '#domain/events/schedule.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { museumTenant } from '../../testing/museum.ts';
 import { type MuseumWorld, openMuseum } from '../../testing/museum-world.ts';

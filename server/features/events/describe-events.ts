@@ -1,7 +1,7 @@
+import type { eventEmbeds } from '#contract/api/embeds.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { eventEmbeds } from '#contract/embeds.ts';
-import { isForMembers, sellsToMembers } from '#domain/on-sale.ts';
-import { findNamed } from '#domain/reserve-query.ts';
+import { isForMembers, sellsToMembers } from '#domain/events/on-sale.ts';
+import { findNamed } from '#domain/events/reserve-query.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { type CatalogueGroup, configValue } from '../../store/catalogue.ts';
 import { templatesBySession } from '../../store/session-facts.ts';

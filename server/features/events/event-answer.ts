@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { isForAnyDate } from '#domain/any-date.ts';
-import { type PriceSpan, spanOf, widen } from '#domain/calendar-day.ts';
-import { available, type Counter } from '#domain/capacity.ts';
+import { isForAnyDate } from '#domain/events/any-date.ts';
+import { type PriceSpan, spanOf, widen } from '#domain/events/calendar-day.ts';
+import { available, type Counter } from '#domain/events/capacity.ts';
+import { placesOfGroup } from '#domain/events/session-room.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
-import { placesOfGroup } from '#domain/session-room.ts';
 import type { CatalogueTemplate, CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { type CalendarDay, calendarDays, differs } from '#domain/calendar-day.ts';
+import { type CalendarDay, calendarDays, differs } from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { feesOf } from '../../wire/catalogue.ts';

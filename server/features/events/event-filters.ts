@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { inCategoryOrder } from '#domain/category-order.ts';
-import { metaValues } from '#domain/listing-filter.ts';
+import { inCategoryOrder } from '#domain/events/category-order.ts';
+import { metaValues } from '#domain/events/listing-filter.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { configValue } from '../../store/catalogue.ts';
 import type { Offer } from './offer.ts';

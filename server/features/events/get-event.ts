@@ -1,5 +1,5 @@
-import { eventEmbeds } from '#contract/embeds.ts';
-import { quickDayCount } from '#domain/calendar.ts';
+import { eventEmbeds } from '#contract/api/embeds.ts';
+import { quickDayCount } from '#domain/events/calendar.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import { templatesBySession } from '../../store/session-facts.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { jsonHeaders } from '../../http/errors.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { frameOf, type Seating, seatingByHash } from '../../store/seating.ts';

@@ -1,8 +1,8 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { placesOfGroup } from '#domain/events/session-room.ts';
 import { packStates, stateOf } from '#domain/seats/seat-map.ts';
 import { placesOf } from '#domain/seats/seat-plan.ts';
-import { placesOfGroup } from '#domain/session-room.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { comingSessions } from '../../store/coming-sessions.ts';
 import { type Counters, countersOfSessions, countersOfTemplates } from '../../store/counters.ts';

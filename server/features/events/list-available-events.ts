@@ -1,6 +1,6 @@
+import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { eventEmbeds } from '#contract/embeds.ts';
-import { matchesEvent } from '#domain/listing-filter.ts';
+import { matchesEvent } from '#domain/events/listing-filter.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import { answerEvents, type DescribedEvent } from './describe-events.ts';

@@ -1,4 +1,4 @@
-import { eventEmbeds } from '#contract/embeds.ts';
+import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import {
   answerEvents,

@@ -1,12 +1,12 @@
-import { addDays } from '#domain/calendar.ts';
-import { isListed } from '#domain/listed.ts';
+import { addDays } from '#domain/events/calendar.ts';
+import { isListed } from '#domain/events/listed.ts';
 import {
   type ListingFilter,
   matchesTime,
   narrowsSessions,
   readListingFilter,
-} from '#domain/listing-filter.ts';
-import { sellsToMembers } from '#domain/on-sale.ts';
+} from '#domain/events/listing-filter.ts';
+import { sellsToMembers } from '#domain/events/on-sale.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { type CatalogueTemplate, configValue } from '../../store/catalogue.ts';

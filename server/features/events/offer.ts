@@ -1,7 +1,7 @@
-import { Refusal } from '#contract/refusals.ts';
-import { isForAnyDate } from '#domain/any-date.ts';
-import { isOffered } from '#domain/on-sale.ts';
-import type { RoomGroup } from '#domain/session-room.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { isForAnyDate } from '#domain/events/any-date.ts';
+import { isOffered } from '#domain/events/on-sale.ts';
+import type { RoomGroup } from '#domain/events/session-room.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { CatalogueGroup, CatalogueTemplate, CatalogueType } from '../../store/catalogue.ts';
 import type { Onlooker } from './onlooker.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '#contract/refusals.ts';
-import { isForAnyDate } from '#domain/any-date.ts';
-import { calendarTypesLimit, hasTooManyTypes } from '#domain/quantity.ts';
-import { type Party, partyOf } from '#domain/session-room.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { isForAnyDate } from '#domain/events/any-date.ts';
+import { calendarTypesLimit, hasTooManyTypes } from '#domain/events/quantity.ts';
+import { type Party, partyOf } from '#domain/events/session-room.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { datedOffer, type Offer } from './offer.ts';
 

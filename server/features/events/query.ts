@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 
 /** Those of these names that the embed list has; undefined when none was asked for. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { differs } from '#domain/calendar-day.ts';
-import { availableOnWire } from '#domain/capacity.ts';
+import { differs } from '#domain/events/calendar-day.ts';
+import { availableOnWire } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
 import type { Catalogue } from '../../store/catalogue.ts';

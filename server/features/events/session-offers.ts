@@ -1,7 +1,12 @@
-import { type PriceSpan, type SessionOffer, type Standing, spanOf } from '#domain/calendar-day.ts';
-import { available, type Counter } from '#domain/capacity.ts';
+import {
+  type PriceSpan,
+  type SessionOffer,
+  type Standing,
+  spanOf,
+} from '#domain/events/calendar-day.ts';
+import { available, type Counter } from '#domain/events/capacity.ts';
+import { canTake, type Party, placesIn, type SessionRoom } from '#domain/events/session-room.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import { canTake, type Party, placesIn, type SessionRoom } from '#domain/session-room.ts';
 import type { CatalogueType } from '../../store/catalogue.ts';
 import type { ComingSession } from '../../store/coming-sessions.ts';
 import type { Counters } from '../../store/counters.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { barePolicy } from '../../http/content-security.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { readFont } from '../../store/images.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { readImage } from '../../store/images.ts';
 import { picturesIn } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 
 export interface QueueBounds {
   /** Renderings at a time. */

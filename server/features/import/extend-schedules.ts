@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/schedule.ts';
+import { addDays, dayIn } from '#domain/events/schedule.ts';
 import { scheduleRule } from '#tenants/tenant-file.ts';
 import { doAll } from '../../jobs/do-all.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayIn, skippedTimes } from '#domain/schedule.ts';
+import { addDays, dayIn, skippedTimes } from '#domain/events/schedule.ts';
 import { type Fault, pathOf } from '#tenants/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { readCatalogue } from '../../store/catalogue.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/schedule.ts';
+import { addDays, dayIn } from '#domain/events/schedule.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { ImportRows } from '../../store/import.ts';
 import type { SessionRow } from '../../store/import-sessions.ts';

@@ -1,4 +1,3 @@
-import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import {
   addDays,
   dayIn,
@@ -6,7 +5,8 @@ import {
   instantOfWallTime,
   sessionId,
   sessionsOf,
-} from '#domain/schedule.ts';
+} from '#domain/events/schedule.ts';
+import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { ScheduleRule, TenantFile } from '#tenants/tenant-file.ts';
 import type { SessionRow } from '../../store/import-sessions.ts';
 

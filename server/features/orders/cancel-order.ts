@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { cancelFault } from '#domain/orders/self-edit.ts';
 import { once } from '../../http/idempotency.ts';

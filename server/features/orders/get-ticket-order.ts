@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { Refusal } from '#contract/refusals.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { membershipsOfOrder } from '../../store/memberships.ts';
 import { answerOrders } from '../../wire/answer-orders.ts';

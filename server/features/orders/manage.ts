@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 
 /** ORD-02, ORD-53: orders are managed by who is not logged in. Throws log_out_to_edit. */

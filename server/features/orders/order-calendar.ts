@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { letterHead } from '../../mail/letter-head.ts';
 import { letterKey } from '../../mail/letter-key.ts';

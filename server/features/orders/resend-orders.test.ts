@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RenderLetter } from '#contract/letters.ts';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { mailConfirmation } from '../../jobs/mail-confirmation.ts';
 import { resendOrders } from '../../jobs/resend-orders.ts';

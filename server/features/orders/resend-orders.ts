@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { resentSince } from '#domain/orders/resend.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { ticketsOfOrders } from '../../store/carts.ts';

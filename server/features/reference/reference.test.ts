@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payerHeader } from '#contract/api/payer-header.ts';
+import { refusalStatus } from '#contract/api/refusals.ts';
+import { routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import { payerHeader } from '#contract/payer-header.ts';
-import { refusalStatus } from '#contract/refusals.ts';
-import { routes } from '#contract/routes.ts';
 import type { Services } from '../../services.ts';
 import { referencePages } from './pages.ts';
 import { typeText } from './type-text.ts';

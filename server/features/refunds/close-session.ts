@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';
 import { uuid } from '../../http/random.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { mailOrderChange } from '../../jobs/mail-confirmation.ts';
 import { openMailer } from '../../mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { uuid } from '#contract/entities.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { uuid } from '#contract/api/entities.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { InvalidInput, readWish } from '../../http/input.ts';

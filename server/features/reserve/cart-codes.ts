@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { once } from '../../http/idempotency.ts';

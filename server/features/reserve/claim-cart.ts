@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { uuidOf } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { memberOf } from '../../http/viewer.ts';

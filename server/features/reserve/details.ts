@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/cart-calls.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import { isVoucherHandler, voucherPattern } from '#domain/cart/pass-voucher.ts';
 import { decideDetails, type TypeAsks, voucherOf } from '#domain/cart/reserve-details.ts';
 import {
@@ -10,9 +10,9 @@ import {
   surveyQuestions,
 } from '#domain/cart/survey.ts';
 import { admitAsked } from '#domain/contact/admit.ts';
-import { groupContexts } from '#domain/event-context.ts';
+import { groupContexts } from '#domain/events/event-context.ts';
+import { dayIn } from '#domain/events/schedule.ts';
 import { isSent } from '#domain/gifts/gift-delivery.ts';
-import { dayIn } from '#domain/schedule.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { SurveyAnswer } from '../../store/cart-answers.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { changeBody } from '#contract/cart-calls.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { changeBody } from '#contract/cart/cart-calls.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { type EditPrice, replacedBy } from '#domain/orders/order-edit.ts';
 import { isCancelled, isEditableKind, isEditingOpen } from '#domain/orders/self-edit.ts';

@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { Refusal } from '#contract/refusals.ts';
-import { isOnSale } from '#domain/on-sale.ts';
+import { isOnSale } from '#domain/events/on-sale.ts';
 import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';

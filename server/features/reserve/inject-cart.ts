@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ticketLine } from '#contract/cart-calls.ts';
-import { money } from '#contract/entities.ts';
+import { money } from '#contract/api/entities.ts';
+import { ticketLine } from '#contract/cart/cart-calls.ts';
 import { isSent } from '#domain/gifts/gift-delivery.ts';
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { parsePrice, sum } from '#domain/pricing/money.ts';

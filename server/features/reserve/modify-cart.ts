@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/cart-calls.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import { holdUntil, needsRefresh, secondsLeft } from '#domain/cart/hold.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { once } from '../../http/idempotency.ts';

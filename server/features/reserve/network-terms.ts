@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/refusals.ts';
-import { type PlacedTicket, placesByDay } from '#domain/places-by-day.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { type PlacedTicket, placesByDay } from '#domain/events/places-by-day.ts';
 import { captchaKeyFor, type Person } from '../../http/person.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { type Catalogue, configValue } from '../../store/catalogue.ts';

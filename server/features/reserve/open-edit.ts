@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '../../http/random.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { lockWholeCart, type WholeCart } from '../../store/cart-view.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/cart-calls.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import type { ReserveLine } from '#domain/cart/reserve.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
 import type { PricedType } from '#domain/pricing/price.ts';

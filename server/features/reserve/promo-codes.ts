@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/cart-calls.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import { type CartPrice, noBenefit, type RuledTicket } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { modifyBody } from '#contract/cart-calls.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import type { TicketDraft } from '#domain/cart/reserve.ts';
 import { isExpired, mixesGiftCodes, redeemed, splitsGiftCode } from '#domain/gifts/gift-code.ts';
 import { renewalOf } from '#domain/memberships/membership.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { SeatedTicket } from '#domain/seats/reserve-seats.ts';
 import { packStates } from '#domain/seats/seat-map.ts';
 import { strandedSeats } from '#domain/seats/seat-singles.ts';

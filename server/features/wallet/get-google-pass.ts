@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiInput, ApiRequest } from '../../http/request.ts';
 import { googleClass, googleObject } from '../../wallet/google-pass.ts';
 import { passLook } from '../../wallet/pass-look.ts';

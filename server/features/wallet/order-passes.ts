@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -1,4 +1,4 @@
-import { canChoose } from '#domain/calendar.ts';
+import { canChoose } from '#domain/events/calendar.ts';
 import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 

@@ -1,4 +1,4 @@
-import type { DayPart } from '#domain/day-part.ts';
+import type { DayPart } from '#domain/events/day-part.ts';
 import { allDaySession } from '#domain/time/all-day.ts';
 import type { EventOffer, Saying, Session } from './offer.ts';
 

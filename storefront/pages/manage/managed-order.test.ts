@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnchorKnowledge } from '#domain/anchor.ts';
+import type { AnchorKnowledge } from '#domain/events/anchor.ts';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { en } from '#tenants/strings/en.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { AnchorKnowledge } from '#domain/anchor.ts';
+import type { AnchorKnowledge } from '#domain/events/anchor.ts';
+import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
 import {
   anchoredTickets,
   canCancelOrder,
@@ -15,7 +16,6 @@ import {
   type SessionLabel,
   sessionLabel,
 } from '#domain/orders/self-edit.ts';
-import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
 export type OrderAnswer = CallAnswer<'getTicketOrder'>;

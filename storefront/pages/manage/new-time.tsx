@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MessageRule } from '#domain/message-rule.ts';
+import type { MessageRule } from '#domain/events/message-rule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { seatTickets } from '#domain/seats/seat-need.ts';
 import { Button } from '#ui/button.tsx';

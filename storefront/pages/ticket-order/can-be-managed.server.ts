@@ -1,4 +1,4 @@
-import { anchorRule } from '#domain/anchor.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
 import {
   anchoredTickets,
   cancelFault,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { type CallName, routes } from './routes.ts';
+import { call } from '../api/call.ts';
+import { type CallName, routes } from '../api/routes.ts';
 
 const word = /^\w{1,60}$/;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { boundedRecord } from './bounded.ts';
-import { call, day, eventId, flag, list } from './call.ts';
-import { eventEmbeds, sessionEmbeds } from './embeds.ts';
-import * as entity from './entities.ts';
-import * as seating from './seat-entities.ts';
-import { walletProvider } from './wallet-calls.ts';
+import { boundedRecord } from '../api/bounded.ts';
+import { call, day, eventId, flag, list } from '../api/call.ts';
+import { eventEmbeds, sessionEmbeds } from '../api/embeds.ts';
+import * as entity from '../api/entities.ts';
+import { walletProvider } from '../orders/wallet-calls.ts';
+import * as seating from '../seats/seat-entities.ts';
 
 const quantities = z.strictObject({
   /** Tickets wanted by ticket type id. */
@@ -92,7 +92,7 @@ export const catalogueCalls = {
     query: z.looseObject({
       'hidden_type._in': list.optional(),
       category: z.string().max(100).optional(),
-      /** What these four may be is a rule of domain/listing-filter.ts. */
+      /** What these four may be is a rule of domain/events/listing-filter.ts. */
       date: z.string().max(10).optional(),
       time: z.string().max(9).optional(),
       'time.start': z.string().max(4).optional(),

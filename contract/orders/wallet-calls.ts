@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { walletProviders } from '#domain/orders/wallet-pass.ts';
-import { call, uuidParam } from './call.ts';
+import { call, uuidParam } from '../api/call.ts';
 
 export const walletProvider = z.enum(walletProviders);
 

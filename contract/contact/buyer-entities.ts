@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './scalars.ts';
+import { uuid } from '../api/scalars.ts';
 
 /** The buyer. Names and address are cut to their beginnings for everybody but the member (law 9). */
 export const buyer = z.object({

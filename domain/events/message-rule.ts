@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOf } from './time/session-filter.ts';
+import { type Weekday, weekdayOf } from '../time/session-filter.ts';
 
 /** Where a text of a rule is shown (CAL-31). */
 export const messageActions = [

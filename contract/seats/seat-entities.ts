@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './entities.ts';
+import { id } from '../api/entities.ts';
 
 const seatMapElement = z.object({
   kind: z.enum(['stage', 'area', 'text', 'path']),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, list } from './call.ts';
-import { ordersAnswer } from './checkout-calls.ts';
-import { orderEmbeds, orderSessionEmbeds } from './embeds.ts';
-import * as entity from './entities.ts';
+import { call, list } from '../api/call.ts';
+import { orderEmbeds, orderSessionEmbeds } from '../api/embeds.ts';
+import * as entity from '../api/entities.ts';
+import { ordersAnswer } from '../payments/checkout-calls.ts';
 
 /** What a member has bought, for themselves alone. */
 export const myOrderCalls = {

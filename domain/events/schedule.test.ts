@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Weekday } from '../time/session-filter.ts';
 import {
   addDays,
   dayIn,
@@ -9,7 +10,6 @@ import {
   sessionId,
   sessionsOf,
 } from './schedule.ts';
-import type { Weekday } from './time/session-filter.ts';
 
 const everyDay: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const rule = (parts: Partial<Recurrence>): Recurrence => ({

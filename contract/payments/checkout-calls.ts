@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { longestPassword } from '#domain/accounts/password.ts';
 import { longestTyped } from '#domain/gifts/gift-card.ts';
-import { savedPaymentMethod, user } from './account-entities.ts';
-import { ownData } from './bounded.ts';
-import { call, list, uuidParam } from './call.ts';
-import { solvedCaptcha } from './captcha.ts';
-import { cartAnswer } from './cart-calls.ts';
-import { contactFields } from './contact-fields.ts';
-import { cartEmbeds, orderEmbeds } from './embeds.ts';
-import * as entity from './entities.ts';
-import { orderedMembership } from './membership-calls.ts';
+import { savedPaymentMethod, user } from '../accounts/account-entities.ts';
+import { ownData } from '../api/bounded.ts';
+import { call, list, uuidParam } from '../api/call.ts';
+import { solvedCaptcha } from '../api/captcha.ts';
+import { cartEmbeds, orderEmbeds } from '../api/embeds.ts';
+import * as entity from '../api/entities.ts';
+import { cartAnswer } from '../cart/cart-calls.ts';
+import { contactFields } from '../contact/contact-fields.ts';
+import { orderedMembership } from '../memberships/membership-calls.ts';
 
 /** An amount as the buyer expects it, plus how it is paid (PAY-32). */
 export const paymentBody = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Minor } from './pricing/money.ts';
-import type { TicketPrice } from './pricing/price.ts';
+import type { Minor } from '../pricing/money.ts';
+import type { TicketPrice } from '../pricing/price.ts';
 
 /** 'other': there are sessions with places, but none that the buyer can take. */
 export type Standing = 'available' | 'sold_out' | 'other';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { longestCampaign, mostCampaignFields } from '#domain/cart/campaign.ts';
 import { isPromoCode } from '#domain/pricing/promo-code.ts';
-import { boundedRecord, ownData } from './bounded.ts';
-import * as buyer from './buyer-entities.ts';
-import { call, list, uuidParam } from './call.ts';
-import { solvedCaptcha } from './captcha.ts';
-import { cartEmbeds } from './embeds.ts';
-import * as entity from './entities.ts';
-import * as promo from './promo-entities.ts';
+import { boundedRecord, ownData } from '../api/bounded.ts';
+import { call, list, uuidParam } from '../api/call.ts';
+import { solvedCaptcha } from '../api/captcha.ts';
+import { cartEmbeds } from '../api/embeds.ts';
+import * as entity from '../api/entities.ts';
+import * as buyer from '../contact/buyer-entities.ts';
+import * as promo from '../pricing/promo-entities.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
 export const ticketLine = z.strictObject({

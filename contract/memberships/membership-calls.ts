@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { savedPaymentMethod } from './account-entities.ts';
-import { call, uuidParam } from './call.ts';
-import { giftCodeEmbeds, membershipEmbeds } from './embeds.ts';
-import * as entity from './entities.ts';
+import { savedPaymentMethod } from '../accounts/account-entities.ts';
+import { call, uuidParam } from '../api/call.ts';
+import { giftCodeEmbeds, membershipEmbeds } from '../api/embeds.ts';
+import * as entity from '../api/entities.ts';
 
 /** A membership as its owner sees it. */
 export const membership = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDateTime } from './time/local-date-time.ts';
+import { localDateTime } from '../time/local-date-time.ts';
 import { isDuring, type VisitMode, visitModes, visitWindow } from './visit-window.ts';
 
 const minute = 60_000;

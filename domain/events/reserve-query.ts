@@ -1,4 +1,4 @@
-import { isTruthy } from './content/truthy.ts';
+import { isTruthy } from '../content/truthy.ts';
 import { isForVisit } from './visit-parameters.ts';
 
 /** What an event's address asks for (DET-04 to 08, DET-28 to 33). */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { longestPassword } from '#domain/accounts/password.ts';
+import { call, uuidParam } from '../api/call.ts';
+import { solvedCaptcha } from '../api/captcha.ts';
+import * as entity from '../api/entities.ts';
+import { contactFields } from '../contact/contact-fields.ts';
 import { user } from './account-entities.ts';
-import { call, uuidParam } from './call.ts';
-import { solvedCaptcha } from './captcha.ts';
-import { contactFields } from './contact-fields.ts';
-import * as entity from './entities.ts';
 
 const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(longestPassword);

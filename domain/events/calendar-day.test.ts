@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { TicketPrice } from '../pricing/price.ts';
 import { calendarDays, differs, type SessionOffer, spanOf } from './calendar-day.ts';
-import type { TicketPrice } from './pricing/price.ts';
 
 const price = (face_value: number, fee_fixed_outside = 0): TicketPrice => ({
   face_value,

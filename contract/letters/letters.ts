@@ -1,5 +1,5 @@
 import type { LoginVariant } from '#domain/accounts/login.ts';
-import type { CallAnswer } from './client.ts';
+import type { CallAnswer } from '../client.ts';
 
 /** A picture that travels inside the letter and is named there as `cid:…`. */
 export interface InlinePicture {

@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOf } from './time/session-filter.ts';
+import { type Weekday, weekdayOf } from '../time/session-filter.ts';
 
 /**
  * A recurrence in the venue's wall time: on its weekdays, at its times. `times` and `every` use
