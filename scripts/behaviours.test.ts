@@ -54,25 +54,29 @@ describe('the page of an area', () => {
   test.each([
     ['a missing row', ['## CRT-02', 'It ends.', ...held], 'CRT.md:1  CRT-02: CRT-01 is missing'],
     ['no sentence', ['## CRT-01', ...held], 'CRT.md:1  CRT-01: has no sentence'],
-    ['a cut sentence', ['## CRT-01', 'It ends', ...held], 'its sentence has no end'],
-    ['two sentences', ['## CRT-01', 'It ends.', 'Soon.', ...held], 'is no field: "Soon."'],
-    ['no state', ['## CRT-01', 'It ends.', held[1] ?? ''], '"" is no state'],
-    ['an unknown state', ['## CRT-01', 'It ends.', 'State: fine'], '"fine" is no state'],
-    ['no test', ['## CRT-01', 'It ends.', 'State: holds'], 'holds, and no test is named'],
+    ['a cut sentence', ['## CRT-01', 'It ends', ...held], 'its sentence has no full stop'],
+    [
+      'two sentences',
+      ['## CRT-01', 'It ends.', 'Soon.', ...held],
+      'has an unexpected line: "Soon."',
+    ],
+    ['no state', ['## CRT-01', 'It ends.', held[1] ?? ''], '"" is not a state'],
+    ['an unknown state', ['## CRT-01', 'It ends.', 'State: fine'], '"fine" is not a state'],
+    ['no test', ['## CRT-01', 'It ends.', 'State: holds'], 'holds but names no test'],
     [
       'a decision for a test',
       ['## CRT-01', 'It ends.', 'State: holds', '- decisions/007-holds.md'],
-      'holds, and no test is named',
+      'holds but names no test',
     ],
     [
       'no decision',
       ['## CRT-01', 'It ends.', 'State: decided'],
-      'is decided, and no page or test is named',
+      'is decided but names no page or test',
     ],
     [
       'nothing left',
       ['## CRT-01', 'It ends.', 'State: in part', '- domain/hold.test.ts › a hold ends'],
-      'is "in part", and nothing says what is left',
+      'is "in part" but does not say what is left',
     ],
     [
       'a missing file',
@@ -87,7 +91,7 @@ describe('the page of an area', () => {
     [
       'a placeholder for a test',
       ['## CRT-01', 'It ends.', 'State: holds', '- domain/cart.test.ts › %s'],
-      '"%s" is no sentence',
+      '"%s" is only a placeholder',
     ],
   ])('is refused for %s', (_what, lines, problem) => {
     expect(problems(...lines)).toContain(problem);

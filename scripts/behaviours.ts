@@ -15,7 +15,7 @@ export interface Behaviour {
   sentence: string;
   state: string;
   /** What guards the row: a test with its file and name, or the file of a decision. */
-  proofs: { file: string; sentence?: string }[];
+  proofs: { file: string; test?: string }[];
   left: string;
   /** Lines that are none of the above. */
   stray: string[];
@@ -50,8 +50,8 @@ const fieldOf = (lines: readonly string[], field: string): string =>
   lines.find((line) => line.startsWith(field))?.slice(field.length) ?? '';
 
 function readProof(proof: string) {
-  const [file = '', sentence] = proof.split(' › ');
-  return sentence === undefined ? { file } : { file, sentence };
+  const [file = '', test] = proof.split(' › ');
+  return test === undefined ? { file } : { file, test };
 }
 
 /**
@@ -68,22 +68,22 @@ export function behaviourProblems(
     const expected = `${area}-${String(index + 1).padStart(2, '0')}`;
     if (row.id !== expected) problems.push(`${expected} is missing before it`);
     if (!row.sentence) problems.push('has no sentence');
-    else if (!/[.?]"?$/.test(row.sentence)) problems.push('its sentence has no end');
-    if (!states.includes(row.state)) problems.push(`"${row.state}" is no state`);
-    if (row.state === 'holds' && !row.proofs.some(({ sentence }) => sentence))
-      problems.push('holds, and no test is named');
+    else if (!/[.?]"?$/.test(row.sentence)) problems.push('its sentence has no full stop');
+    if (!states.includes(row.state)) problems.push(`"${row.state}" is not a state`);
+    if (row.state === 'holds' && !row.proofs.some(({ test }) => test))
+      problems.push('holds but names no test');
     if (row.state === 'decided' && row.proofs.length === 0)
-      problems.push('is decided, and no page or test is named');
+      problems.push('is decided but names no page or test');
     if ((row.state === 'in part' || row.state === 'not yet') && !row.left)
-      problems.push(`is "${row.state}", and nothing says what is left`);
-    for (const line of row.stray) problems.push(`has a line that is no field: "${line}"`);
+      problems.push(`is "${row.state}" but does not say what is left`);
+    for (const line of row.stray) problems.push(`has an unexpected line: "${line}"`);
     for (const proof of row.proofs) {
       const text = read(proof.file);
       if (text === null) problems.push(`there is no ${proof.file}`);
-      else if (proof.sentence && !text.includes(proof.sentence))
-        problems.push(`${proof.file} has no test "${proof.sentence}"`);
-      else if (proof.sentence && !/\p{L}/u.test(proof.sentence.replace(placeholder, '')))
-        problems.push(`"${proof.sentence}" is no sentence; name one of its cases`);
+      else if (proof.test && !text.includes(proof.test))
+        problems.push(`${proof.file} has no test "${proof.test}"`);
+      else if (proof.test && !/\p{L}/u.test(proof.test.replace(placeholder, '')))
+        problems.push(`"${proof.test}" is only a placeholder; name one of its cases`);
     }
     return problems.map((problem) => `${row.place}  ${row.id}: ${problem}`);
   });
