@@ -88,14 +88,14 @@ describe('rooms', () => {
   test('let the tests of the server use the sandbox, but not the server itself', () => {
     const text = `import { s } from '#sandbox/s.ts';`;
     expect(findings({ 'server/pay.test.ts': text })).toEqual([]);
-    expect(findings({ 'server/pay.ts': text })).toHaveLength(1);
+    expect(findings({ 'server/cart/pay.ts': text })).toHaveLength(1);
   });
 
   test('are imported by room from outside and relatively inside, with the file extension', () => {
     expect(
       findings({
-        'server/a.ts': [
-          `import { b } from '../domain/cart/b.ts';`,
+        'server/cart/a.ts': [
+          `import { b } from '../../domain/cart/b.ts';`,
           `import { c } from '#server/c.ts';`,
           `import { d } from './d';`,
           `import { e } from '#elsewhere/e.ts';`,
@@ -103,10 +103,10 @@ describe('rooms', () => {
         ].join('\n'),
       }),
     ).toEqual([
-      'server/a.ts:1 "../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
-      'server/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
-      `server/a.ts:3 "./d" lacks its file's ending`,
-      'server/a.ts:4 "#elsewhere/e.ts" lies in no room',
+      'server/cart/a.ts:1 "../../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
+      'server/cart/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
+      `server/cart/a.ts:3 "./d" lacks its file's ending`,
+      'server/cart/a.ts:4 "#elsewhere/e.ts" lies in no room',
     ]);
   });
 });
@@ -198,16 +198,16 @@ describe('words', () => {
     ['e2e/buy.ts', 'await page.waitFor%(5)'.replace('%', 'Timeout')],
     ['e2e/buy.ts', "{ waitUntil: 'network%' }".replace('%', 'idle')],
     ['server/a.test.ts', "test('a', { %: 2 })".replace('%', 'retry')],
-    ['server/a.ts', '// @ts-%'.replace('%', 'expect-error')],
-    ['server/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
-    ['server/a.ts', '// TO%: later'.replace('%', 'DO')],
+    ['server/cart/a.ts', '// @ts-%'.replace('%', 'expect-error')],
+    ['server/cart/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
+    ['server/cart/a.ts', '// TO%: later'.replace('%', 'DO')],
     ['domain/cart/a.ts', 'const now = Date.now();'],
   ])('in %s: %s', (file, text) => {
     expect(rulesOf(file, text)).toBe(1);
   });
 
   test('are ignored if they are only similar', () => {
-    expect(rulesOf('server/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
+    expect(rulesOf('server/cart/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
   });
 });
 

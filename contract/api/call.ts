@@ -7,7 +7,7 @@ import { id, uuid } from './scalars.ts';
 /** The contract of one call; its method and path are in routes.ts. */
 export interface CallShape {
   readonly summary: string;
-  /** Checklist rows that this call implements. */
+  /** The rows of docs/behaviours that this call implements. */
   readonly rows: readonly string[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -30,7 +30,10 @@ const crowded = (files: readonly SourceFile[]): Finding[] =>
       : [],
   );
 
-/** Each circle of folders, reported once, at the import that closes it. */
+/**
+ * Circles of folders, each reported once at the import that closes it. A folder is walked only once,
+ * so that the time stays short; of overlapping circles some may appear only after others are gone.
+ */
 function circles(files: readonly SourceFile[]): Finding[] {
   const links = files.flatMap((file) =>
     file.imports.flatMap(({ target, line }) => {
@@ -41,12 +44,13 @@ function circles(files: readonly SourceFile[]): Finding[] {
   );
   const next = Map.groupBy(links, ({ from }) => from);
   const reported = new Set<string>();
+  const finished = new Set<string>();
   const found: Finding[] = [];
   const walk = (folder: string, trail: readonly string[]): void => {
     for (const { to, path: file, line } of next.get(folder) ?? []) {
       const at = trail.indexOf(to);
       if (at < 0) {
-        walk(to, [...trail, to]);
+        if (!finished.has(to)) walk(to, [...trail, to]);
         continue;
       }
       const circle = trail.slice(at);
@@ -56,7 +60,8 @@ function circles(files: readonly SourceFile[]): Finding[] {
       const rule = `folders go in a circle: ${[...circle, to].join(' → ')}`;
       found.push({ path: file, line, rule });
     }
+    finished.add(folder);
   };
-  for (const folder of next.keys()) walk(folder, [folder]);
+  for (const folder of next.keys()) if (!finished.has(folder)) walk(folder, [folder]);
   return found;
 }

@@ -125,8 +125,8 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'tenants/content/content-markup.ts', packages: ['sanitize-html'] },
-  { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
-  { folder: 'server/flags.ts', packages: ['@openfeature/server-sdk'] },
+  { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
+  { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
@@ -143,6 +143,16 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   domain: [],
   contract: ['calls.ts', 'client.ts', 'openapi.ts'],
   tenants: ['tenant-file.ts', 'check-tenant-file.ts', 'check-portal.ts', 'shape-faults.ts'],
+  server: [
+    'app.ts',
+    'frames.ts',
+    'front-door.ts',
+    'listening.ts',
+    'pages.ts',
+    'robots.ts',
+    'serve.ts',
+    'tasks.ts',
+  ],
 };
 
 /** The most source files in one folder of such a room, not counting tests. */
