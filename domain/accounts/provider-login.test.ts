@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forwardTakes, isFreshToken, oldestToken, tokenForgottenAt } from './provider-login.ts';
+import { forwardTimeLimit, isFreshToken, maxTokenAge, tokenForgottenAt } from './provider-login.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -17,7 +17,7 @@ describe('a token', () => {
 
   test('is remembered as used for as long as it could log in', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -2 * oldestToken, max: 2 * oldestToken }), (age) => {
+      fc.property(fc.integer({ min: -2 * maxTokenAge, max: 2 * maxTokenAge }), (age) => {
         const issuedAt = now - age;
         if (isFreshToken(issuedAt, now)) expect(tokenForgottenAt(issuedAt)).toBeGreaterThan(now);
       }),
@@ -26,5 +26,5 @@ describe('a token', () => {
 });
 
 test('a page that sent the browser on reports a failure after five seconds (USR-27)', () => {
-  expect(forwardTakes).toBe(5000);
+  expect(forwardTimeLimit).toBe(5000);
 });

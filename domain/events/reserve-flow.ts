@@ -1,5 +1,5 @@
+import { admitsVisitors } from './admits-visitors.ts';
 import type { EventContext } from './event-context.ts';
-import { opensDoor } from './opens-door.ts';
 
 /** The flow of an event page; each page has exactly one (DET-09). */
 export type ReserveFlow =
@@ -28,7 +28,7 @@ export interface FlowFacts {
 export function reserveFlow(facts: FlowFacts): ReserveFlow {
   const { handlers, contexts, hasSessions } = facts;
   if (facts.isForMembers && !facts.isMember) return 'members_only';
-  const sellsNoVisit = handlers.length > 0 && !handlers.some(opensDoor);
+  const sellsNoVisit = handlers.length > 0 && !handlers.some(admitsVisitors);
   // If there are several times, even a single ticket is chosen by its date.
   const isOneTicket = contexts.has('one-ticket-only') && !hasSessions;
   if (contexts.has('membership')) {

@@ -7,7 +7,7 @@ export interface CountedTicket {
  * The number of memberships that tickets amount to, one per level; 0 if there are other tickets
  * among them.
  */
-export const membershipsAlone = (tickets: readonly CountedTicket[]): number =>
+export const countMemberships = (tickets: readonly CountedTicket[]): number =>
   tickets.every(({ handler }) => handler === 'membership')
     ? new Set(tickets.map(({ ticket_group_id }) => ticket_group_id)).size
     : 0;

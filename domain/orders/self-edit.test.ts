@@ -9,10 +9,10 @@ import {
   changedTickets,
   editFault,
   isEditingOpen,
-  isNothing,
   isPast,
-  movedByStaffAlone,
+  isZero,
   type OrderTicket,
+  onlyStaffCanMove,
   orderTicketOf,
   paidAndLeftEmpty,
   type SelfEditRules,
@@ -59,8 +59,8 @@ test('a ticket of the API counts by its start, or else by the end of its validit
 });
 
 test('a zero amount is zero in any notation (A-60)', () => {
-  expect([0, '0', '0.00'].map(isNothing)).toEqual([true, true, true]);
-  expect([1, '0.01'].map(isNothing)).toEqual([false, false]);
+  expect([0, '0', '0.00'].map(isZero)).toEqual([true, true, true]);
+  expect([1, '0.01'].map(isZero)).toEqual([false, false]);
 });
 
 test('a session is past from the horizon before its start on (A-61)', () => {
@@ -199,7 +199,7 @@ describe('on the cancel screen', () => {
 
 test('upcoming sessions that only staff can move have a notice saying so (ORD-39)', () => {
   const talks = { ...rules, categories: ['Talks'] };
-  expect(movedByStaffAlone([ticket()], talks, none, now)).toBe(true);
-  expect(movedByStaffAlone([ticket()], rules, none, now)).toBe(false);
-  expect(movedByStaffAlone([ticket({ at: now })], talks, none, now)).toBe(false);
+  expect(onlyStaffCanMove([ticket()], talks, none, now)).toBe(true);
+  expect(onlyStaffCanMove([ticket()], rules, none, now)).toBe(false);
+  expect(onlyStaffCanMove([ticket({ at: now })], talks, none, now)).toBe(false);
 });

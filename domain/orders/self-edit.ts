@@ -68,7 +68,7 @@ export const isCancelled = ({ state }: Pick<OrderTicket, 'state'>): boolean =>
 const isLiving = (ticket: OrderTicket): boolean => !isCancelled(ticket);
 
 /** A-60: `0`, `'0'` and `'0.00'` are zero. */
-export const isNothing = (amount: number | string): boolean => Number(amount) === 0;
+export const isZero = (amount: number | string): boolean => Number(amount) === 0;
 
 /** ORD-27, A-61: returns true from this long before the start on; `now` in epoch milliseconds. */
 export function isPast(
@@ -154,14 +154,14 @@ export function canCancelOrder(
   now: number,
 ): boolean {
   return (
-    tickets.every(({ face_value }) => isNothing(face_value)) &&
+    tickets.every(({ face_value }) => isZero(face_value)) &&
     tickets.some((ticket) => isLiving(ticket) && !isPast(ticket.at, rules, now))
   );
 }
 
 /** ORD-30: returns true if an edit may cancel all tickets of a session. */
 export const canCancelSession = (tickets: readonly OrderTicket[]): boolean =>
-  tickets.filter(isLiving).every(({ face_value }) => isNothing(face_value));
+  tickets.filter(isLiving).every(({ face_value }) => isZero(face_value));
 
 /**
  * Tickets of sessions for which everything paid would be refunded (ORD-29, ORD-30): no ticket that
@@ -173,13 +173,13 @@ export function paidAndLeftEmpty(
   removed: ReadonlySet<string>,
   instead: ReadonlyMap<string, Pick<OrderTicket, 'face_value'>>,
 ): readonly OrderTicket[] {
-  const paid = tickets.filter((ticket) => isLiving(ticket) && !isNothing(ticket.face_value));
+  const paid = tickets.filter((ticket) => isLiving(ticket) && !isZero(ticket.face_value));
   const bySession = Map.groupBy(
     paid,
     ({ event_template_id: event, event_session_id: session }) => `${event}\n${session ?? ''}`,
   );
   const isGivenBack = ({ id }: OrderTicket): boolean =>
-    removed.has(id) && isNothing(instead.get(id)?.face_value ?? 0);
+    removed.has(id) && isZero(instead.get(id)?.face_value ?? 0);
   return [...bySession.values()].filter((ofSession) => ofSession.every(isGivenBack)).flat();
 }
 
@@ -190,7 +190,7 @@ export function paidAndLeftEmpty(
 export function cancelFault(ticket: OrderTicket, now: number): EditFault | null {
   if (isCancelled(ticket)) return { code: 'ticket_state_incorrect', reason: 'cancelled' };
   if (ticket.state === 'redeemed') return { code: 'ticket_state_incorrect', reason: 'redeemed' };
-  if (!isNothing(ticket.adjusted_value)) {
+  if (!isZero(ticket.adjusted_value)) {
     return { code: 'ticket_state_incorrect', reason: 'not_free' };
   }
   if (ticket.event_session_id === null || ticket.at === null) {
@@ -217,7 +217,7 @@ export function cancelNotice(
  * ORD-39, ORD-40: returns true if a session's tickets are upcoming and could be moved, but only by
  * staff, because their category or kind is not the buyer's to change or an add-on depends on them.
  */
-export function movedByStaffAlone(
+export function onlyStaffCanMove(
   tickets: readonly OrderTicket[],
   rules: SelfEditRules,
   anchored: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
@@ -56,7 +56,7 @@ export default function Complete() {
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
   const email = useShownEmail(first?.email ?? '');
-  const hasTickets = boughtAs(answer.ticket).kind === 'tickets';
+  const hasTickets = purchaseKind(answer.ticket).kind === 'tickets';
 
   // Who bought a membership has one from now on.
   useEffect(() => {
@@ -114,7 +114,7 @@ export default function Complete() {
           const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
           const valid = tickets.filter(isValidTicket);
           const number = order.order_number;
-          const { kind, count } = boughtAs(tickets);
+          const { kind, count } = purchaseKind(tickets);
           return (
             <li key={order.id} className={classes['order']}>
               <div className={classes['facts']}>

@@ -1,8 +1,8 @@
-import { opensDoor } from '../events/opens-door.ts';
-import { type CountedTicket, membershipsAlone } from '../memberships/membership-count.ts';
+import { admitsVisitors } from '../events/admits-visitors.ts';
+import { type CountedTicket, countMemberships } from '../memberships/membership-count.ts';
 
 /** The term for a purchase (tickets, memberships or items) and how many there are. */
-export interface Bought {
+export interface PurchaseKind {
   readonly kind: 'tickets' | 'memberships' | 'items';
   readonly count: number;
 }
@@ -11,10 +11,10 @@ export interface Bought {
  * The term for an order or cart. Tickets that admit nobody are not counted beside others; on their
  * own they are items.
  */
-export function boughtAs(tickets: readonly CountedTicket[]): Bought {
-  const admitting = tickets.filter(({ handler }) => opensDoor(handler));
+export function purchaseKind(tickets: readonly CountedTicket[]): PurchaseKind {
+  const admitting = tickets.filter(({ handler }) => admitsVisitors(handler));
   if (admitting.length === 0) return { kind: 'items', count: tickets.length };
-  const memberships = membershipsAlone(admitting);
+  const memberships = countMemberships(admitting);
   return memberships > 0
     ? { kind: 'memberships', count: memberships }
     : { kind: 'tickets', count: admitting.length };

@@ -5,4 +5,4 @@ const forNoVisit = /^(ledger|donation|codes)$/;
  * Returns true if tickets of this handler admit somebody. Gift cards, gift-of-membership codes and
  * donations need no time and no code at the door, and are not called tickets.
  */
-export const opensDoor = (handler: string): boolean => !forNoVisit.test(handler);
+export const admitsVisitors = (handler: string): boolean => !forNoVisit.test(handler);
