@@ -16,7 +16,7 @@ function findings(project: Record<string, string>): string[] {
 describe('folders of nouns', () => {
   test('contain each file of their room', () => {
     expect(findings({ 'domain/a.ts': '', 'domain/a.test.ts': '', 'domain/cart/b.ts': '' })).toEqual(
-      ['domain/a.ts:1 lies beside the folders of nouns'],
+      ['domain/a.ts:1 belongs in a folder of a noun'],
     );
   });
 
@@ -28,14 +28,16 @@ describe('folders of nouns', () => {
         'contract/orders/b.ts': '',
         'contract/more.ts': '',
       }),
-    ).toEqual(['contract/more.ts:1 lies beside the folders of nouns']);
+    ).toEqual(['contract/more.ts:1 belongs in a folder of a noun']);
     expect(
       findings({
         'contract/calls.ts': `import { a } from './cart/a.ts';`,
         'contract/cart/a.ts': '',
         'contract/cart/b.ts': `import { calls } from '../calls.ts';`,
       }),
-    ).toEqual(['contract/cart/b.ts:1 folders go in a circle: contract → contract/cart → contract']);
+    ).toEqual([
+      'contract/cart/b.ts:1 folders import each other in a circle: contract → contract/cart → contract',
+    ]);
   });
 
   test('have at most thirty files, not counting tests', () => {
@@ -63,7 +65,7 @@ describe('folders of nouns', () => {
         'domain/cart/f.ts': '',
       }),
     ).toEqual([
-      'domain/time/e.ts:2 folders go in a circle: domain/cart → domain/orders → domain/time → domain/cart',
+      'domain/time/e.ts:2 folders import each other in a circle: domain/cart → domain/orders → domain/time → domain/cart',
     ]);
   });
 });
@@ -105,8 +107,8 @@ describe('rooms', () => {
     ).toEqual([
       'server/cart/a.ts:1 "../../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
       'server/cart/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
-      `server/cart/a.ts:3 "./d" lacks its file's ending`,
-      'server/cart/a.ts:4 "#elsewhere/e.ts" lies in no room',
+      `server/cart/a.ts:3 "./d" lacks its file extension`,
+      'server/cart/a.ts:4 "#elsewhere/e.ts" is in no room',
     ]);
   });
 });
@@ -154,7 +156,7 @@ describe('files', () => {
         'domain/cart/d.ts': '',
       }),
     ).toEqual([
-      'domain/cart/a.ts:1 imports go in a circle: domain/cart/a.ts → domain/cart/b.ts → domain/cart/c.ts → domain/cart/a.ts',
+      'domain/cart/a.ts:1 imports form a circle: domain/cart/a.ts → domain/cart/b.ts → domain/cart/c.ts → domain/cart/a.ts',
     ]);
   });
 
@@ -162,7 +164,7 @@ describe('files', () => {
     const long = 'const a = 1;\n'.repeat(401);
     expect(findings({ 'domain/cart/a.ts': 'const a = 1;\n'.repeat(400) })).toEqual([]);
     expect(findings({ 'domain/cart/a.ts': long })).toEqual([
-      'domain/cart/a.ts:401 401 lines, 400 at most: cut it where its ideas part',
+      'domain/cart/a.ts:401 401 lines, 400 at most: split it by idea',
     ]);
     expect(findings({ 'database/tables.generated.ts': long, 'database/schema.sql': long })).toEqual(
       [],
@@ -180,10 +182,10 @@ describe('files', () => {
         'domain/cart/commonwealth.ts': '',
       }),
     ).toEqual([
-      'domain/cart/utils.ts:1 "utils" says nothing: name what is in it',
-      'server/helpers/a.ts:1 "helpers" says nothing: name what is in it',
-      'ui/dialog.tsx:1 "./field.tsx" is passed on whole: import it where it is used',
-      'ui/index.ts:1 "index" says nothing: name what is in it',
+      'domain/cart/utils.ts:1 "utils" says nothing: name its content',
+      'server/helpers/a.ts:1 "helpers" says nothing: name its content',
+      'ui/dialog.tsx:1 "./field.tsx" re-exports a whole file: import it where it is used',
+      'ui/index.ts:1 "index" says nothing: name its content',
     ]);
   });
 });

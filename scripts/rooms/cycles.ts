@@ -17,7 +17,7 @@ export function checkCycles(files: readonly SourceFile[]): Finding[] {
       if (reachable.get(other)?.has(first)) told.add(other);
     }
     const line = importOf(byPath.get(first), second)?.line ?? 1;
-    return [{ path: first, line, rule: `imports go in a circle: ${circle.join(' → ')}` }];
+    return [{ path: first, line, rule: `imports form a circle: ${circle.join(' → ')}` }];
   });
 }
 

@@ -21,7 +21,7 @@ const strays = (files: readonly SourceFile[], rootFiles: readonly string[]): Fin
   files
     .filter((file) => folderOf(file.path) === file.room)
     .filter((file) => !rootFiles.includes(path.posix.basename(file.path)))
-    .map((file) => ({ path: file.path, line: 1, rule: 'lies beside the folders of nouns' }));
+    .map((file) => ({ path: file.path, line: 1, rule: 'belongs in a folder of a noun' }));
 
 const crowded = (files: readonly SourceFile[]): Finding[] =>
   [...Map.groupBy(files, (file) => folderOf(file.path))].flatMap(([folder, inside]) =>
@@ -57,7 +57,7 @@ function circles(files: readonly SourceFile[]): Finding[] {
       const key = circle.toSorted().join();
       if (reported.has(key)) continue;
       reported.add(key);
-      const rule = `folders go in a circle: ${[...circle, to].join(' → ')}`;
+      const rule = `folders import each other in a circle: ${[...circle, to].join(' → ')}`;
       found.push({ path: file, line, rule });
     }
     finished.add(folder);

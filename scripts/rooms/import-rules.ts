@@ -14,12 +14,13 @@ function checkFile(file: SourceFile, item: Import): string | undefined {
   const { room, isTest } = file;
   const { specifier, target = '' } = item;
   const theirs = roomOf(target);
-  if (item.isStarExport) return `"${specifier}" is passed on whole: import it where it is used`;
-  if (!/\.\w+$/.test(target)) return `"${specifier}" lacks its file's ending`;
+  if (item.isStarExport)
+    return `"${specifier}" re-exports a whole file: import it where it is used`;
+  if (!/\.\w+$/.test(target)) return `"${specifier}" lacks its file extension`;
   // React Router generates these types.
   if (specifier.startsWith('./+types/')) return undefined;
   if (room === undefined) return undefined;
-  if (theirs === undefined) return `"${specifier}" lies in no room`;
+  if (theirs === undefined) return `"${specifier}" is in no room`;
   if (specifier.startsWith('#')) {
     if (theirs === room)
       return `"${specifier}" is in the same room: import it by its relative path`;
