@@ -65,7 +65,7 @@ export function blocks(
   run: readonly number[],
   size: number,
   isFree: (index: number) => boolean,
-  worth: (seats: readonly number[]) => readonly number[],
+  costOf: (seats: readonly number[]) => readonly number[],
   holding?: number,
 ): Block[] {
   const found: Block[] = [];
@@ -74,7 +74,7 @@ export function blocks(
     if (holding !== undefined && !seats.includes(holding)) continue;
     const [first = -1, last = -1] = [seats[0], seats.at(-1)];
     const singles = singlesBeside(map, isFree, first, last).length;
-    found.push({ seats, cost: [singles, ...worth(seats)] });
+    found.push({ seats, cost: [singles, ...costOf(seats)] });
   }
   return found.sort(byCost);
 }
@@ -100,7 +100,7 @@ export function fill(
   const result = [...picked];
   const near = (index: number) => between(map, origin, index);
   const section = map.seats[origin]?.section;
-  const worth = (seats: readonly number[]) => [
+  const costOf = (seats: readonly number[]) => [
     map.seats[seats[0] ?? -1]?.section === section ? 0 : 1,
     total(seats, near) / seats.length,
   ];
@@ -114,7 +114,7 @@ export function fill(
     const longest = open.reduce((most, run) => Math.max(most, run.length), 0);
     for (let size = Math.min(wanted, longest); size >= 1 && !best; size -= 1) {
       for (const run of open) {
-        const [block] = blocks(map, run, size, stillFree, worth);
+        const [block] = blocks(map, run, size, stillFree, costOf);
         if (block && (!best || byCost(block, best) < 0)) best = block;
       }
     }
@@ -135,8 +135,8 @@ export const ofKindBy = (
     .filter((index) => map.seats[index]?.kind === kind)
     .sort((a, b) => cost(a) - cost(b));
 
-export const total = (seats: readonly number[], worth: (index: number) => number): number =>
-  seats.reduce((sum, index) => sum + worth(index), 0);
+export const total = (seats: readonly number[], costOf: (index: number) => number): number =>
+  seats.reduce((sum, index) => sum + costOf(index), 0);
 
 export const named = (map: SeatIndex, picked: readonly number[]): string[] =>
   picked.map((index) => idOf(map, index));

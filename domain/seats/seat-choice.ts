@@ -63,14 +63,14 @@ export function bestAvailable(
   if (count < 1) return [];
   if ((wish.wheelchairs ?? 0) > 0) return bestWheelchair(map, states, count, wish);
   const isFree = (index: number) => isOpen(map, states, index);
-  const worth = (seats: readonly number[]) => [
+  const costOf = (seats: readonly number[]) => [
     total(seats, (index) => map.distance[index] ?? 0) / seats.length,
   ];
   const large = [...runs(map, states, wish)].filter((run) => run.enough(count));
   const longest = Math.max(0, ...large.map(({ seats }) => seats.length));
   for (let size = Math.min(count, longest); size >= 1; size -= 1) {
     const best = large
-      .flatMap(({ seats }) => blocks(map, seats, size, isFree, worth).slice(0, 1))
+      .flatMap(({ seats }) => blocks(map, seats, size, isFree, costOf).slice(0, 1))
       .sort(byCost)[0];
     const first = best?.seats[0];
     if (!best || first === undefined) continue;
@@ -195,8 +195,8 @@ function bestWheelchair(
   count: number,
   wish: SeatWish,
 ): string[] {
-  const worth = (index: number) => map.distance[index] ?? 0;
-  for (const start of ofKindBy(map, 'accessible', worth)) {
+  const costOf = (index: number) => map.distance[index] ?? 0;
+  for (const start of ofKindBy(map, 'accessible', costOf)) {
     const picked = pickNeighbours(map, states, idOf(map, start), count, wish);
     const places = picked.filter((one) => map.seats[map.at.get(one) ?? -1]?.kind === 'accessible');
     if (picked.length === count && places.length === wish.wheelchairs) return picked;

@@ -19,7 +19,7 @@ interface Axis {
 }
 
 /** Returns a function that gives a seat's distance from the map's best place; lower is better. */
-export function worthOf(seats: readonly Place[], frame: Frame): (seat: Point) => number {
+export function distanceFromBest(seats: readonly Place[], frame: Frame): (seat: Point) => number {
   const focus = focusOf(seats, frame);
   const { dx, dy } = axisOf(seats, frame);
   return (seat) => {

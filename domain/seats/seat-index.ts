@@ -1,4 +1,4 @@
-import { worthOf } from './seat-focus.ts';
+import { distanceFromBest } from './seat-focus.ts';
 import type { SeatMapFrame, SeatPlace } from './seat-map.ts';
 
 /** A map's seats, indexed once so that queries over twenty thousand of them are fast. */
@@ -13,7 +13,7 @@ export interface SeatIndex {
   readonly right: Int32Array;
   /** Ids of the groups that sell each seat. */
   readonly groups: readonly (readonly string[])[];
-  /** Distance of each seat from the map's best place (`worthOf`). */
+  /** Distance of each seat from the map's best place (`distanceFromBest`). */
   readonly distance: Float64Array;
 }
 
@@ -41,7 +41,7 @@ export function indexSeatMap(
     left,
     right,
     groups: seats.map((seat) => seat.ticket_groups.split(',').filter((id) => id !== '')),
-    distance: Float64Array.from(seats, worthOf(seats, frame)),
+    distance: Float64Array.from(seats, distanceFromBest(seats, frame)),
   };
 }
 

@@ -127,21 +127,21 @@ function* namesakeFaults(map: Place, seats: readonly PlannedSeat[]): Generator<F
 }
 
 /** The most pairs that are listed one by one; the rest are counted. */
-const mostTold = 5;
+const mostListed = 5;
 
 function* spotFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {
   const pairs = seatsOnOneSpot(seats);
   const nameOf = ({ section, row, seat }: PlannedSeat) => `${section}, row ${row}, seat ${seat}`;
-  for (const [one, other] of pairs.slice(0, mostTold)) {
+  for (const [one, other] of pairs.slice(0, mostListed)) {
     yield {
       path: map.path,
       fault: `${nameOf(one)} and ${nameOf(other)} stand on one spot, x ${other.x}, y ${other.y}`,
     };
   }
-  if (pairs.length > mostTold) {
+  if (pairs.length > mostListed) {
     yield {
       path: map.path,
-      fault: `${pairs.length - mostTold} more pairs of seats stand on one spot`,
+      fault: `${pairs.length - mostListed} more pairs of seats stand on one spot`,
     };
   }
 }

@@ -8,13 +8,13 @@ const keys = Object.keys({ ...en, ...lettersEn, ...passesEn });
 
 /** Reports languages of a portal that neither the storefront nor the file has texts in. */
 export function* languageFaults(file: Place): Generator<Fault, void, void> {
-  const worded = Object.keys(wordsByLanguage);
+  const supported = Object.keys(wordsByLanguage);
   for (const { path, text: language } of file.at('portal').items('languages')) {
     if (language === undefined || defaultWordsOf(language)) continue;
     if (ownWords(file, language).size > 0) continue;
     yield {
       path,
-      fault: `there are no words in "${language}": there are in ${worded.join(', ')}, and others are given under strings["${language}"]`,
+      fault: `there are no words in "${language}": there are in ${supported.join(', ')}, and others are given under strings["${language}"]`,
     };
   }
 }

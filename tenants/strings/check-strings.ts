@@ -12,10 +12,16 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /** The seller may be clear from the page, so a tenant's texts need not repeat it. */
-const spared = new Set(['seller', 'product']);
+const omittable = new Set(['seller', 'product']);
 
 /** Formats that only a number, a date or a time can have. */
-const demanding: ReadonlySet<ValueKind> = new Set(['number', 'ordinal', 'plural', 'date', 'time']);
+const strictKinds: ReadonlySet<ValueKind> = new Set([
+  'number',
+  'ordinal',
+  'plural',
+  'date',
+  'time',
+]);
 
 /** Faults in a scope's own texts. An unreadable one would break every page. */
 export function* stringFaults(scope: Place): Generator<Fault, void, void> {
@@ -56,13 +62,13 @@ function* messageFaults({ path, text }: Place, words: string): Generator<Fault, 
       continue;
     }
     for (const kind of kinds) {
-      if (demanding.has(kind) && !isWritable(known, kind)) {
+      if (strictKinds.has(kind) && !isWritable(known, kind)) {
         yield { path, fault: `the value "${value}" can't be written as a ${kind}` };
       }
     }
   }
   for (const value of given.always) {
-    if (!own.values.has(value) && !spared.has(value)) {
+    if (!own.values.has(value) && !omittable.has(value)) {
       yield { path, fault: `leaves out the value "${value}"` };
     }
   }

@@ -40,8 +40,8 @@ export const wordsByLanguage: Readonly<Record<string, Words>> = {
 
 /** The default texts of a language such as "de" or "de-AT"; undefined if there are none. */
 export function defaultWordsOf(language: string): Words | undefined {
-  const [atLarge = ''] = language.split('-');
-  return wordsByLanguage[language] ?? wordsByLanguage[atLarge];
+  const [base = ''] = language.split('-');
+  return wordsByLanguage[language] ?? wordsByLanguage[base];
 }
 
 /** The default texts of a language, or the English ones. */
