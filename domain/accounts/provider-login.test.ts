@@ -9,8 +9,8 @@ describe('a token', () => {
     ['just issued', now, true],
     ['five minutes old', now - 300_000, true],
     ['older', now - 300_001, false],
-    ['by a clock that is a minute ahead', now + 60_000, true],
-    ['of the future', now + 60_001, false],
+    ['issued by a clock a minute ahead', now + 60_000, true],
+    ['issued further in the future', now + 60_001, false],
   ])('%s logs in only while it is fresh', (_, issuedAt, isFresh) => {
     expect(isFreshToken(issuedAt, now)).toBe(isFresh);
   });

@@ -13,8 +13,8 @@ test.each<[string, CartLook, Reconciled]>([
   ['somebody else’s', no(403, 'scope_error'), 'claim'],
   ['gone', no(404, 'not_found'), 'clear'],
   ['without a way to pay', no(409, 'gateway_not_configured'), 'clear'],
-  ['not to be had just now', no(0, 'fault'), 'keep'],
-  ['behind a fault', no(500, 'fault'), 'keep'],
+  ['unavailable at the moment', no(0, 'fault'), 'keep'],
+  ['answered with a fault', no(500, 'fault'), 'keep'],
 ])('a remembered cart that is %s: %s becomes %s', (_, look, becomes) => {
   expect(reconcile(look)).toBe(becomes);
 });
@@ -70,10 +70,10 @@ describe('a cart that is opened by its id', () => {
   const own = new Set(['public', 'ada']);
 
   test.each([
-    ['of the public', cart, { kind: 'take' }],
-    ['of who is logged in', { ...cart, identity: 'ada' }, { kind: 'take' }],
+    ['of the public identity', cart, { kind: 'take' }],
+    ['of the member who is logged in', { ...cart, identity: 'ada' }, { kind: 'take' }],
     ['of another member', { ...cart, identity: 'bob' }, { kind: 'refused', why: 'other_member' }],
-    ['that is over', { ...cart, state: 'expired' }, { kind: 'expired' }],
+    ['that has expired', { ...cart, state: 'expired' }, { kind: 'expired' }],
     [
       'that became orders',
       { ...cart, state: 'ordered', orderIds: ['o'], outstanding: '0' },
@@ -90,7 +90,7 @@ describe('a cart that is opened by its id', () => {
       { kind: 'owing' },
     ],
     [
-      'that the server keeps for another member',
+      'that belongs to another member',
       { kind: 'refused', status: 403, code: 'scope_error' },
       { kind: 'refused', why: 'other_member' },
     ],

@@ -121,7 +121,11 @@ test('a line becomes a priced ticket that counts in its session', () => {
 test.each([
   ['an unknown type', { ...line, ticket_type_id: 'x' }, 'ticket_type_id'],
   ['an unknown session', { ...line, event_session_id: 'x' }, 'event_session_id'],
-  ['no session where the event has some', { ...line, event_session_id: null }, 'event_session_id'],
+  [
+    'no session although the event has some',
+    { ...line, event_session_id: null },
+    'event_session_id',
+  ],
 ])('%s is refused with its field', (_, wrong, field) => {
   expect(decide([line, wrong])).toMatchObject({ kind: 'invalid', faults: [{ line: 1, field }] });
 });
@@ -200,7 +204,7 @@ test('a seated line holds its seat and stores the seat’s words', () => {
 test.each([
   ['without a seat', [line], 'handler_data.seat_template_id'],
   [
-    'with a seat that is no text',
+    'with a seat that is not text',
     [{ ...line, handler_data: { seat_template_id: 7 } }],
     'seat_temp',
   ],

@@ -49,8 +49,11 @@ test.each<[string, Partial<Known>]>([
   ['group is withdrawn', { group: () => ({ ...group, withdrawn: true }) }],
   ['session is gone', { session: () => undefined }],
   ['session is withdrawn', { session: () => ({ ...sessionAt(60, 180), withdrawn: true }) }],
-  ['seat is out of the hall', { seat: () => undefined }],
-  ['seat is sold by others', { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat }],
+  ['seat is no longer in the hall', { seat: () => undefined }],
+  [
+    'seat is sold by other groups',
+    { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat },
+  ],
 ])('nothing can be sold again if the %s', (_what, change) => {
   expect(areStillSold([ticket], { ...known, ...change })).toBe(false);
 });

@@ -63,7 +63,7 @@ test.each([
   ],
   ["the type's limit", rule, { type: 6 }, 6],
   ['the hard cap', rule, {}, 1000],
-  ['nothing when over-full', rule, { session: 1, otherInSession: 3 }, 0],
+  ['zero when over-full', rule, { session: 1, otherInSession: 3 }, 0],
 ] as const)('the upper bound is %s', (_, withRule, less, max) => {
   expect(quantityBounds(withRule, { ...room, ...less }).max).toBe(max);
 });

@@ -17,7 +17,7 @@ const visit = (from: number, to: number, more: Partial<Visit> = {}): Visit => ({
 describe('two sessions', () => {
   test.each([
     ['that overlap', visit(0, 60), visit(30, 90), true],
-    ['of which one lies within the other', visit(0, 60), visit(20, 30), true],
+    ['one of which lies within the other', visit(0, 60), visit(20, 30), true],
     ['at the same time', visit(0, 60), visit(0, 60, { sessionId: 'other' }), true],
     ['that meet without a break', visit(0, 60), visit(60, 90), true],
     ['four minutes apart', visit(0, 60), visit(64, 90), true],

@@ -45,11 +45,11 @@ describe('scheduled payments', () => {
 
 describe('the amount due', () => {
   test.each([
-    ['all that is overdue', 0, now + 11 * day, 8_000],
+    ['everything overdue', 0, now + 11 * day, 8_000],
     ['the rest of what is overdue', 1_000, now, 4_000],
     ['the next instalment when nothing is overdue', 5_000, now, 3_000],
     ['the rest of the next instalment', 6_000, now, 2_000],
-    ['nothing when all is paid', 10_000, now, 0],
+    ['zero when all is paid', 10_000, now, 0],
   ])('is %s', (_, paid, at, due) => {
     expect(paymentDue(scheduleAfter(plan, paid, at), 10_000 - paid)).toBe(due);
   });

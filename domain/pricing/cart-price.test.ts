@@ -211,7 +211,7 @@ describe('a code has no benefit', () => {
   const why = (made: CartRule, more = {}) => noBenefit(of('it', made), { ...cart, ...more });
 
   test.each<[string, Partial<CartRule>, object, string | null]>([
-    ['and it does where all fits', {}, {}, null],
+    ['unless everything fits', {}, {}, null],
     ['before its window', { from: 5_001 }, {}, 'not_yet'],
     ['after its window', { until: 5_000 }, {}, 'over'],
     ['for other groups', { scope: { groups: ['vip'] } }, {}, 'not_for_these_tickets'],
@@ -221,7 +221,7 @@ describe('a code has no benefit', () => {
     ['below its number of tickets', { min_tickets: 3 }, {}, 'minimum_not_met'],
     ['below its amount', { min_amount: 3_001 }, {}, 'minimum_not_met'],
     [
-      'beside one that stands alone',
+      'together with one that does not combine',
       {},
       { applied: [of('x', { ...half, combines: false })] },
       'not_combinable',
