@@ -41,10 +41,10 @@ describe('a file is refused, with the path, for', () => {
   test.each([
     ['an unknown seller', 'events[0].seller', 'nobody', 'there is no seller "nobody"'],
     ['an unknown venue', 'events[1].venue', 'sea', 'there is no venue "sea"'],
-    ['an event id that is there already', 'events[1].id', 'rowing-boats', 'at events[0].id'],
+    ['an event id that exists already', 'events[1].id', 'rowing-boats', 'at events[0].id'],
     ['a group id of another event', 'events[1].groups[0].id', 'boats', 'events[0].groups[0].id'],
     ['a type id of another event', 'events[1].groups[0].types[0].id', 'boat', 'types[0].id'],
-    ['a slug that is an address of ours', 'sellers[0].slug', 'webhooks', "server's own"],
+    ['a slug that the server uses', 'sellers[0].slug', 'webhooks', "server's own"],
     ['an unknown time zone', 'venues[0].timezone', 'Europe/Windermouth', 'not a time zone'],
     ['an offset instead of a time zone', 'venues[0].timezone', '+01:00', 'not a time zone'],
     ['an unknown currency', 'portal.currency', 'XQQ', 'not a currency'],

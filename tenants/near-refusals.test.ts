@@ -48,17 +48,17 @@ describe('a refusal', () => {
 
   test.each<[string, (file: File) => void, string]>([
     [
-      'a number where a text has to be',
+      'a number instead of a text',
       (file) => Object.assign(type(file), { amount: 18 }),
       'events[0].groups[0].types[0].amount: must be a text in quotation marks, not 18',
     ],
     [
-      'a text where a number has to be',
+      'a text instead of a number',
       (file) => Object.assign(type(file), { rank: '1' }),
       'events[0].groups[0].types[0].rank: must be a number without quotation marks, not "1"',
     ],
     [
-      'nothing where something has to be',
+      'null instead of a value',
       (file) => Object.assign(type(file), { name: null }),
       'types[0].name: must be a text in quotation marks, not null',
     ],
@@ -81,12 +81,12 @@ describe('a refusal', () => {
       'sellers[0].metadata.website: must be a web address such as "https://www.example.org", not "www.lake.example"',
     ],
     [
-      'one of several that is none of them',
+      'a value outside a list of values',
       (file) => Object.assign(first(file).groups[0] ?? {}, { handler: 'seats' }),
       'or "donation", not "seats"; did you mean "seated"?',
     ],
     [
-      'a kind that is none',
+      'an unknown kind',
       (file) =>
         Object.assign(file['cart_rules']?.[0] ?? {}, {
           discount: { kind: 'percentage', percent: '5' },
@@ -94,29 +94,29 @@ describe('a refusal', () => {
       'cart_rules[0].discount.kind: must be "none", "ticket_price", "percent"',
     ],
     [
-      'metadata of a type that none has',
+      'metadata of an unsupported type',
       (file) => Object.assign(first(file).meta, { soloists: { name: 'x' } }),
       'events[0].meta.soloists: must be a text in quotation marks, a list in square brackets, a number without quotation marks or true or false, not an object',
     ],
     [
-      'a time of another zone',
+      'a time in another zone',
       (file) =>
         Object.assign(file.events[1]?.sessions?.[0] ?? {}, { start: '2027-08-14T20:30:00Z' }),
       `events[1].sessions[0].start: must be the time on the venue's clocks, without a Z; found "2027-08-14T20:30:00Z"`,
     ],
     [
-      'a year that the calendar ends with',
+      'a year at the end of the calendar',
       (file) =>
         Object.assign(file.events[1]?.sessions?.[0] ?? {}, { start: '9999-12-31T23:59:00' }),
       'start: must be in a year from 1900 to 2999; found "9999-12-31T23:59:00"',
     ],
     [
-      'a membership for longer than there are years',
+      'a membership longer than the calendar',
       (file) => Object.assign(file.events[2]?.groups[0] ?? {}, { duration_new: 'P99999Y' }),
       'duration_new: must be 100 years at most; found "P99999Y"',
     ],
     [
-      'a number beyond what the database keeps',
+      'a number beyond the database’s range',
       (file) => Object.assign(type(file), { rank: 1e12 }),
       'types[0].rank: must be at most 1000000, not 1000000000000',
     ],
@@ -126,7 +126,7 @@ describe('a refusal', () => {
       'strings.en["events.title"]: has a character that is not text, in "On the\\u0000 water"',
     ],
     [
-      'half of a pair of characters',
+      'an unpaired surrogate',
       (file) => Object.assign(type(file), { description: 'Boat \ud83d' }),
       'types[0].description: has a character that is not text, in "Boat \\ud83d"',
     ],
@@ -136,7 +136,7 @@ describe('a refusal', () => {
       'portal.currency: "gbp" is not a currency such as "EUR"',
     ],
     [
-      'an origin that is more than one',
+      'several origins in one text',
       (file) =>
         Object.assign(file['config'] ?? {}, {
           'analytics.origins': ["https://a.example 'unsafe-inline'"],
@@ -144,7 +144,7 @@ describe('a refusal', () => {
       'must be an origin such as "https://tags.example.org", not "https://a.example \'unsafe-inline\'"',
     ],
     [
-      'a name of blanks',
+      'a name of spaces',
       (file) => Object.assign(file['portal'] ?? {}, { name: '   ' }),
       'portal.name: must be a text that can be seen, not "   "',
     ],
@@ -172,7 +172,7 @@ describe('a refusal', () => {
       'events[0].venue: there is no venue "lakes"; did you mean "lake"?',
     ],
     [
-      'a key of words',
+      'a key of a text',
       (file) => Object.assign(file['strings'] ?? {}, { en: { 'events.titel': 'On the water' } }),
       'strings.en["events.titel"]: the storefront has no words "events.titel"; did you mean "events.title"?',
     ],
