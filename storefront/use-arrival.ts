@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepArrival } from './arrival.ts';
+import { keepArrival } from './keep-arrival.ts';
 import { readArrival } from './read-arrival.ts';
 import { useStorefront } from './use-storefront.ts';
 

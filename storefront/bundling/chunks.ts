@@ -20,7 +20,7 @@ export const chunks = {
     'domain/seats/seats-fit.ts',
     'domain/time/clock-text.ts',
     'storefront/address.ts',
-    'storefront/arrival.ts',
+    'storefront/asked-login.ts',
     'storefront/browser-api.ts',
     'storefront/browser-storage.ts',
     'storefront/cart/advertised-codes.tsx',

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { credentialsFrom } from '#domain/accounts/login.ts';
-import { askedLogin } from '../arrival.ts';
+import { askedLogin } from '../asked-login.ts';
 import type { MemberSettings } from '../storefront.ts';
 import { onwardLogin } from './login-address.ts';
 import { openLogin } from './login-dialog-state.ts';

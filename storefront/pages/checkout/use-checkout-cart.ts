@@ -10,20 +10,12 @@ import type { User } from '../../members/member-store.ts';
 import { readArrival } from '../../read-arrival.ts';
 import { useAddresses, useStorefront } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
+import type { CheckoutView } from './checkout-view.ts';
 import { isToBePaid } from './open-payment.ts';
 import { stateOfReturn } from './returned.ts';
 
 /** A frame without storage has its cart back a moment after its page is there. */
 const recallCart = () => import('../../embedded/frame.ts').then((frame) => frame.cartRecalled);
-
-export type CheckoutView =
-  | { readonly kind: 'loading' | 'ready' | 'missing' | 'refunded' }
-  /** Another browser paid it (decision 082). */
-  | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
-  /** Back from the bank by a redirect: the payment of this intent goes on. */
-  | { readonly kind: 'resuming'; readonly intentId: string }
-  /** The server does not let us see the cart; the page stays (PAY-26). */
-  | { readonly kind: 'denied'; readonly text: string };
 
 /** An order whose later instalments are still to be paid, on the cart that became it. */
 const owesInstalments = (

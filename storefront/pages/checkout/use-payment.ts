@@ -11,6 +11,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import { cardErrorText } from './card-error-text.ts';
+import type { CheckoutView } from './checkout-view.ts';
 import { notCharged } from './not-charged.ts';
 import { stateOfPayer } from './payer-address.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
@@ -18,7 +19,6 @@ import { refusalText } from './refusal-text.ts';
 import type { StripeScript } from './stripe-script.ts';
 import { tellOfCard } from './tell-of-card.ts';
 import { unsentKey } from './unsent.ts';
-import type { CheckoutView } from './use-checkout-cart.ts';
 
 export type PayPhase = 'idle' | 'paying' | 'confirming';
 

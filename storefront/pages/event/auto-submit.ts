@@ -1,7 +1,7 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { isQuantityParameter } from '#domain/events/reserve-query.ts';
-import { askedLogin } from '../../arrival.ts';
+import { askedLogin } from '../../asked-login.ts';
 import { useLoginDialog } from '../../members/login-dialog-state.ts';
 import { besideTime } from '../../read-arrival.ts';
 import { useAddresses } from '../../use-storefront.ts';

@@ -19,8 +19,7 @@ import { presetOf } from './event-preset.ts';
 import { offeredLevels } from './membership-levels.server.ts';
 import { findEvent, withNamed } from './named-groups.server.ts';
 import { namedTime, type Source } from './named-time.server.ts';
-import type { Lack } from './nothing-left.tsx';
-import { type Day, type EventOffer, fromToday } from './offer.ts';
+import { type Day, type EventOffer, fromToday, type Lack } from './offer.ts';
 
 /**
  * What the event page begins with: the event, its flow, its next days, and, where the address names

@@ -3,9 +3,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { Link } from '../../components/link.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import classes from './nothing-left.module.css';
-
-/** Why nothing of an event can be had. */
-export type Lack = 'sold_out' | 'no_dates' | 'not_on_sale';
+import type { Lack } from './offer.ts';
 
 interface NothingLeftProps {
   readonly eventId: string;

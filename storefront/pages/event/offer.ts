@@ -13,6 +13,9 @@ export type Sessions = Pick<
   'event_session' | 'price_schedule' | 'group_availability'
 >;
 
+/** Why an event offers nothing. */
+export type Lack = 'sold_out' | 'no_dates' | 'not_on_sale';
+
 /** A ticket group with its types in order of rank (QTY-07). */
 export interface OfferedGroup
   extends Pick<

@@ -1,7 +1,3 @@
-import { tellResendRefused } from './members/resend-refused.ts';
-import type { Arrival } from './read-arrival.ts';
-import { skipUpsellsOf } from './upsells/skip-upsells.ts';
-
 /** A login that an address asked for: still to be begun, begun, or none (any more). */
 type AskedLogin = URLSearchParams | 'begun' | null;
 
@@ -13,15 +9,8 @@ function change(next: AskedLogin): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps what an address asked of the visit; the address itself may be rewritten from here on. */
-export function keepArrival(
-  seller: string,
-  { skipsUpsells, login, isResendRefused }: Arrival,
-): void {
-  if (skipsUpsells) skipUpsellsOf(seller).set();
-  if (login) change(login);
-  if (isResendRefused) tellResendRefused(true);
-}
+/** Asks for a login with these parameters, which whoever begins it is given. */
+export const askForLogin = (parameters: URLSearchParams): void => change(parameters);
 
 /** Where a login that an address asked for stands. */
 export const askedLogin = {

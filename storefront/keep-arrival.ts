@@ -1,0 +1,14 @@
+import { askForLogin } from './asked-login.ts';
+import { tellResendRefused } from './members/resend-refused.ts';
+import type { Arrival } from './read-arrival.ts';
+import { skipUpsellsOf } from './upsells/skip-upsells.ts';
+
+/** Keeps what an address asked of the visit; the address itself may be rewritten from here on. */
+export function keepArrival(
+  seller: string,
+  { skipsUpsells, login, isResendRefused }: Arrival,
+): void {
+  if (skipsUpsells) skipUpsellsOf(seller).set();
+  if (login) askForLogin(login);
+  if (isResendRefused) tellResendRefused(true);
+}
