@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
-import { chunksTwice } from './chunks-twice.ts';
+import { chunksTwice } from './bundling/chunks-twice.ts';
 
 /** Packages that every page starts with, and what fetches scripts. */
 const framework =

@@ -46,7 +46,7 @@ export const chunks = {
     'storefront/components/ways-on.tsx',
     'storefront/content/region.tsx',
     'storefront/images.ts',
-    'storefront/load-styled.ts',
+    'storefront/bundling/load-styled.ts',
     'storefront/members/resend-refused.ts',
     'storefront/members/session-cookie.ts',
     'storefront/read-arrival.ts',
