@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
 import { payerSecretsOf } from './cart/payer-secrets.ts';
+import { useStorefront, useWords } from './site/use-storefront.ts';
 import { tell } from './tell.ts';
-import { useStorefront, useWords } from './use-storefront.ts';
 
 /** Whether a call is refused until the buyer has answered a captcha (decision 079). */
 const wantsPerson = (outcome: Outcome<unknown>): boolean =>

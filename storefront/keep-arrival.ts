@@ -1,6 +1,6 @@
 import { askForLogin } from './asked-login.ts';
 import { tellResendRefused } from './members/resend-refused.ts';
-import type { Arrival } from './read-arrival.ts';
+import type { Arrival } from './site/read-arrival.ts';
 import { skipUpsellsOf } from './upsells/skip-upsells.ts';
 
 /** Keeps what an address asked of the visit; the address itself may be rewritten from here on. */

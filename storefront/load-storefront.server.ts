@@ -9,12 +9,12 @@ import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { addresses } from './address.ts';
 import { blockCss, roleScript, shownBlocks } from './content/load-blocks.server.ts';
 import { apiFetchContext, incidentContext } from './load-context.ts';
-import type { AccountPage } from './members/account-pages.ts';
 import { memoised } from './memoised.server.ts';
-import { directionOf } from './reading.ts';
+import type { AccountPage } from './site/account-pages.ts';
+import { addresses } from './site/address.ts';
+import { directionOf } from './site/reading.ts';
 import type {
   AnalyticsSettings,
   Configuration,
@@ -22,9 +22,9 @@ import type {
   SellerFacts,
   Storefront,
   ThemeHead,
-} from './storefront.ts';
+} from './site/storefront.ts';
+import type { CompiledMessages } from './site/words.ts';
 import { themeHead, themeOf } from './styles/theme-css.server.ts';
-import type { CompiledMessages } from './words.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -14,7 +14,7 @@ import { ErrorPage } from './components/error-page.tsx';
 import { Shell } from './components/shell.tsx';
 import { loadStorefront, notFound } from './load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
-import type { RootData } from './storefront.ts';
+import type { RootData } from './site/storefront.ts';
 import './styles/global.css';
 
 /** What all pages of a seller share; nothing personal, so that a CDN may keep the page. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage, type Keeper } from '../browser-storage.ts';
-import type { AnalyticsSettings } from '../storefront.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
+import type { AnalyticsSettings } from '../site/storefront.ts';
 
 export type Consent = 'allowed' | 'declined' | 'open';
 

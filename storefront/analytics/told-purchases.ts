@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser/browser-storage.ts';
 
 /** Older ones are not opened by chance. */
 const most = 50;

@@ -4,7 +4,7 @@ import { onCartChange } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/use-cart.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import type { EventData } from '../pages/event/load-event.server.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 import type { DataLayer } from './data-layer.ts';
 import { heard } from './purchases-heard.ts';

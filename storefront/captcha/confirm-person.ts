@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/api/routes.ts';
 import type { CallAnswer, CallInput, Client, Outcome } from '#contract/client.ts';
-import { addresses } from '../address.ts';
+import { addresses } from '../site/address.ts';
 import { checkPerson } from './check-person.ts';
 
 /** The storefront that a captcha is asked for, and the name of its frame. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import type { HeldCart } from './cart-store.ts';
 import classes from './promo-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser/browser-storage.ts';
 
 /** As many as a cart can hold. */
 const most = 1000;

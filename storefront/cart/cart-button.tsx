@@ -1,7 +1,7 @@
 import { heldAs } from '#domain/cart/held-as.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { badgeText } from './badge.ts';
 import classes from './cart-button.module.css';
 import { useCartDialog } from './cart-dialog-state.ts';

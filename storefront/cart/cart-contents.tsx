@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { isSaid, saidOnce } from '#domain/content/said-once.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '../components/picture.tsx';
 import { useGiftLines } from '../components/use-gift-lines.ts';
-import { useMoney } from '../components/use-money.ts';
-import { useWhen } from '../components/use-when.ts';
-import { imageSizes } from '../images.ts';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { imageSizes } from '../site/images.ts';
+import { Picture } from '../site/picture.tsx';
+import { useMoney } from '../site/use-money.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
+import { useWhen } from '../site/use-when.ts';
 import { allDaySessionIds } from './all-day-sessions.ts';
 import { withGiftCards } from './applied-cards.ts';
 import classes from './cart-contents.module.css';

@@ -3,7 +3,7 @@ import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
-import { pictureOf } from '../components/picture-facts.ts';
+import { pictureOf } from '../site/picture-facts.ts';
 import type { CartAnswer } from './cart-store.ts';
 
 /** The parts of an answer that lines are made of; an order's answer has them as well. */

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { part } from '../browser/part.ts';
 import { useApi } from '../browser-api.ts';
-import { part } from '../components/part.ts';
-import { useIsCheckout } from '../use-is-checkout.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useIsCheckout } from '../site/use-is-checkout.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf, useCart } from './use-cart.ts';
 

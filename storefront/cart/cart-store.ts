@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { isValidLocally, localExpiry } from '#domain/cart/hold.ts';
-import type { Keeper } from '../browser-storage.ts';
+import type { Keeper } from '../browser/browser-storage.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 export type Cart = CartAnswer['cart'][number];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 export interface AppliedCard {
   readonly number: string;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useApi } from '../browser-api.ts';
 import { useErrorText } from '../components/use-error-text.ts';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import type { HeldCart } from './cart-store.ts';
 import { changeCodes, codeErrorText } from './promo-codes.ts';
 import classes from './promo-panel.module.css';

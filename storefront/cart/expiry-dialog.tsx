@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useApi } from '../browser-api.ts';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import { openChainOf } from '../upsells/open-chain.ts';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf } from './use-cart.ts';
 

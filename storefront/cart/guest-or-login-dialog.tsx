@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './remove-dialog.module.css';
 
 interface GuestOrLoginDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { CartNews } from './cart-news.tsx';
 import type { HeldCart } from './cart-store.ts';
 import { CountdownAnnouncer, useCountdown } from './countdown.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payerSecret } from '#contract/api/payer-header.ts';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { payerSecretsOf } from './payer-secrets.ts';
 
 test('a cart’s secret is made once, of its own, and found by another tab', () => {

@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 /** Carts whose secrets a browser keeps; the oldest go first. */
 const mostKept = 20;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useMoney } from '../components/use-money.ts';
-import { useIsCheckout } from '../use-is-checkout.ts';
-import { useWords } from '../use-storefront.ts';
+import { useIsCheckout } from '../site/use-is-checkout.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { AdvertisedCodes } from './advertised-codes.tsx';
 import type { HeldCart } from './cart-store.ts';
 import { CodeForm, useCodePress } from './code-form.tsx';

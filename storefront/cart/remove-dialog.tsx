@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../browser-api.ts';
 import { useErrorText } from '../components/use-error-text.ts';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { cancelledTicketsOf } from './cancelled-tickets.ts';
 import type { HeldCart } from './cart-store.ts';
 import classes from './remove-dialog.module.css';

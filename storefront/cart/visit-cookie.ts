@@ -1,4 +1,4 @@
-import { cookieScope, keepsCookies } from '../members/session-cookie.ts';
+import { cookieScope, keepsCookies } from '../browser/session-cookie.ts';
 
 type Page = Pick<Document, 'cookie'>;
 

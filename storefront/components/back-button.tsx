@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { useAddresses, useWords } from '../use-storefront.ts';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useWords } from '../site/use-storefront.ts';
 import classes from './back-button.module.css';
 import { shownAt } from './back-fade.ts';
-import { Link } from './link.tsx';
 
 /** Floating way back to the listing, on the pages that lie behind it. */
 export function BackButton() {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { PageTitle } from '../site/page-title.tsx';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
-import { PageTitle } from './page-title.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 interface DeadEndProps extends ComponentProps<typeof WaysOn> {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { readArrival } from '../read-arrival.ts';
-import { useStorefront } from '../use-storefront.ts';
-import { part } from './part.ts';
+import { part } from '../browser/part.ts';
+import { readArrival } from '../site/read-arrival.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 
 const Analytics = part(() => import('../analytics/analytics.tsx'));
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { part } from '../browser/part.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './footer.module.css';
-import { part } from './part.ts';
 
 const Languages = part(() => import('./languages.tsx'));
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import { part } from '../browser/part.ts';
 import { CartButton } from '../cart/cart-button.tsx';
-import { originalAddress } from '../images.ts';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { originalAddress } from '../site/images.ts';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
-import { Link } from './link.tsx';
-import { part } from './part.ts';
 import '../members/account.css';
 
 /** Drawn by the server for everybody alike, and fetched only where members log in. */

@@ -5,7 +5,7 @@ import {
 } from '#domain/contact/identity-form.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, SelectField } from '#ui/field.tsx';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { countryNames } from './countries.ts';
 import classes from './identity-fields.module.css';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { DeadEnd } from './dead-end.tsx';
 
 /** Nothing is here by this order's id (APP-18). */

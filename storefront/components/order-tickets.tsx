@@ -7,13 +7,13 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OrderAnswer } from '../load-orders.server.ts';
-import { useWords } from '../use-storefront.ts';
+import { PageTitle } from '../site/page-title.tsx';
+import { useDates } from '../site/use-dates.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './order-tickets.module.css';
-import { PageTitle } from './page-title.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useDates } from './use-dates.ts';
-import { useMoney } from './use-money.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 /** Outline of its icon. */

@@ -1,9 +1,9 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
-import { useWords } from '../use-storefront.ts';
+import { useDates } from '../site/use-dates.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './payment-list.module.css';
-import { useDates } from './use-dates.ts';
-import { useMoney } from './use-money.ts';
 
 interface PaymentListProps {
   readonly answer: Pick<OrderAnswer, 'payment' | 'venue'>;

@@ -1,4 +1,4 @@
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import classes from './qr-code.module.css';
 
 interface QrCodeProps {

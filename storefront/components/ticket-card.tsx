@@ -6,10 +6,10 @@ import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
-import { useWords } from '../use-storefront.ts';
+import { useDates } from '../site/use-dates.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './ticket-card.module.css';
-import { useDates } from './use-dates.ts';
 import { useGiftLines } from './use-gift-lines.ts';
 
 interface TicketCardProps {

@@ -1,5 +1,5 @@
 import { boughtAs } from '#domain/cart/bought-as.ts';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 
 /** Counts what an order has: tickets, or memberships or other things where there are none. */
 export function useBoughtCount() {

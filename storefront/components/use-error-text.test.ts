@@ -2,8 +2,8 @@ import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { WireError } from '#contract/api/refusals.ts';
 import { refusalsEn } from '#tenants/strings/refusals-en.ts';
-import type { CompiledMessages } from '../words.ts';
-import { createWords } from '../words.ts';
+import type { CompiledMessages } from '../site/words.ts';
+import { createWords } from '../site/words.ts';
 import { errorText } from './use-error-text.ts';
 
 const messages = {

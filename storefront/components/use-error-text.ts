@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
-import { useIsCheckout } from '../use-is-checkout.ts';
-import { useStorefront, useWords } from '../use-storefront.ts';
-import type { CompiledMessages, Words } from '../words.ts';
+import { useIsCheckout } from '../site/use-is-checkout.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
+import type { CompiledMessages, Words } from '../site/words.ts';
 
 export type ErrorText = ReturnType<typeof useErrorText>;
 

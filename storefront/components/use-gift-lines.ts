@@ -1,6 +1,6 @@
 import type { CartAnswer } from '../cart/cart-store.ts';
-import { useWords } from '../use-storefront.ts';
-import { useDates } from './use-dates.ts';
+import { useDates } from '../site/use-dates.ts';
+import { useWords } from '../site/use-storefront.ts';
 
 type Gift = NonNullable<CartAnswer['ticket'][number]['gift']>;
 

@@ -3,7 +3,7 @@ import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../browser-api.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './wallet-buttons.module.css';
 
 interface WalletButtonsProps {

@@ -1,8 +1,8 @@
 import type { ContentBlock } from '#tenants/content-blocks.ts';
 import { withOwnLinks, withPictures } from '#tenants/content-markup.ts';
-import type { Addresses } from '../address.ts';
-import { imageAddress } from '../images.ts';
-import type { ShownBlock } from '../storefront.ts';
+import type { Addresses } from '../site/address.ts';
+import { imageAddress } from '../site/images.ts';
+import type { ShownBlock } from '../site/storefront.ts';
 
 /** What blocks are drawn with: only pages that may have some carry it. */
 export { default as blockCss } from './blocks.css?inline';

@@ -1,4 +1,4 @@
-import type { Keeper } from '../browser-storage.ts';
+import type { Keeper } from '../browser/browser-storage.ts';
 
 /** What the page around keeps of its frames' carts, by shop and seller. */
 export interface CartsAround {

@@ -7,8 +7,8 @@ import {
   readMessage,
   type Visible,
 } from '#domain/content/embedding.ts';
+import { cookieScope } from '../browser/session-cookie.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
-import { cookieScope } from '../members/session-cookie.ts';
 import { isOfTop, takingCart } from './leaving.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Container, Head, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
-import { directionOf } from '../reading.ts';
-import type { SellerFacts } from '../storefront.ts';
+import { directionOf } from '../site/reading.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';

@@ -13,7 +13,7 @@ import type { SeatName } from '#domain/seats/seat-map.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';

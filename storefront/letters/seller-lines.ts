@@ -1,4 +1,4 @@
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 
 /** Who a letter without HTML is from and where to ask, line by line. */

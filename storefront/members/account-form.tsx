@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '../components/page-title.tsx';
 import { Paragraphs } from '../components/paragraphs.tsx';
-import { useWords } from '../use-storefront.ts';
+import { PageTitle } from '../site/page-title.tsx';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './account-page.module.css';
 import { useAwake } from './use-awake.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
-import { Link } from '../components/link.tsx';
-import { part } from '../components/part.ts';
-import type { MemberSettings } from '../storefront.ts';
-import { useAddresses, useWords } from '../use-storefront.ts';
+import { part } from '../browser/part.ts';
+import { Link } from '../site/link.tsx';
+import type { MemberSettings } from '../site/storefront.ts';
+import { useAddresses, useWords } from '../site/use-storefront.ts';
 import type { User } from './member-store.ts';
 import { Menu } from './menu.tsx';
 

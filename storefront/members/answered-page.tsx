@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PageTitle } from '../components/page-title.tsx';
+import { PageTitle } from '../site/page-title.tsx';
 import classes from './account-page.module.css';
 
 interface AnsweredPageProps {

@@ -1,6 +1,6 @@
-import { Link } from '../components/link.tsx';
-import type { MemberSettings } from '../storefront.ts';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { Link } from '../site/link.tsx';
+import type { MemberSettings } from '../site/storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import { LoginLink } from './login-link.tsx';
 import { Menu } from './menu.tsx';
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Link } from '../components/link.tsx';
-import { useAddresses, useWords } from '../use-storefront.ts';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useWords } from '../site/use-storefront.ts';
 import { tellResendRefused } from './resend-refused.ts';
 
 /** Tells whoever came from `/resend` while logged in why they are not there (ORD-07). */

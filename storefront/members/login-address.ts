@@ -1,4 +1,4 @@
-import type { MemberSettings } from '../storefront.ts';
+import type { MemberSettings } from '../site/storefront.ts';
 
 /**
  * The address of the venue's that a page goes on to by itself which asks for a login; null where the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { beginningOf, keepBeginning } from './login-beginning.ts';
 
 test('a login that failed is begun again where it began', () => {

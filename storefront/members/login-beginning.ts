@@ -1,5 +1,5 @@
 import { ownNext } from '#domain/content/own-path.ts';
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 const keyOf = (slug: string) => `login_next:${slug}`;
 

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx';
-import type { MemberSettings } from '../storefront.ts';
-import { useWords } from '../use-storefront.ts';
+import type { MemberSettings } from '../site/storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { closeLogin, type TriedLogin } from './login-dialog-state.ts';
 import { LoginPart } from './login-part.tsx';
 

@@ -9,9 +9,9 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Link } from '../components/link.tsx';
-import type { MemberSettings } from '../storefront.ts';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { Link } from '../site/link.tsx';
+import type { MemberSettings } from '../site/storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import type { TriedLogin } from './login-dialog-state.ts';
 import classes from './login-form.module.css';
 import { loginErrorText } from './login-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { MemberSettings } from '../storefront.ts';
+import type { MemberSettings } from '../site/storefront.ts';
 import { openLogin } from './login-dialog-state.ts';
 import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { MemberSettings } from '../storefront.ts';
-import { useWords } from '../use-storefront.ts';
+import { keepsCookies } from '../browser/session-cookie.ts';
+import type { MemberSettings } from '../site/storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import type { TriedLogin } from './login-dialog-state.ts';
 import { LoginForm } from './login-form.tsx';
-import { keepsCookies } from './session-cookie.ts';
 import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 
 interface LoginPartProps {

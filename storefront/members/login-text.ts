@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/client.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../site/words.ts';
 
 /**
  * What is said of a login that did not succeed: of what does not fit, the words for what was asked;

@@ -1,5 +1,5 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { sessionExpiry } from './session-cookie.ts';
+import { sessionExpiry } from '../browser/session-cookie.ts';
 
 export type User = CallAnswer<'getMyUser'>['user'][number];
 

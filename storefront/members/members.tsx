@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { part } from '../components/part.ts';
-import type { MemberSettings } from '../storefront.ts';
+import { part } from '../browser/part.ts';
+import type { MemberSettings } from '../site/storefront.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { useLoginDialog } from './login-dialog-state.ts';

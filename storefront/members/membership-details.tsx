@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './membership-card.module.css';
 import { MembershipCard } from './membership-card.tsx';
 import { MembershipResend } from './membership-resend.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { MembershipDetails } from './membership-details.tsx';
 
 /** A member's membership over the page that they are on, where accounts have no pages (USR-32). */

@@ -1,5 +1,5 @@
 import { shownMembers } from '#domain/memberships/membership-members.ts';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { type Membership, type MembersOf, membersOf } from './members-of.ts';
 import classes from './membership-card.module.css';
 

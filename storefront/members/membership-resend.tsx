@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { useApi } from '../browser-api.ts';
 import { useErrorText } from '../components/use-error-text.ts';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './membership-card.module.css';
 
 /** Has the orders of one's memberships mailed again (API-40, A-05), and says how that went. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../components/link.tsx';
+import { Link } from '../site/link.tsx';
 import classes from './account-states.module.css';
 
 interface NothingProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../components/link.tsx';
 import { WaitingPage } from '../components/waiting-page.tsx';
-import { useAddresses, useWords } from '../use-storefront.ts';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useWords } from '../site/use-storefront.ts';
 import { AnsweredPage } from './answered-page.tsx';
 
 /** While somebody is on the way to the venue's provider, or back from it. */

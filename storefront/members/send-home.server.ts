@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isForVisit } from '#domain/events/visit-parameters.ts';
-import { addresses } from '../address.ts';
+import { sessionExpiry } from '../browser/session-cookie.ts';
 import { ownApi } from '../load-storefront.server.ts';
-import { keptSecret } from '../page-headers.ts';
-import { sessionExpiry } from './session-cookie.ts';
+import { addresses } from '../site/address.ts';
+import { keptSecret } from '../site/page-headers.ts';
 
 /** Whether the browser that asks for a page is logged in, as far as its readable cookie says. */
 export const isLoggedIn = (request: Request, now = Date.now()): boolean =>

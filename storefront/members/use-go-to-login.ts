@@ -1,4 +1,4 @@
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { openLogin } from './login-dialog-state.ts';
 import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 

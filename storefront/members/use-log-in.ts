@@ -3,8 +3,8 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/accounts/login.ts';
 import { useApi } from '../browser-api.ts';
 import { usePerson } from '../captcha/use-person.ts';
-import { withoutArrival } from '../read-arrival.ts';
-import { useAddresses } from '../use-storefront.ts';
+import { withoutArrival } from '../site/read-arrival.ts';
+import { useAddresses } from '../site/use-storefront.ts';
 import { useWelcome } from './use-welcome.ts';
 
 export type LoginOutcome = Outcome<CallAnswer<'logIn'>>;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { credentialsFrom } from '#domain/accounts/login.ts';
 import { askedLogin } from '../asked-login.ts';
-import type { MemberSettings } from '../storefront.ts';
+import type { MemberSettings } from '../site/storefront.ts';
 import { onwardLogin } from './login-address.ts';
 import { openLogin } from './login-dialog-state.ts';
 import { useLogIn } from './use-log-in.ts';

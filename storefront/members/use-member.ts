@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '../browser-storage.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { browserStorage } from '../browser/browser-storage.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { createMemberStore, type MemberStore, type User } from './member-store.ts';
 
 const stores = new Map<string, MemberStore>();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
 import { useApi } from '../browser-api.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { memberStoreOf } from './use-member.ts';
 import { endVisit } from './use-session.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isPartitioned } from '../browser-api.ts';
-import { withoutArrival } from '../read-arrival.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { withoutArrival } from '../site/read-arrival.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { askOwnPage } from './own-page.ts';
 import { useMember } from './use-member.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { withoutArrival } from '../read-arrival.ts';
-import type { MemberSettings } from '../storefront.ts';
-import { useAddresses } from '../use-storefront.ts';
+import { withoutArrival } from '../site/read-arrival.ts';
+import type { MemberSettings } from '../site/storefront.ts';
+import { useAddresses } from '../site/use-storefront.ts';
 
 /** Where members log in who don't in a dialog: at an address of the venue's, else by its provider. */
 export const placeOfLogin = (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useApi } from '../browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
-import { useAddresses, useStorefront } from '../use-storefront.ts';
+import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 import { forgetVisit } from './forget-visit.ts';
 import type { User } from './member-store.ts';
 import { memberStoreOf, sessionKey, useMember } from './use-member.ts';

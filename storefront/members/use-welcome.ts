@@ -1,6 +1,6 @@
 import { useApi } from '../browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import type { User } from './member-store.ts';
 import { memberStoreOf } from './use-member.ts';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { pictureOf } from '../components/picture-facts.ts';
+import { pictureOf } from '../site/picture-facts.ts';
 import type { PageFacts, Places } from './page-facts.ts';
 
 type EventAnswer = CallAnswer<'getEvent'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addresses } from '../address.ts';
+import { addresses } from '../site/address.ts';
 import { eventFacts } from './event-facts.server.ts';
 
 const template = {

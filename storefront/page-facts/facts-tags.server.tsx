@@ -1,6 +1,6 @@
-import { addresses } from '../address.ts';
-import { imageAddress } from '../images.ts';
-import { useMaybeStorefront, useStorefront, useWords } from '../use-storefront.ts';
+import { addresses } from '../site/address.ts';
+import { imageAddress } from '../site/images.ts';
+import { useMaybeStorefront, useStorefront, useWords } from '../site/use-storefront.ts';
 import { alternatesOf, languageVersions } from './language-versions.server.ts';
 import type { PageFacts } from './page-facts.ts';
 

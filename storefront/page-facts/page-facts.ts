@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { Addresses } from '../address.ts';
-import type { Words } from '../words.ts';
+import type { Addresses } from '../site/address.ts';
+import type { Words } from '../site/words.ts';
 
 /** What a page tells machines that read it: search engines, and who shows a link to it. */
 export interface PageFacts {

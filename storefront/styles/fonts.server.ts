@@ -9,7 +9,7 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import type { BundledFont, OwnFont } from '#tenants/fonts.ts';
-import { fontAddress } from '../images.ts';
+import { fontAddress } from '../site/images.ts';
 
 /** Percentages, measured on a paragraph of text in both fonts. */
 interface StandIn {

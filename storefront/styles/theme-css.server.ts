@@ -1,8 +1,8 @@
 import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { imageAddress } from '../images.ts';
 import { memoised } from '../memoised.server.ts';
-import type { CardColours, ThemeHead } from '../storefront.ts';
+import { imageAddress } from '../site/images.ts';
+import type { CardColours, ThemeHead } from '../site/storefront.ts';
 import { fontOf } from './fonts.server.ts';
 
 /** The look of a seller that gave none. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { openChainOf } from './open-chain.ts';
 
 /** Of each page that is no event's: the add-ons under way end there (DET-26). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAddOn, onwards } from '#domain/cart/upsell-chain.ts';
-import { useAddresses, useStorefront } from '../use-storefront.ts';
+import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 import { openChainOf } from './open-chain.ts';
 import { skipUpsellsOf } from './skip-upsells.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { openChainOf } from './open-chain.ts';
 
 test('a chain survives a reload, each seller has its own, and it can be ended', () => {

@@ -1,5 +1,5 @@
 import type { OpenChain } from '#domain/cart/upsell-chain.ts';
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 /** The add-ons under way of one seller in this tab (`upsellsChain`): they survive a reload. */
 export function openChainOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {

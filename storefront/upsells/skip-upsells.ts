@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 /** Whether this tab's visit goes past the upsells; it survives a reload (APP-25, APP-56). */
 export function skipUpsellsOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {

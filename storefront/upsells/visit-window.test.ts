@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
 import { cartVisitOf } from './visit-window.ts';
 

@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
 
 /** When the visit of a cart takes place: the session of its admission (DET-65). Instants. */

@@ -1,4 +1,4 @@
-import { inMemory } from '../../browser-storage.ts';
+import { inMemory } from '../../browser/browser-storage.ts';
 import { createCartStore } from '../cart-store.ts';
 
 export const id = '22222222-2222-4222-8222-222222222222';

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import classes from '../../members/account-page.module.css';
 import { LoginLink } from '../../members/login-link.tsx';
 import { isLoggedIn } from '../../members/send-home.server.ts';
 import { useMember } from '../../members/use-member.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { Cancelling } from './cancelling.tsx';
 
 export const headers = privateHeaders;

@@ -3,11 +3,11 @@ import type { CallAnswer, Client, Outcome } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';
-import { useDates } from '../../components/use-dates.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useMine } from '../../members/use-mine.ts';
 import { Waiting } from '../../members/waiting.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { autoRenewalOf, chargesBegun } from './auto-renewal.ts';
 
 const load = (api: Client) => api.call('listMyMemberships', {});

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
 import type { FieldErrors } from '../../components/identity-field.tsx';
-import { Link } from '../../components/link.tsx';
 import { LoginLink } from '../../members/login-link.tsx';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './account-part.module.css';
 import wish from './wish.module.css';
 

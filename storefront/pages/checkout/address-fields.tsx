@@ -21,7 +21,7 @@ import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CountryField, type FieldErrors, TextField } from '../../components/identity-field.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './address-fields.module.css';
 import type { AddressSearchProps } from './address-search.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';

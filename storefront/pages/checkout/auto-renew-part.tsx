@@ -1,6 +1,6 @@
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { AutoRenewal } from './auto-renew-terms.ts';
 import classes from './terms.module.css';
 

@@ -3,7 +3,7 @@ import { AdvertisedCodes } from '../../cart/advertised-codes.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { CodeForm, useCodePress } from '../../cart/code-form.tsx';
 import { wantsAnotherCode } from '../../cart/promo-codes.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './checkout-form.module.css';
 
 /**

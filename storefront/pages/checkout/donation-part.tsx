@@ -9,8 +9,8 @@ import { cartTakesCodes } from '../../cart/promo-codes.ts';
 import { removeTickets, reserve } from '../../cart/reserve.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './donation-part.module.css';
 
 type Offer = CallAnswer<'getTicketGroup'>;

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { useApi } from '../../browser-api.ts';
 import type { AppliedCard } from '../../cart/chosen-payment.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './gift-cards-part.module.css';
 
 interface GiftCardDialogProps {

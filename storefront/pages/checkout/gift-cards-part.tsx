@@ -5,13 +5,13 @@ import type { Minor } from '#domain/pricing/money.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { part } from '../../browser/part.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { type AppliedCard, chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import { part } from '../../components/part.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './gift-cards-part.module.css';
 
 const GiftCardDialog = part(() => import('./gift-card-dialog.tsx'));

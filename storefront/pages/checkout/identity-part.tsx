@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import type { User } from '../../members/member-store.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { AccountPart } from './account-part.tsx';
 import { formsOf } from './asked-of-cart.ts';
 import classes from './checkout-form.module.css';

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { CartContents, useTotalDue } from '../../cart/cart-contents.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { Countdown } from '../../cart/countdown.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { DonationPart } from './donation-part.tsx';
 import classes from './order-summary.module.css';
 

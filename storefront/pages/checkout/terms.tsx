@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { earlyPress } from '#ui/early-press.ts';
 import TextDialog from '../../components/text-dialog.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './terms.module.css';
 
 interface TermsProps {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { User } from '../../members/member-store.ts';
 import { useMember } from '../../members/use-member.ts';
 import { useLook } from '../../members/use-session.ts';
-import { useAddresses, useStorefront } from '../../use-storefront.ts';
+import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 
 /** Who buys: a member, or null for a guest; undefined until that is known. */
 export function useBuyer(): User | null | undefined {

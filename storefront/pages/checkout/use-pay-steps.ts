@@ -15,7 +15,7 @@ import { refusedFields } from '../../components/refused-fields.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';
 import { memberStoreOf } from '../../members/use-member.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
 import { memberChange } from './member-fields.ts';
 import type { PaymentChoice } from './payment-choice.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { toProcessor } from '#domain/pricing/card-amount.ts';
 import type { Minor } from '#domain/pricing/money.ts';
-import { useStorefront } from '../../use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import type { OfferedKinds } from './offered-kinds.ts';
 import {

@@ -5,7 +5,7 @@ import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../../cart/promo-codes.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import { useStorefront } from '../../use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import { createZipDiscount } from './zip-discount.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import form from './checkout-form.module.css';
 import type { WalletButton } from './use-wallet-button.ts';
 import classes from './wallet-slot.module.css';

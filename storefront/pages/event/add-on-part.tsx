@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './add-on-part.module.css';
 import AnchorNote from './anchor-note.tsx';
 import type { EventOffer } from './offer.ts';

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { addOneFlow, beginAddOne, canSubmit } from './add-one-flow.ts';
 import { chosenLines, typesOf, typeWithoutAmount } from './chosen-lines.ts';
 import { emptyFlow, type Flow } from './date-first-flow.ts';

@@ -1,8 +1,8 @@
 import { type AnchorRule, anchorFault } from '#domain/events/anchor.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../cart/use-cart.ts';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 
 /** What an add-on asks of the cart, before anything is chosen (DET-41, QTY-23). */
 export default function AnchorNote({ rule }: { readonly rule: AnchorRule }) {

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
-import { Link } from '../../components/link.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { Check } from './check.tsx';
 import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-step.module.css';

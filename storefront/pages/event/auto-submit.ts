@@ -3,8 +3,8 @@ import { useNavigate, useNavigation } from 'react-router';
 import { isQuantityParameter } from '#domain/events/reserve-query.ts';
 import { askedLogin } from '../../asked-login.ts';
 import { useLoginDialog } from '../../members/login-dialog-state.ts';
-import { besideTime } from '../../read-arrival.ts';
-import { useAddresses } from '../../use-storefront.ts';
+import { besideTime } from '../../site/read-arrival.ts';
+import { useAddresses } from '../../site/use-storefront.ts';
 import type { EventData } from './load-event.server.ts';
 import { AwaitsOwnPage, ReserveRequestContext } from './reserve-request.ts';
 

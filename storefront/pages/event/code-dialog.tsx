@@ -3,7 +3,7 @@ import { isPromoCode, promoCodeLength, visibleCode } from '#domain/pricing/promo
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './code-dialog.module.css';
 
 interface CodeDialogProps {

@@ -3,7 +3,7 @@ import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './event.module.css';
 import { type FoundCode, lookUpCode } from './look-up-code.ts';
 import type { EventOffer } from './offer.ts';

@@ -1,8 +1,8 @@
 import { nearDay } from '#domain/events/calendar.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
-import { useDates } from '../../components/use-dates.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { Day, Saying } from './offer.ts';
 
 /** How a day of the calendar is written, for eyes and for ears. */

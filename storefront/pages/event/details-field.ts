@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { Words } from '../../words.ts';
+import type { Words } from '../../site/words.ts';
 import type { Details } from './details-store.ts';
 
 /** What every field of the details is drawn with. */

@@ -1,6 +1,6 @@
 import { longestEmail, longestMessage, longestReceiver } from '#domain/gifts/gift-delivery.ts';
 import { AreaField, Field } from '#ui/field.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { type AskedTicket, type TicketPart, ticketField } from './details-asked.ts';
 import { controlOf, type FieldRun } from './details-field.ts';
 

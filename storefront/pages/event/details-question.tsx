@@ -1,8 +1,8 @@
 import { longestAnswer, type SurveyQuestion } from '#domain/cart/survey.ts';
 import { AreaField, Field, SelectField } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
-import { useWords } from '../../use-storefront.ts';
-import type { Words } from '../../words.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import type { Words } from '../../site/words.ts';
 import { questionField } from './details-asked.ts';
 import { controlOf, type FieldRun } from './details-field.ts';
 

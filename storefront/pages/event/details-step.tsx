@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { asksSomething, detailsAsked } from './details-asked.ts';
 import { AskedQuestion } from './details-question.tsx';
 import classes from './details-step.module.css';

@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../../browser-storage.ts';
+import { browserStorage, type Keeper } from '../../browser/browser-storage.ts';
 import type { DetailFaults, DetailValues } from './details-check.ts';
 
 export interface Details {

@@ -1,7 +1,7 @@
 import { longestVoucher } from '#domain/cart/pass-voucher.ts';
 import { longestName } from '#domain/contact/admit.ts';
 import { Field } from '#ui/field.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { type AskedTicket, ticketField } from './details-asked.ts';
 import { controlOf, type FieldRun } from './details-field.ts';
 import { GiftFields } from './details-gift.tsx';

@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { part } from '../../browser/part.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { part } from '../../components/part.ts';
-import { useDates } from '../../components/use-dates.ts';
-import { useMoney } from '../../components/use-money.ts';
 import { Region } from '../../content/region.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { choiceTotals, holdWords } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { CartButton } from '../../cart/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
-import { useMoney } from '../../components/use-money.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { choiceTotals, holdWords } from './choice-totals.ts';
 import type { Flow } from './date-first-flow.ts';
 import type { EventOffer } from './offer.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { part } from '../../components/part.ts';
-import { useWords } from '../../use-storefront.ts';
+import { part } from '../../browser/part.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { type Flow, ticketCount } from './date-first-flow.ts';
 import classes from './event.module.css';
 import { Description, EventHead } from './event-head.tsx';

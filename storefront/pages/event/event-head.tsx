@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import type { ContextTitle } from '#domain/events/event-context.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
-import { part } from '../../components/part.ts';
-import { Picture } from '../../components/picture.tsx';
-import { imageSizes } from '../../images.ts';
-import { useWords } from '../../use-storefront.ts';
+import { part } from '../../browser/part.ts';
+import { imageSizes } from '../../site/images.ts';
+import { Picture } from '../../site/picture.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './event-head.module.css';
 import type { EventOffer } from './offer.ts';
 

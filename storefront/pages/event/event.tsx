@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { PageTitle } from '../../components/page-title.tsx';
-import { publicHeaders } from '../../page-headers.ts';
+import { publicHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
 import { DateFirst } from './date-first.tsx';
 import classes from './event.module.css';
 import type { Flows } from './flows.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { FlowNotice as Said } from './date-first-flow.ts';
 
 /** What the person is told above the steps; whoever is further down is brought to it. */

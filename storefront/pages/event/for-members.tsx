@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../members/use-member.ts';
 import { useOwnPage } from '../../members/use-own-page.ts';
-import { useStorefront } from '../../use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import type { EventData } from './load-event.server.ts';
 import { AwaitsOwnPage } from './reserve-request.ts';
 

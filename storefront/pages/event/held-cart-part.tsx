@@ -2,8 +2,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { CartContents } from '../../cart/cart-contents.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { Countdown } from '../../cart/countdown.tsx';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './event-aside.module.css';
 
 /** What an earlier choice holds already; only who has a cart loads it. */

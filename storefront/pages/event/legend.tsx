@@ -1,5 +1,5 @@
 import { messagesAt } from '#domain/events/message-rule.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './legend.module.css';
 import { type Day, hasPlaces, type Saying, type Session } from './offer.ts';
 

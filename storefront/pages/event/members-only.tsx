@@ -1,8 +1,8 @@
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
 import { LoginLink } from '../../members/login-link.tsx';
 import { useMember } from '../../members/use-member.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { AddOnPart } from './add-on-part.tsx';
 import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';

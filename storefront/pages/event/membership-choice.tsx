@@ -1,5 +1,5 @@
-import { useMoney } from '../../components/use-money.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { levelPrice, type OfferedLevel } from './membership-level.ts';
 import type { OfferedGroup } from './offer.ts';
 import { Step } from './step.tsx';

@@ -1,11 +1,11 @@
 import type { Client } from '#contract/client.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Link } from '../../components/link.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { renewalPath } from '../../members/account-pages.ts';
 import { useMember } from '../../members/use-member.ts';
 import { useMine } from '../../members/use-mine.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { renewalPath } from '../../site/account-pages.ts';
+import { Link } from '../../site/link.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 

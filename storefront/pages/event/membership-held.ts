@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { useApi } from '../../browser-api.ts';
-import { useStorefront } from '../../use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import type { Preset } from './date-first-flow.ts';
 import { detailsOf } from './details-store.ts';
 import { partyAgain } from './membership-renewing.ts';

@@ -1,7 +1,7 @@
 import { boundsBeside } from '#domain/memberships/party.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { isForChildren, type OfferedLevel, typesOfLevel } from './membership-level.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';

@@ -1,4 +1,4 @@
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './members-only.module.css';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { CallAnswer } from '#contract/client.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
-import { Link } from '../../components/link.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { renewalPath } from '../../members/account-pages.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { renewalPath } from '../../site/account-pages.ts';
+import { Link } from '../../site/link.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './members-only.module.css';
 
 type Membership = CallAnswer<'listMyMemberships'>['membership'][number];

@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './nothing-left.module.css';
 import type { Lack } from './offer.ts';
 

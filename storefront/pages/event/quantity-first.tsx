@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { choiceTotals } from './choice-totals.ts';
 import { typeWithoutAmount } from './chosen-lines.ts';
 import { hasItsSeats } from './chosen-seats.ts';

@@ -1,10 +1,10 @@
 import { lowAvailability } from '#domain/events/low-availability.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Link } from '../../components/link.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { Badges } from './badge.tsx';
 import { Check } from './check.tsx';
 import { useChoiceAddress } from './choice-address.ts';

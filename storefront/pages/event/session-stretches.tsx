@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { DayStretch } from '#domain/events/day-part.ts';
-import { useDates } from '../../components/use-dates.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { Session } from './offer.ts';
 import classes from './session-stretches.module.css';
 

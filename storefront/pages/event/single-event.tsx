@@ -1,4 +1,4 @@
-import { useDates } from '../../components/use-dates.ts';
+import { useDates } from '../../site/use-dates.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, ticketCount } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/api/refusals.ts';
 import { cartTicketLimit } from '#domain/cart/cart.ts';
-import type { Words } from '../../words.ts';
+import type { Words } from '../../site/words.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
-import { part } from '../../components/part.ts';
-import { useWords } from '../../use-storefront.ts';
+import { part } from '../../browser/part.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import { Messages } from './messages.tsx';
 import type { EventOffer, Saying } from './offer.ts';

@@ -1,5 +1,5 @@
-import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './ticket-price.module.css';
 import type { TypePrice } from './ticket-prices.ts';
 

@@ -4,9 +4,9 @@ import { canDecrease, canIncrease, decrease, increase } from '#domain/events/qua
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { part } from '../../components/part.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
+import { part } from '../../browser/part.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventOffer, OfferedGroup, OfferedType, Session } from './offer.ts';
 import { Step } from './step.tsx';

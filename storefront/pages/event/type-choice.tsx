@@ -1,5 +1,5 @@
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';
 import { Step } from './step.tsx';

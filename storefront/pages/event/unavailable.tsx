@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { EventHead } from './event-head.tsx';
 import type { EventData } from './load-event.server.ts';
 import classes from './members-only.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { besideTime } from '../../read-arrival.ts';
-import { useAddresses } from '../../use-storefront.ts';
+import { besideTime } from '../../site/read-arrival.ts';
+import { useAddresses } from '../../site/use-storefront.ts';
 import type { Flow } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { browserStorage } from '../../browser/browser-storage.ts';
+import { part } from '../../browser/part.ts';
 import { useApi } from '../../browser-api.ts';
-import { browserStorage } from '../../browser-storage.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import { part } from '../../components/part.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { EventOffer } from './offer.ts';
 import type { ReserveDeps } from './reserve-and-go-on.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { type Reserving, useReserving } from './use-reserving.tsx';

@@ -1,5 +1,5 @@
-import { useDates } from '../../components/use-dates.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { EventCard } from './event-card.tsx';
 import type { EventGroup } from './group-events.ts';
 import type { ListedEvent } from './listed-event.ts';

@@ -8,12 +8,12 @@ import {
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { Link } from '../../components/link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useOwnPage } from '../../members/use-own-page.ts';
-import { publicHeaders } from '../../page-headers.ts';
+import { Link } from '../../site/link.tsx';
+import { publicHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
 import { EventGroups } from './event-groups.tsx';
 import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';

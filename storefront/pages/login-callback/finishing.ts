@@ -1,5 +1,5 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { addresses } from '../../address.ts';
+import { addresses } from '../../site/address.ts';
 
 export type FinishedLogin = CallAnswer<'finishProviderLogin'>;
 

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forwardTakes } from '#domain/accounts/provider-login.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { keepsCookies } from '../../browser/session-cookie.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { beginningOf } from '../../members/login-beginning.ts';
 import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
-import { keepsCookies } from '../../members/session-cookie.ts';
 import { useWelcome } from '../../members/use-welcome.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { finishingOf, onwardAddress } from './finishing.ts';
 
 export const headers = privateHeaders;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './edit-bar.module.css';
 import type { EditChange } from './edit-change.ts';
 

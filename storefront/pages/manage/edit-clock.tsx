@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Countdown, CountdownAnnouncer, useCountdown } from '../../cart/countdown.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 
 interface EditClockProps {
   /** Epoch milliseconds; null where nothing expires. */

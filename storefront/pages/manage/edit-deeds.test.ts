@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { inMemory } from '../../browser-storage.ts';
+import { inMemory } from '../../browser/browser-storage.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { refused } from '../../testing/refused.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { saidOnce } from '#domain/content/said-once.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { useMoney } from '../../components/use-money.ts';
-import { useWhen } from '../../components/use-when.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useMoney } from '../../site/use-money.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import classes from './manage.module.css';
 import type { ManagedSession, ManagedTicket } from './managed-order.ts';
 import { TicketName } from './ticket-name.tsx';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isEditingOpen } from '#domain/orders/self-edit.ts';
-import { privateHeaders } from '../../page-headers.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { EditOrder } from './edit-order.tsx';

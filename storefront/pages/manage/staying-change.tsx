@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx';
-import { useMoney } from '../../components/use-money.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
 
 /** Says that the tickets that stay cost more or less, because the order's codes are applied anew. */
 export function StayingChange({ amount }: { readonly amount: string }) {

@@ -1,4 +1,4 @@
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './manage.module.css';
 import type { Ticket } from './managed-order.ts';
 

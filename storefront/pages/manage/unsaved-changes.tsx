@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { type Blocker, UNSAFE_DataRouterContext } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './manage.module.css';
 
 /** Whether an address is none of the pages of an order, whose own address is given. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';
 import type { PaymentChoice } from '../checkout/payment-choice.ts';
 import type { Paying } from '../checkout/stripe-script.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
-import { useStorefront } from '../../use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import type { OrderAnswer } from './managed-order.ts';
 
 const nothing: ReadonlySet<string> = new Set();

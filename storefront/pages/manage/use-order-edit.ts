@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../browser-api.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
-import { useStorefront } from '../../use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import { editDeeds, type Known, known } from './edit-deeds.ts';
 import type { Managed } from './load-managed.server.ts';
 

@@ -1,6 +1,6 @@
 import { ticketTime } from '#domain/events/ticket-time.ts';
-import { useWhen } from '../../components/use-when.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import type { OrderAnswer, Ticket } from './managed-order.ts';
 
 /** An answer's facts about tickets; an edit's has them as well. */

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { giftCodeLength } from '#domain/gifts/gift-code.ts';
 import { Field } from '#ui/field.tsx';
-import { addresses } from '../../address.ts';
 import { loadStorefront, notFound } from '../../load-storefront.server.ts';
 import { AccountForm } from '../../members/account-form.tsx';
 import { AnsweredPage } from '../../members/answered-page.tsx';
-import { privateHeaders } from '../../page-headers.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { addresses } from '../../site/address.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { loadEvent } from '../event/load-event.server.ts';
 import { useGiftCode } from './use-gift-code.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { chosenLines } from '../event/chosen-lines.ts';
 import { emptyFlow, type Flow } from '../event/date-first-flow.ts';
 import eventClasses from '../event/event.module.css';

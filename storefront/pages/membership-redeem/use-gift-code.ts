@@ -5,7 +5,7 @@ import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
 import { forgetToken } from '../../members/forget-token.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { codeOutcome, type RedeemableCode, refusedCode } from './gift-code.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { PageTitle } from '../../components/page-title.tsx';
 import { MembershipDetails } from '../../members/membership-details.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { accountRoute } from './account-route.server.ts';
 
 export const loader = accountRoute('membership');

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Nothing } from '../../members/nothing.tsx';
 import { useMine } from '../../members/use-mine.ts';
 import { Waiting } from '../../members/waiting.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './account.module.css';
 import { accountRoute } from './account-route.server.ts';
 import { OrderCard } from './order-card.tsx';

@@ -1,9 +1,9 @@
-import { PageTitle } from '../../components/page-title.tsx';
-import { accountPath } from '../../members/account-pages.ts';
 import { Nothing } from '../../members/nothing.tsx';
 import type { Mine } from '../../members/use-mine.ts';
 import { Waiting } from '../../members/waiting.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { accountPath } from '../../site/account-pages.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
 interface PartPageProps {
   /** The list that the part belongs to. */

@@ -5,9 +5,9 @@ import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CountryField, TextField } from '../../components/identity-field.tsx';
 import fields from '../../components/identity-fields.module.css';
-import { Link } from '../../components/link.tsx';
 import type { User } from '../../members/member-store.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './profile-form.module.css';
 import { useProfile } from './use-profile.ts';
 

@@ -1,6 +1,6 @@
-import { PageTitle } from '../../components/page-title.tsx';
 import { Waiting } from '../../members/waiting.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { accountRoute } from './account-route.server.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useKnown } from './use-known.ts';

@@ -8,7 +8,7 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { endVisit } from '../../members/use-session.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 type Saving = 'not_yet' | 'busy' | 'saved' | Exclude<Outcome<never>, { readonly ok: true }>;
 

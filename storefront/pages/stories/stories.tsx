@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import TextDialog from '../../components/text-dialog.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { orderStories } from './order-stories.tsx';
 import { pageStories } from './page-stories.tsx';
 import classes from './stories.module.css';

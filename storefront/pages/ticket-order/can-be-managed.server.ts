@@ -9,7 +9,7 @@ import {
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import type { OrderAnswer } from '../../load-orders.server.ts';
 import { selfEditRules } from '../../self-edit-rules.server.ts';
-import type { Configuration } from '../../storefront.ts';
+import type { Configuration } from '../../site/storefront.ts';
 
 /** Whether a buyer can change anything of an order, or cancel anything where it can't be edited. */
 export function canBeManaged(

@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
-import { Link } from '../../components/link.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { WaitingPage } from '../../components/waiting-page.tsx';
 import { AnsweredPage } from '../../members/answered-page.tsx';
 import { forgetToken } from '../../members/forget-token.ts';
 import { sendHome } from '../../members/send-home.server.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { confirmationOf } from './confirmation.ts';
 
 export const headers = privateHeaders;

@@ -1,8 +1,8 @@
 import type { PasswordFault } from '#domain/accounts/password.ts';
 import { longestPassword } from '#domain/accounts/password.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../../use-storefront.ts';
-import type { Words } from '../../words.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import type { Words } from '../../site/words.ts';
 import { passwordRules } from './password-rules.ts';
 import classes from './rule-list.module.css';
 

@@ -4,7 +4,7 @@ import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
 import { forgetToken } from '../../members/forget-token.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { resetRefusal } from './reset-refusal.ts';
 
 /** Looks whose password a token sets, and sets it: in this order (USR-52). */

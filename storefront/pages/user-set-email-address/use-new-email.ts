@@ -5,7 +5,7 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { endVisit } from '../../members/use-session.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { emailFaults } from './check-emails.ts';
 
 /** Gives a member an address. Who needs none goes on; where the session is over the visit ends. */

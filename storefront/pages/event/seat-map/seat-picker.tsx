@@ -5,7 +5,7 @@ import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import type { PackedStates } from '#domain/seats/seat-singles.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useWords } from '../../../use-storefront.ts';
+import { useWords } from '../../../site/use-storefront.ts';
 import type { SeatFault } from '../date-first-flow.ts';
 import type { Hall, PickerGroup } from './hall.ts';
 import { SeatLegend } from './seat-legend.tsx';

@@ -1,4 +1,4 @@
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from './use-storefront.ts';
 
 /** The document's title: what the page shows, a dash, the product (APP-05). */
 export function PageTitle({ page }: { readonly page: string }) {

@@ -5,7 +5,7 @@ import type { VisitMode } from '#domain/events/visit-window.ts';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import type { ContentRegion } from '#tenants/content-blocks.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import type { AccountPage } from './members/account-pages.ts';
+import type { AccountPage } from './account-pages.ts';
 import type { CompiledMessages } from './words.ts';
 
 export type Configuration = CallAnswer<'getConfiguration'>;

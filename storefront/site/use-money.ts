@@ -1,5 +1,5 @@
 import { moneyText } from '#domain/pricing/money-text.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from './use-storefront.ts';
 
 /** How the storefront writes a decimal amount of the wire. */
 export function useMoney(): (amount: string) => string {

@@ -1,7 +1,7 @@
 import type { TicketTime } from '#domain/events/ticket-time.ts';
 import type { DateStyle } from '#domain/time/clock-text.ts';
-import { useWords } from '../use-storefront.ts';
 import { useDates } from './use-dates.ts';
+import { useWords } from './use-storefront.ts';
 
 /** Writes when a ticket is for: its day, and its time where it names one (EVT-09). */
 export function useWhen() {

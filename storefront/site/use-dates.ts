@@ -1,5 +1,5 @@
 import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from './use-storefront.ts';
 
 /** How the storefront writes dates and times of the venue's clock. */
 export function useDates() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { credentialsFrom, loginParameters } from '#domain/accounts/login.ts';
 import { readReserveQuery } from '#domain/events/reserve-query.ts';
 import { isForVisit } from '#domain/events/visit-parameters.ts';
-import { campaignOf } from './cart/campaign.ts';
+import { campaignOf } from '../cart/campaign.ts';
 import { besideTime, readArrival, withoutArrival } from './read-arrival.ts';
 
 /** Each parameter that an address may have, with where to find what was read of it. */

@@ -1,5 +1,5 @@
-import { imageAddress } from '../images.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { imageAddress } from './images.ts';
+import { useStorefront } from './use-storefront.ts';
 
 interface PictureProps {
   /** Id of the picture; without one a pattern in the theme's colours stands in its place. */

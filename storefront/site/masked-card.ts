@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 type SavedCard = CallAnswer<'listSavedPaymentMethods'>['saved_payment_method'][number];
 
