@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { useApi } from '../api/browser-api.ts';
 import { part } from '../browser/part.ts';
-import { useApi } from '../browser-api.ts';
 import { useIsCheckout } from '../site/use-is-checkout.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';

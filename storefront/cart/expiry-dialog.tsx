@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useApi } from '../browser-api.ts';
+import { useApi } from '../api/browser-api.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import { openChainOf } from '../upsells/open-chain.ts';
 import { useCartDialog } from './cart-dialog-state.ts';

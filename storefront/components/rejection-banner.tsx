@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { tell } from '../api/tell.ts';
 import { useWords } from '../site/use-storefront.ts';
-import { tell } from '../tell.ts';
 import classes from './rejection-banner.module.css';
 
 /**

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/client.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { useErrorText } from '../components/use-error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { AccountForm, AfterForm, type FormRefusal } from './account-form.tsx';
 import { AnsweredPage } from './answered-page.tsx';

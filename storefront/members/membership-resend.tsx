@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { useApi } from '../browser-api.ts';
-import { useErrorText } from '../components/use-error-text.ts';
+import { useApi } from '../api/browser-api.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { useWords } from '../site/use-storefront.ts';
 import classes from './membership-card.module.css';
 

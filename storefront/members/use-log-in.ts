@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/accounts/login.ts';
-import { useApi } from '../browser-api.ts';
+import { useApi } from '../api/browser-api.ts';
 import { usePerson } from '../captcha/use-person.ts';
 import { withoutArrival } from '../site/read-arrival.ts';
 import { useAddresses } from '../site/use-storefront.ts';

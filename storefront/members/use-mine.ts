@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
-import { useApi } from '../browser-api.ts';
+import { useApi } from '../api/browser-api.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { memberStoreOf } from './use-member.ts';
 import { endVisit } from './use-session.ts';

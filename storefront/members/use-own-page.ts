@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isPartitioned } from '../browser-api.ts';
+import { isPartitioned } from '../api/browser-api.ts';
 import { withoutArrival } from '../site/read-arrival.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { askOwnPage } from './own-page.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useApi } from '../browser-api.ts';
+import { useApi } from '../api/browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 import { forgetVisit } from './forget-visit.ts';

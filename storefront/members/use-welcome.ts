@@ -1,4 +1,4 @@
-import { useApi } from '../browser-api.ts';
+import { useApi } from '../api/browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import type { User } from './member-store.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useErrorText } from '../components/use-error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { useWords } from '../site/use-storefront.ts';
 import classes from './account-states.module.css';
 import type { Mine } from './use-mine.ts';

@@ -5,14 +5,14 @@ import {
   type IdentityValues,
   identityPayload,
 } from '#domain/contact/identity-form.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { usePerson } from '../../captcha/use-person.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { reconcileCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import { refusedFields } from '../../components/refused-fields.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallInput, Outcome } from '#contract/client.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import type { Checked } from '../../captcha/check-person.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { attemptsOf } from './attempt.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './event.module.css';
 import { type FoundCode, lookUpCode } from './look-up-code.ts';

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useMemo } from 'react';
+import { loadClient } from '../../api/browser-api.ts';
 import { part } from '../../browser/part.ts';
-import { loadClient } from '../../browser-api.ts';
 import { hasItsSeats } from './chosen-seats.ts';
 import { canSubmit, type FlowEvent } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import type { Preset } from './date-first-flow.ts';
 import { detailsOf } from './details-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer } from '#contract/client.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { renewalPath } from '../../site/account-pages.ts';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';

@@ -4,7 +4,7 @@ import { levelOffers } from '#domain/memberships/level-offers.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useErrorText } from '../../components/use-error-text.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { LoginLink } from '../../members/login-link.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { Link } from '../../site/link.tsx';

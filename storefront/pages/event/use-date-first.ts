@@ -1,5 +1,5 @@
 import { useCallback, useReducer } from 'react';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 import { fromToday } from './offer.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { canChoose } from '#domain/events/calendar.ts';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { ticketCount } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';

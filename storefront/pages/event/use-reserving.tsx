@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../../api/browser-api.ts';
 import { browserStorage } from '../../browser/browser-storage.ts';
 import { part } from '../../browser/part.ts';
-import { useApi } from '../../browser-api.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { EventOffer } from './offer.ts';

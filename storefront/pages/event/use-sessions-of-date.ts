@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventData } from './load-event.server.ts';
 

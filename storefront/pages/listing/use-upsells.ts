@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isFiltered, readListingFilter } from '#domain/events/listing-filter.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { readArrival } from '../../site/read-arrival.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';

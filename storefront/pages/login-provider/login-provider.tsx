@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { keepsCookies } from '../../browser/session-cookie.ts';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
 import { keepBeginning } from '../../members/login-beginning.ts';
 import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';

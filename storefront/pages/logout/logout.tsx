@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useApi } from '../../api/browser-api.ts';
 import { sessionExpiry } from '../../browser/session-cookie.ts';
-import { useApi } from '../../browser-api.ts';
 import { discardCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';

@@ -4,7 +4,7 @@ import { cancelFault, cancelNotice, orderTicketOf } from '#domain/orders/self-ed
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';

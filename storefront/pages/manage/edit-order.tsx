@@ -6,7 +6,7 @@ import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { EditBar } from './edit-bar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { attemptsOf } from '../checkout/attempt.ts';

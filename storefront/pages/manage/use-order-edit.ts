@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import { editDeeds, type Known, known } from './edit-deeds.ts';

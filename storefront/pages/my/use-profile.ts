@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { profileChanges } from '#domain/contact/profile.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import { refusedFields } from '../../components/refused-fields.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { endVisit } from '../../members/use-session.ts';

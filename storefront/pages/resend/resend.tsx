@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { resendRefused } from '#domain/events/visit-parameters.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
 import { AnsweredPage } from '../../members/answered-page.tsx';
 import { EmailSubmission } from '../../members/email-submission.tsx';

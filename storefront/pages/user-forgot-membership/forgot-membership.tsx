@@ -1,4 +1,4 @@
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
 import { EmailSubmission } from '../../members/email-submission.tsx';
 import { guestsOnly } from '../../members/send-home.server.ts';

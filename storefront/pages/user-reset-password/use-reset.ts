@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { passwordFaults } from '#domain/accounts/password.ts';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
 import { forgetToken } from '../../members/forget-token.ts';
 import { useWords } from '../../site/use-storefront.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';
 import { memberStoreOf } from '../../members/use-member.ts';
 import { endVisit } from '../../members/use-session.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
-import { payerSecretsOf } from './cart/payer-secrets.ts';
-import { useStorefront, useWords } from './site/use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
+import { payerSecretsOf } from './payer-secrets.ts';
 import { tell } from './tell.ts';
 
 /** Whether a call is refused until the buyer has answered a captcha (decision 079). */
 const wantsPerson = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.errors[0]?._code === 'captcha_required';
 
-const loadConfirmation = () => import('./captcha/confirm-person.ts');
+const loadConfirmation = () => import('../captcha/confirm-person.ts');
 
 export const loadClient = () => import('#contract/client.ts');
 
