@@ -11,7 +11,6 @@ import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { blockCss, roleScript, shownBlocks } from './content/load-blocks.server.ts';
 import { apiFetchContext, incidentContext } from './load-context.ts';
-import { memoised } from './memoised.server.ts';
 import type { AccountPage } from './site/account-pages.ts';
 import { addresses } from './site/address.ts';
 import { directionOf } from './site/reading.ts';
@@ -24,7 +23,8 @@ import type {
   ThemeHead,
 } from './site/storefront.ts';
 import type { CompiledMessages } from './site/words.ts';
-import { themeHead, themeOf } from './styles/theme-css.server.ts';
+import { memoised } from './theme/memoised.server.ts';
+import { themeHead, themeOf } from './theme/theme-css.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

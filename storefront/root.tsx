@@ -15,7 +15,7 @@ import { Shell } from './components/shell.tsx';
 import { loadStorefront, notFound } from './load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
 import type { RootData } from './site/storefront.ts';
-import './styles/global.css';
+import './theme/global.css';
 
 /** What all pages of a seller share; nothing personal, so that a CDN may keep the page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { type Palette, palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { isSerif } from '../styles/fonts.server.ts';
-import { themeOf } from '../styles/theme-css.server.ts';
+import { isSerif } from '../theme/fonts.server.ts';
+import { themeOf } from '../theme/theme-css.server.ts';
 
 type Role = keyof Palette;
 

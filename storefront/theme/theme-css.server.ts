@@ -1,9 +1,9 @@
 import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { memoised } from '../memoised.server.ts';
 import { imageAddress } from '../site/images.ts';
 import type { CardColours, ThemeHead } from '../site/storefront.ts';
 import { fontOf } from './fonts.server.ts';
+import { memoised } from './memoised.server.ts';
 
 /** The look of a seller that gave none. */
 const plain: ThemeTokens = {
