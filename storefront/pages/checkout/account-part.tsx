@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
 import type { FieldErrors } from '../../components/identity-field.tsx';
+import wish from '../../components/wish.module.css';
 import { LoginLink } from '../../members/login-link.tsx';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './account-part.module.css';
-import wish from './wish.module.css';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;

@@ -1,8 +1,8 @@
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
+import classes from '../../components/terms.module.css';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { AutoRenewal } from './auto-renew-terms.ts';
-import classes from './terms.module.css';
 
 interface AutoRenewPartProps {
   readonly cartId: string;

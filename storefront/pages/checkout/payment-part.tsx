@@ -7,10 +7,11 @@ import { RadioField } from '#ui/radio-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { ChosenPayment } from '../../cart/chosen-payment.ts';
+import classes from '../../components/form-part.module.css';
+import wish from '../../components/wish.module.css';
 import { maskedText } from '../../site/masked-card.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import classes from './checkout-form.module.css';
 import { GiftCardsPart } from './gift-cards-part.tsx';
 import type { PaymentChoice } from './payment-choice.ts';
 import { SavedCardPart } from './saved-card-part.tsx';
@@ -19,7 +20,6 @@ import type { SavedCards } from './use-saved-cards.ts';
 import { saveCardName } from './validate-form.ts';
 import { Secure } from './wallet-slot.tsx';
 import { isWallet, type PayMethod, savedMethod } from './wallets.ts';
-import wish from './wish.module.css';
 
 interface PaymentPartProps {
   readonly held: HeldCart;

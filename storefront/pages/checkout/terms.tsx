@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { earlyPress } from '#ui/early-press.ts';
+import classes from '../../components/terms.module.css';
 import TextDialog from '../../components/text-dialog.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import classes from './terms.module.css';
 
 interface TermsProps {
   readonly text: string;

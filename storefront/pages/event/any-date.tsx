@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
+import { Check } from '../../components/check.tsx';
 import { Link } from '../../site/link.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import { Check } from './check.tsx';
 import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-step.module.css';
 import type { DateStepProps } from './date-step-props.ts';

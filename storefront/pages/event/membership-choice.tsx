@@ -1,8 +1,8 @@
+import { Step } from '../../components/step.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { levelPrice, type OfferedLevel } from './membership-level.ts';
 import type { OfferedGroup } from './offer.ts';
-import { Step } from './step.tsx';
 import classes from './type-choice.module.css';
 
 interface MembershipChoiceProps {

@@ -1,8 +1,8 @@
 import { furthestDay } from '#domain/gifts/gift-delivery.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
+import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import { Step } from './step.tsx';
 
 /** When a gift begins: today, or on the day that was typed. */
 export interface GiftDay {

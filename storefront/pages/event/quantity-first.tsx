@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Step } from '../../components/step.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { choiceTotals } from './choice-totals.ts';
@@ -18,7 +19,6 @@ import classes from './quantity-first.module.css';
 import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
 import { SessionStep } from './session-step.tsx';
 import { showsTimes } from './session-step-props.ts';
-import { Step } from './step.tsx';
 import TicketChoice, { SeatPart } from './ticket-choice.tsx';
 import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
 import { useSaying } from './use-saying.ts';

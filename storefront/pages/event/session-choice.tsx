@@ -1,12 +1,12 @@
 import { lowAvailability } from '#domain/events/low-availability.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Badges } from '../../components/badge.tsx';
+import { Check } from '../../components/check.tsx';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { Badges } from './badge.tsx';
-import { Check } from './check.tsx';
 import { useChoiceAddress } from './choice-address.ts';
 import { hasPlaces, type Saying, type Session } from './offer.ts';
 import { onPlainClick } from './plain-click.ts';

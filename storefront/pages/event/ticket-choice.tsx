@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { part } from '../../browser/part.ts';
+import { Messages } from '../../components/messages.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';
-import { Messages } from './messages.tsx';
 import type { EventOffer, Saying } from './offer.ts';
 import TicketStep from './ticket-step.tsx';
 

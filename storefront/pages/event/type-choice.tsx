@@ -1,8 +1,8 @@
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';
-import { Step } from './step.tsx';
 import { TicketPrice } from './ticket-price.tsx';
 import { priceOf } from './ticket-prices.ts';
 import classes from './type-choice.module.css';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Step } from '../../components/step.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { chosenLines } from '../event/chosen-lines.ts';
@@ -9,7 +10,6 @@ import eventClasses from '../event/event.module.css';
 import { EventFrame } from '../event/event-frame.tsx';
 import type { EventData } from '../event/load-event.server.ts';
 import { goOn, type ReserveRefusal, reserveTickets } from '../event/reserve-and-go-on.ts';
-import { Step } from '../event/step.tsx';
 import { useReserving } from '../event/use-reserving.tsx';
 import { atNoPrice } from './at-no-price.ts';
 import { isRefusedCode, type RedeemableCode, refusedCode } from './gift-code.ts';
