@@ -1,5 +1,5 @@
-import { askForLogin } from './asked-login.ts';
-import { tellResendRefused } from './members/resend-refused.ts';
+import { askForLogin } from './accounts/asked-login.ts';
+import { tellResendRefused } from './accounts/resend-refused.ts';
 import type { Arrival } from './site/read-arrival.ts';
 import { skipUpsellsOf } from './upsells/skip-upsells.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useGoToLogin } from '../accounts/use-go-to-login.ts';
+import { useMember } from '../accounts/use-member.ts';
 import { part } from '../browser/part.ts';
-import { useGoToLogin } from '../members/use-go-to-login.ts';
-import { useMember } from '../members/use-member.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { mustFinishFirst } from './gifts-alone.ts';
 import { cartStoreOf, useCart } from './use-cart.ts';

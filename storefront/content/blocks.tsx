@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { useMember } from '../members/use-member.ts';
+import { useMember } from '../accounts/use-member.ts';
 import type { ShownBlock } from '../site/storefront.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useState } from 'react';
+import type { User } from '../accounts/member-store.ts';
 import { part } from '../browser/part.ts';
 import { Menu } from '../components/menu.tsx';
 import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
-import type { User } from './member-store.ts';
 
 const MembershipDialog = part(() => import('./membership-dialog.tsx'));
 

@@ -1,8 +1,8 @@
+import { LoginLink } from '../accounts/login-link.tsx';
 import { Menu } from '../components/menu.tsx';
 import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
-import { LoginLink } from './login-link.tsx';
 
 /** The ways to become a member, where there is one, and to log in (USR-30); in a menu where the header is narrow. */
 export function GuestLinks({ settings }: { readonly settings: MemberSettings }) {

@@ -1,8 +1,8 @@
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { tellResendRefused } from '../accounts/resend-refused.ts';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
-import { tellResendRefused } from './resend-refused.ts';
 
 /** Tells whoever came from `/resend` while logged in why they are not there (ORD-07). */
 export default function LogOutFirstDialog() {

@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
+import { useLoginDialog } from '../accounts/login-dialog-state.ts';
+import { tellResendRefused, useResendRefused } from '../accounts/resend-refused.ts';
+import { useMember } from '../accounts/use-member.ts';
 import { part } from '../browser/part.ts';
+import { useLoginAddress } from '../login/use-login-address.ts';
+import { useSession } from '../login/use-session.ts';
 import type { MemberSettings } from '../site/storefront.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { GuestLinks } from './guest-links.tsx';
-import { useLoginDialog } from './login-dialog-state.ts';
-import { tellResendRefused, useResendRefused } from './resend-refused.ts';
-import { useLoginAddress } from './use-login-address.ts';
-import { useMember } from './use-member.ts';
-import { useSession } from './use-session.ts';
 
-const LoginDialog = part(() => import('./login-dialog.tsx'));
+const LoginDialog = part(() => import('../login/login-dialog.tsx'));
 const LogOutFirstDialog = part(() => import('./log-out-first-dialog.tsx'));
 
 /** The header's part for members, and what logging in does on every page. */

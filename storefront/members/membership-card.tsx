@@ -2,6 +2,7 @@ import { standingAt } from '#domain/memberships/membership-term.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useMember } from '../accounts/use-member.ts';
 import { MembershipCode } from '../components/qr-code.tsx';
 import { cancelAutoRenewPath, renewalPath } from '../site/account-pages.ts';
 import { Link } from '../site/link.tsx';
@@ -11,7 +12,6 @@ import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts
 import type { MembershipAnswer } from './members-of.ts';
 import classes from './membership-card.module.css';
 import { MembershipMembers } from './membership-members.tsx';
-import { useMember } from './use-member.ts';
 
 type Membership = MembershipAnswer['membership'][number];
 type Standing = ReturnType<typeof standingAt>;

@@ -1,11 +1,11 @@
 import type { Client } from '#contract/client.ts';
+import { Nothing } from '../accounts/nothing.tsx';
+import { useMine } from '../login/use-mine.ts';
+import { Waiting } from '../login/waiting.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './membership-card.module.css';
 import { MembershipCard } from './membership-card.tsx';
 import { MembershipResend } from './membership-resend.tsx';
-import { Nothing } from './nothing.tsx';
-import { useMine } from './use-mine.ts';
-import { Waiting } from './waiting.tsx';
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import classes from '../../members/account-page.module.css';
-import { LoginLink } from '../../members/login-link.tsx';
+import classes from '../../accounts/account-page.module.css';
+import { LoginLink } from '../../accounts/login-link.tsx';
+import { useMember } from '../../accounts/use-member.ts';
 import { isLoggedIn } from '../../members/send-home.server.ts';
-import { useMember } from '../../members/use-member.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';

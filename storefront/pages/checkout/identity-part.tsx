@@ -1,10 +1,10 @@
 import { boughtAs } from '#domain/cart/bought-as.ts';
 import { formAsked } from '#domain/contact/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
+import type { User } from '../../accounts/member-store.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import classes from '../../components/form-part.module.css';
 import type { FieldErrors } from '../../components/identity-field.tsx';
-import type { User } from '../../members/member-store.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { AccountPart } from './account-part.tsx';
 import { formsOf } from './asked-of-cart.ts';

@@ -5,6 +5,8 @@ import {
   type IdentityValues,
   identityPayload,
 } from '#domain/contact/identity-form.ts';
+import type { User } from '../../accounts/member-store.ts';
+import { memberStoreOf } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePerson } from '../../captcha/use-person.ts';
@@ -13,8 +15,6 @@ import { reconcileCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import { refusedFields } from '../../components/refused-fields.ts';
-import type { User } from '../../members/member-store.ts';
-import { memberStoreOf } from '../../members/use-member.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
 import { memberChange } from './member-fields.ts';

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { isQuantityParameter } from '#domain/events/reserve-query.ts';
-import { askedLogin } from '../../asked-login.ts';
-import { useLoginDialog } from '../../members/login-dialog-state.ts';
+import { askedLogin } from '../../accounts/asked-login.ts';
+import { useLoginDialog } from '../../accounts/login-dialog-state.ts';
 import { besideTime } from '../../site/read-arrival.ts';
 import { useAddresses } from '../../site/use-storefront.ts';
 import type { EventData } from './load-event.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMember } from '../../members/use-member.ts';
-import { useOwnPage } from '../../members/use-own-page.ts';
+import { useMember } from '../../accounts/use-member.ts';
+import { useOwnPage } from '../../accounts/use-own-page.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import type { EventData } from './load-event.server.ts';
 import { AwaitsOwnPage } from './reserve-request.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
-import { LoginLink } from '../../members/login-link.tsx';
-import { useMember } from '../../members/use-member.ts';
+import { LoginLink } from '../../accounts/login-link.tsx';
+import { useMember } from '../../accounts/use-member.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { AddOnPart } from './add-on-part.tsx';

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { Notice } from '#ui/notice.tsx';
-import { useMember } from '../../members/use-member.ts';
-import { useMine } from '../../members/use-mine.ts';
+import { useMember } from '../../accounts/use-member.ts';
+import { useMine } from '../../login/use-mine.ts';
 import { renewalPath } from '../../site/account-pages.ts';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';

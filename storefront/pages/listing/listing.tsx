@@ -7,8 +7,8 @@ import {
 } from '#domain/events/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useOwnPage } from '../../accounts/use-own-page.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { useOwnPage } from '../../members/use-own-page.ts';
 import { Link } from '../../site/link.tsx';
 import { publicHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';

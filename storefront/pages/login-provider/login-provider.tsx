@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { keepBeginning } from '../../accounts/login-beginning.ts';
+import { FailedProviderLogin, OnTheWay } from '../../accounts/provider-pages.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { keepsCookies } from '../../browser/session-cookie.ts';
-import { keepBeginning } from '../../members/login-beginning.ts';
-import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 

@@ -6,7 +6,7 @@ import { discardCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
-import { endVisit } from '../../members/use-session.ts';
+import { endVisit } from '../../login/use-session.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';

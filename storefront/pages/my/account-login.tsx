@@ -1,4 +1,4 @@
-import { LoginPart } from '../../members/login-part.tsx';
+import { LoginPart } from '../../login/login-part.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useMember } from '../../members/use-member.ts';
+import { useMember } from '../../accounts/use-member.ts';
 import {
   type AccountPage,
   accountGroups,

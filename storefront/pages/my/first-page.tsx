@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Waiting } from '../../members/waiting.tsx';
+import { Waiting } from '../../login/waiting.tsx';
 import { accountPagesOf, accountPath } from '../../site/account-pages.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { anyAccountRoute } from './account-route.server.ts';

@@ -1,6 +1,6 @@
-import { Nothing } from '../../members/nothing.tsx';
-import type { Mine } from '../../members/use-mine.ts';
-import { Waiting } from '../../members/waiting.tsx';
+import { Nothing } from '../../accounts/nothing.tsx';
+import type { Mine } from '../../login/use-mine.ts';
+import { Waiting } from '../../login/waiting.tsx';
 import { accountPath } from '../../site/account-pages.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';

@@ -1,4 +1,4 @@
-import { Waiting } from '../../members/waiting.tsx';
+import { Waiting } from '../../login/waiting.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import { accountRoute } from './account-route.server.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { TicketCard } from '../../components/ticket-card.tsx';
-import { useMine } from '../../members/use-mine.ts';
+import { useMine } from '../../login/use-mine.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
-import { Nothing } from '../../members/nothing.tsx';
-import { useMine } from '../../members/use-mine.ts';
-import { Waiting } from '../../members/waiting.tsx';
+import { Nothing } from '../../accounts/nothing.tsx';
+import { useMine } from '../../login/use-mine.ts';
+import { Waiting } from '../../login/waiting.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './account.module.css';

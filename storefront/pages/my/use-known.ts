@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useMember } from '../../members/use-member.ts';
-import type { Mine } from '../../members/use-mine.ts';
-import { useLook } from '../../members/use-session.ts';
+import { useMember } from '../../accounts/use-member.ts';
+import type { Mine } from '../../login/use-mine.ts';
+import { useLook } from '../../login/use-session.ts';
 
 const fault = { ok: false, status: 0, errors: [] } as const;
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { resendRefused } from '#domain/events/visit-parameters.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { AnsweredPage } from '../../accounts/answered-page.tsx';
+import { EmailSubmission } from '../../accounts/email-submission.tsx';
+import { useMember } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
-import { AnsweredPage } from '../../members/answered-page.tsx';
-import { EmailSubmission } from '../../members/email-submission.tsx';
 import { guestsOnly } from '../../members/send-home.server.ts';
-import { useMember } from '../../members/use-member.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';

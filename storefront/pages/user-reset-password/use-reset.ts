@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { passwordFaults } from '#domain/accounts/password.ts';
+import type { FormRefusal } from '../../accounts/account-form.tsx';
+import { forgetToken } from '../../accounts/forget-token.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import type { FormRefusal } from '../../members/account-form.tsx';
-import { forgetToken } from '../../members/forget-token.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { resetRefusal } from './reset-refusal.ts';
 

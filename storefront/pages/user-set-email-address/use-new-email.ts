@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FormRefusal } from '../../accounts/account-form.tsx';
+import { memberStoreOf } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import type { FormRefusal } from '../../members/account-form.tsx';
-import { memberStoreOf } from '../../members/use-member.ts';
-import { endVisit } from '../../members/use-session.ts';
+import { endVisit } from '../../login/use-session.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { emailFaults } from './check-emails.ts';
 

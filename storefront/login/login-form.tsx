@@ -9,13 +9,13 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { TriedLogin } from '../accounts/login-dialog-state.ts';
+import { loginErrorText } from '../accounts/login-text.ts';
+import { useAwake } from '../accounts/use-awake.ts';
 import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
-import type { TriedLogin } from './login-dialog-state.ts';
 import classes from './login-form.module.css';
-import { loginErrorText } from './login-text.ts';
-import { useAwake } from './use-awake.ts';
 import { useLogIn } from './use-log-in.ts';
 
 interface LoginFormProps {

@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import classes from '../accounts/account-states.module.css';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useWords } from '../site/use-storefront.ts';
-import classes from './account-states.module.css';
 import type { Mine } from './use-mine.ts';
 
 /** Stands for what is on its way, or says why it did not come. */

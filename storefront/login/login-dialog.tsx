@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog.tsx';
+import { closeLogin, type TriedLogin } from '../accounts/login-dialog-state.ts';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useWords } from '../site/use-storefront.ts';
-import { closeLogin, type TriedLogin } from './login-dialog-state.ts';
 import { LoginPart } from './login-part.tsx';
 
 interface LoginDialogProps {

@@ -1,8 +1,8 @@
+import type { User } from '../accounts/member-store.ts';
+import { memberStoreOf } from '../accounts/use-member.ts';
 import { useApi } from '../api/browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { useStorefront } from '../site/use-storefront.ts';
-import type { User } from './member-store.ts';
-import { memberStoreOf } from './use-member.ts';
 
 const loadReserve = () => import('../cart/reserve.ts');
 

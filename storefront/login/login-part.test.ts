@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { type LoginVariant, loginVariants } from '#domain/accounts/login.ts';
 import { en } from '#tenants/strings/en.ts';
+import { loginErrorText } from '../accounts/login-text.ts';
+import { AccountMenu } from '../members/account-menu.tsx';
+import Members from '../members/members.tsx';
 import { drawn, readable } from '../testing/drawn.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { LoginPart } from './login-part.tsx';
-import { loginErrorText } from './login-text.ts';
-import Members from './members.tsx';
 
 const settings = {
   login: 'dialog',

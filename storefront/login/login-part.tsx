@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { TriedLogin } from '../accounts/login-dialog-state.ts';
+import { placeOfLogin, useProviderAddress } from '../accounts/use-provider-address.ts';
 import { keepsCookies } from '../browser/session-cookie.ts';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useWords } from '../site/use-storefront.ts';
-import type { TriedLogin } from './login-dialog-state.ts';
 import { LoginForm } from './login-form.tsx';
-import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 
 interface LoginPartProps {
   readonly settings: MemberSettings;

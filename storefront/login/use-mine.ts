@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
+import { memberStoreOf } from '../accounts/use-member.ts';
 import { useApi } from '../api/browser-api.ts';
 import { useStorefront } from '../site/use-storefront.ts';
-import { memberStoreOf } from './use-member.ts';
 import { endVisit } from './use-session.ts';
 
 /** What an account's page has of its member. */

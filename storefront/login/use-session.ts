@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
+import { forgetVisit } from '../accounts/forget-visit.ts';
+import type { User } from '../accounts/member-store.ts';
+import { memberStoreOf, sessionKey, useMember } from '../accounts/use-member.ts';
 import { useApi } from '../api/browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
-import { forgetVisit } from './forget-visit.ts';
-import type { User } from './member-store.ts';
-import { memberStoreOf, sessionKey, useMember } from './use-member.ts';
 
 /** How often a session is looked at (APP-59). */
 const interval = 1000;

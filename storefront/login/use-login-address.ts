@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { credentialsFrom } from '#domain/accounts/login.ts';
-import { askedLogin } from '../asked-login.ts';
+import { askedLogin } from '../accounts/asked-login.ts';
+import { onwardLogin } from '../accounts/login-address.ts';
+import { openLogin } from '../accounts/login-dialog-state.ts';
 import type { MemberSettings } from '../site/storefront.ts';
-import { onwardLogin } from './login-address.ts';
-import { openLogin } from './login-dialog-state.ts';
 import { useLogIn } from './use-log-in.ts';
 import { useLook } from './use-session.ts';
 
