@@ -6,9 +6,9 @@ import { useStorefront } from '../site/use-storefront.ts';
 import { useCartDialog } from './cart-dialog-state.ts';
 import { cartStoreOf, useCart } from './use-cart.ts';
 
-const loadCartDialog = () => import('./cart-dialog.tsx');
-const loadHeldClock = () => import('./held-clock.tsx');
-const loadExpiryDialog = () => import('./expiry-dialog.tsx');
+const loadCartDialog = () => import('./view/cart-dialog.tsx');
+const loadHeldClock = () => import('./view/held-clock.tsx');
+const loadExpiryDialog = () => import('./view/expiry-dialog.tsx');
 const loadReserve = () => import('./reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);

@@ -7,9 +7,9 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import type { HeldCart } from './cart-store.ts';
-import classes from './remove-dialog.module.css';
 import { discardCart } from './reserve.ts';
 import { cartStoreOf } from './use-cart.ts';
+import classes from './view/remove-dialog.module.css';
 
 interface FinishFirstDialogProps {
   readonly held: HeldCart;

@@ -1,12 +1,12 @@
 import { isSaid } from '#domain/content/said-once.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
+import { useGiftLines } from '../cart/use-gift-lines.ts';
 import { useDates } from '../site/use-dates.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { useWhen } from '../site/use-when.ts';
 import classes from './bought-list.module.css';
-import { useGiftLines } from './use-gift-lines.ts';
 
 /** What was bought, by the date of the visit: events with their time, tickets by type, amounts. */
 export function BoughtList({ bought }: { readonly bought: Bought }) {

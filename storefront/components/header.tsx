@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { part } from '../browser/part.ts';
-import { CartButton } from '../cart/cart-button.tsx';
+import { CartButton } from '../cart/view/cart-button.tsx';
 import { originalAddress } from '../site/images.ts';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';

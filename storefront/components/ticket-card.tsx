@@ -5,12 +5,12 @@ import { ticketTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
+import { useGiftLines } from '../cart/use-gift-lines.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useDates } from '../site/use-dates.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './ticket-card.module.css';
-import { useGiftLines } from './use-gift-lines.ts';
 
 interface TicketCardProps {
   readonly answer: OrderAnswer;

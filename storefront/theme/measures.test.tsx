@@ -20,7 +20,13 @@ const said = (file: string, selector: string, property: string): string[] =>
 test.each([
   ['--footer-bar', '80px', 'storefront/components/footer-bar.module.css', '.bar', 'min-height'],
   ['--cart-header', '72px', 'ui/dialog.module.css', '.sheet .header', 'min-height'],
-  ['--cart-footer', '180px', 'storefront/cart/cart-dialog.module.css', '.actions', 'min-height'],
+  [
+    '--cart-footer',
+    '180px',
+    'storefront/cart/view/cart-dialog.module.css',
+    '.actions',
+    'min-height',
+  ],
 ])('on a phone %s is %s, and %s has it (APP-37)', (name, size, file, selector, property) => {
   expect(said('storefront/theme/global.css', ':root', name)).toEqual([size]);
   expect(said(file, selector, property).join()).toContain(`var(${name})`);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAddOn, onwards } from '#domain/cart/upsell-chain.ts';
+import { openChainOf } from '../cart/open-chain.ts';
+import { skipUpsellsOf } from '../cart/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
-import { openChainOf } from './open-chain.ts';
-import { skipUpsellsOf } from './skip-upsells.ts';
 
 /**
  * Goes on from an add-on that is not there, withdrawn since it was configured, to what comes after

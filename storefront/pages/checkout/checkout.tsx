@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
 import { NotFound } from '../../components/error-page.tsx';
 import { Region } from '../../content/region.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
 import { BlockedCart } from './blocked-cart.tsx';
 import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { CartButton } from '../../cart/cart-button.tsx';
+import { CartButton } from '../../cart/view/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';

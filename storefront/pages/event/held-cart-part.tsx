@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/button.tsx';
-import { CartContents } from '../../cart/cart-contents.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { Countdown } from '../../cart/countdown.tsx';
+import { CartContents } from '../../cart/view/cart-contents.tsx';
+import { Countdown } from '../../cart/view/countdown.tsx';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './event-aside.module.css';

@@ -8,12 +8,12 @@ import {
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOwnPage } from '../../accounts/use-own-page.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { Link } from '../../site/link.tsx';
 import { publicHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
 import { EventGroups } from './event-groups.tsx';
 import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';

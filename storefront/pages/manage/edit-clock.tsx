@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Countdown, CountdownAnnouncer, useCountdown } from '../../cart/countdown.tsx';
+import { Countdown, CountdownAnnouncer, useCountdown } from '../../cart/view/countdown.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 
 interface EditClockProps {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isEditingOpen } from '#domain/orders/self-edit.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { EditOrder } from './edit-order.tsx';
 import { loadManaged } from './load-managed.server.ts';

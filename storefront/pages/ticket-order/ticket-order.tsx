@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useChainEnd } from '../../cart/chain-end.ts';
 import { ErrorPage } from '../../components/error-page.tsx';
 import { OrderNotFound } from '../../components/order-not-found.tsx';
 import { OrderTickets } from '../../components/order-tickets.tsx';
@@ -7,7 +8,6 @@ import { loadConfiguration } from '../../load-storefront.server.ts';
 import { isLoggedIn } from '../../members/send-home.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useMaybeStorefront } from '../../site/use-storefront.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
 import { canBeManaged } from './can-be-managed.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './ticket-order.module.css';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useIsCheckout } from '../site/use-is-checkout.ts';
-import { useMoney } from '../site/use-money.ts';
-import { useWords } from '../site/use-storefront.ts';
+import { useIsCheckout } from '../../site/use-is-checkout.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import type { HeldCart } from '../cart-store.ts';
+import { cartReleasesCodes, cartTakesCodes } from '../promo-codes.ts';
 import { AdvertisedCodes } from './advertised-codes.tsx';
-import type { HeldCart } from './cart-store.ts';
 import { CodeForm, useCodePress } from './code-form.tsx';
-import { cartReleasesCodes, cartTakesCodes } from './promo-codes.ts';
 import classes from './promo-panel.module.css';
 
 /**

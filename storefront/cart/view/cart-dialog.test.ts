@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '#tenants/strings/en.ts';
+import type { HeldCart } from '../cart-store.ts';
+import { sampleAnswer } from '../testing/sample-cart.ts';
 import CartDialog from './cart-dialog.tsx';
-import type { HeldCart } from './cart-store.ts';
-import { sampleAnswer } from './testing/sample-cart.ts';
 
 const messages = Object.fromEntries(
   Object.entries(en).map(([key, message]) => [key, compile(message)]),

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Region } from '../content/region.tsx';
-import { Link } from '../site/link.tsx';
-import { useAddresses, useWords } from '../site/use-storefront.ts';
+import { Region } from '../../content/region.tsx';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { useCartDialog } from '../cart-dialog-state.ts';
+import type { HeldCart } from '../cart-store.ts';
 import { CartContents, TotalDue } from './cart-contents.tsx';
 import classes from './cart-dialog.module.css';
-import { useCartDialog } from './cart-dialog-state.ts';
 import { CartNews } from './cart-news.tsx';
-import type { HeldCart } from './cart-store.ts';
 import { Countdown } from './countdown.tsx';
 
 /** The cart over the page: all of a phone's screen, the side of a wide one (CRT-35). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inMemory } from '../browser/browser-storage.ts';
-import type { HeldCart } from '../cart/cart-store.ts';
+import type { HeldCart } from './cart-store.ts';
 import { cartVisitOf } from './visit-window.ts';
 
 const visit = { session: 's1', start: '2031-03-08T15:00:00Z', end: '2031-03-08T16:00:00Z' };

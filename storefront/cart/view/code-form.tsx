@@ -3,13 +3,13 @@ import type { Outcome } from '#contract/client.ts';
 import { isPromoCode, promoCodeLength, visibleCode } from '#domain/pricing/promo-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { useApi } from '../api/browser-api.ts';
-import { useErrorText } from '../api/use-error-text.ts';
-import { useStorefront, useWords } from '../site/use-storefront.ts';
-import type { HeldCart } from './cart-store.ts';
-import { changeCodes, codeErrorText } from './promo-codes.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import type { HeldCart } from '../cart-store.ts';
+import { changeCodes, codeErrorText } from '../promo-codes.ts';
+import { cartStoreOf } from '../use-cart.ts';
 import classes from './promo-panel.module.css';
-import { cartStoreOf } from './use-cart.ts';
 
 interface CodeFormProps {
   readonly held: HeldCart;

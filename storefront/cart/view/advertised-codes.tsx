@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../site/use-storefront.ts';
-import type { HeldCart } from './cart-store.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import type { HeldCart } from '../cart-store.ts';
 import classes from './promo-panel.module.css';
 
 interface AdvertisedCodesProps {

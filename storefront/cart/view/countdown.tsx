@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { type Countdown as At, countdownAt, markReached } from '#domain/cart/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../site/use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './countdown.module.css';
 
 const clock = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3 2';

@@ -1,5 +1,5 @@
 import type { FormMeta } from '#domain/contact/identity-form.ts';
-import type { HeldCart } from '../../cart/cart-store.ts';
+import type { HeldCart } from './cart-store.ts';
 
 /** What the events and groups of a cart say of the form (PAY-53). */
 export const formsOf = ({ answer }: HeldCart): { event: FormMeta; group: FormMeta }[] =>

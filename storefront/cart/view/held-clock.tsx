@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useStorefront } from '../site/use-storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
+import type { HeldCart } from '../cart-store.ts';
+import { cartStoreOf } from '../use-cart.ts';
 import { CartNews } from './cart-news.tsx';
-import type { HeldCart } from './cart-store.ts';
 import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
-import { cartStoreOf } from './use-cart.ts';
 
 interface HeldClockProps {
   readonly held: HeldCart;

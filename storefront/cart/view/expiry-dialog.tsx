@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useApi } from '../api/browser-api.ts';
-import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
-import { openChainOf } from '../upsells/open-chain.ts';
-import { useCartDialog } from './cart-dialog-state.ts';
-import { cartStoreOf } from './use-cart.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useCartDialog } from '../cart-dialog-state.ts';
+import { openChainOf } from '../open-chain.ts';
+import { cartStoreOf } from '../use-cart.ts';
 
 /** Says that the places are no longer held, and whether the venue cancelled or moved them; there is only one way on (CRT-21). */
 export default function ExpiryDialog() {

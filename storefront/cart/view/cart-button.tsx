@@ -1,11 +1,11 @@
 import { heldAs } from '#domain/cart/held-as.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../site/use-storefront.ts';
-import { badgeText } from './badge.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import { badgeText } from '../badge.ts';
+import { useCartDialog } from '../cart-dialog-state.ts';
+import { useCart } from '../use-cart.ts';
 import classes from './cart-button.module.css';
-import { useCartDialog } from './cart-dialog-state.ts';
-import { useCart } from './use-cart.ts';
 
 /** How much is in the cart, in a number and in words. */
 export function useCartWords(): readonly [count: number, text: string] {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../api/browser-api.ts';
-import { useErrorText } from '../api/use-error-text.ts';
-import { useStorefront, useWords } from '../site/use-storefront.ts';
-import { cancelledTicketsOf } from './cancelled-tickets.ts';
-import type { HeldCart } from './cart-store.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { cancelledTicketsOf } from '../cancelled-tickets.ts';
+import type { HeldCart } from '../cart-store.ts';
+import { removalFrom, removeTickets } from '../reserve.ts';
+import { cartStoreOf } from '../use-cart.ts';
 import classes from './remove-dialog.module.css';
-import { removalFrom, removeTickets } from './reserve.ts';
-import { cartStoreOf } from './use-cart.ts';
 
 interface RemoveDialogProps {
   readonly held: HeldCart;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { onCartChange } from '../cart-changes.ts';
 import { useCartWords } from './cart-button.tsx';
-import { onCartChange } from './cart-changes.ts';
 
 /** Until the dialog that changed the cart is gone: behind it nothing is said. */
 const pause = 200;

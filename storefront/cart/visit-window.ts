@@ -1,5 +1,5 @@
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
-import type { HeldCart } from '../cart/cart-store.ts';
+import type { HeldCart } from './cart-store.ts';
 
 /** When the visit of a cart takes place: the session of its admission (DET-65). Instants. */
 export interface CartVisit {
