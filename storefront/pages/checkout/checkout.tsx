@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { NotFound } from '../../components/error-page.tsx';
+import { useBuyer, useEmailFirst } from '../../contact/use-buyer.ts';
 import { Region } from '../../content/region.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
@@ -15,7 +16,6 @@ import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaidPage } from './paid-page.tsx';
 import { RefundedPage } from './refunded-page.tsx';
-import { useBuyer, useEmailFirst } from './use-buyer.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 
 export const headers = privateHeaders;

@@ -4,13 +4,13 @@ import { AreaField } from '#ui/field.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
 import classes from '../../components/form-part.module.css';
-import { type FieldErrors, TextField } from '../../components/identity-field.tsx';
-import fields from '../../components/identity-fields.module.css';
+import { type FieldErrors, TextField } from '../../contact/identity-field.tsx';
+import fields from '../../contact/identity-fields.module.css';
+import { sentValuesOf } from '../../contact/validate-form.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { gifteeControl, gifteeIn, namedGiftee } from './giftee.ts';
 import { ForYourself } from './giftee-self.tsx';
-import { sentValuesOf } from './validate-form.ts';
 
 interface GifteePartProps {
   readonly held: HeldCart;

@@ -5,11 +5,11 @@ import type { User } from '../../accounts/member-store.ts';
 import { formsOf } from '../../cart/asked-of-cart.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import classes from '../../components/form-part.module.css';
-import type { FieldErrors } from '../../components/identity-field.tsx';
+import { AccountPart } from '../../contact/account-part.tsx';
+import type { FieldErrors } from '../../contact/identity-field.tsx';
+import { IdentityFields } from '../../contact/identity-fields.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import { AccountPart } from './account-part.tsx';
 import { isGift } from './giftee.ts';
-import { IdentityFields } from './identity-fields.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 
 interface IdentityPartProps {

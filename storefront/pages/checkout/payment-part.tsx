@@ -9,6 +9,7 @@ import type { HeldCart } from '../../cart/cart-store.ts';
 import type { ChosenPayment } from '../../cart/chosen-payment.ts';
 import classes from '../../components/form-part.module.css';
 import wish from '../../components/wish.module.css';
+import { saveCardName } from '../../contact/validate-form.ts';
 import { maskedText } from '../../site/masked-card.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
@@ -17,7 +18,6 @@ import type { PaymentChoice } from './payment-choice.ts';
 import { SavedCardPart } from './saved-card-part.tsx';
 import type { CardFields } from './use-card-fields.ts';
 import type { SavedCards } from './use-saved-cards.ts';
-import { saveCardName } from './validate-form.ts';
 import { Secure } from './wallet-slot.tsx';
 import { isWallet, type PayMethod, savedMethod } from './wallets.ts';
 

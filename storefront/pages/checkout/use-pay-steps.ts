@@ -13,16 +13,9 @@ import { usePerson } from '../../captcha/use-person.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { reconcileCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import { refusedFields } from '../../components/refused-fields.ts';
-import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
-import { memberChange } from './member-fields.ts';
-import type { PaymentChoice } from './payment-choice.ts';
-import type { Paying } from './stripe-script.ts';
-import { type CardToken, useCharge } from './use-charge.ts';
-import type { usePayment } from './use-payment.ts';
-import type { ConfirmedWallet } from './use-wallet-button.ts';
+import type { FieldErrors } from '../../contact/identity-field.tsx';
+import { memberChange } from '../../contact/member-fields.ts';
+import { refusedFields } from '../../contact/refused-fields.ts';
 import {
   fillIn,
   formErrors,
@@ -30,7 +23,14 @@ import {
   passwordIn,
   saveCardName,
   sentValuesOf,
-} from './validate-form.ts';
+} from '../../contact/validate-form.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
+import type { PaymentChoice } from './payment-choice.ts';
+import type { Paying } from './stripe-script.ts';
+import { type CardToken, useCharge } from './use-charge.ts';
+import type { usePayment } from './use-payment.ts';
+import type { ConfirmedWallet } from './use-wallet-button.ts';
 import { givenByWallet, leftToWallet } from './wallet-payer.ts';
 
 interface StepsProps {

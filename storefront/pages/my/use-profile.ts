@@ -5,8 +5,8 @@ import type { User } from '../../accounts/member-store.ts';
 import { memberStoreOf } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import { refusedFields } from '../../components/refused-fields.ts';
+import type { FieldErrors } from '../../contact/identity-field.tsx';
+import { refusedFields } from '../../contact/refused-fields.ts';
 import { endVisit } from '../../login/use-session.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 

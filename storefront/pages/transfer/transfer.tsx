@@ -7,10 +7,10 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
+import { useBuyer } from '../../contact/use-buyer.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { PaidPage } from '../checkout/paid-page.tsx';
-import { useBuyer } from '../checkout/use-buyer.ts';
 
 export const headers = privateHeaders;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ZipRule } from '#domain/contact/zip-code.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
-import { useApi } from '../../api/browser-api.ts';
-import type { HeldCart } from '../../cart/cart-store.ts';
-import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../../cart/promo-codes.ts';
-import { cartStoreOf } from '../../cart/use-cart.ts';
-import { useStorefront } from '../../site/use-storefront.ts';
+import { useApi } from '../api/browser-api.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
+import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../cart/promo-codes.ts';
+import { cartStoreOf } from '../cart/use-cart.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { createZipDiscount } from './zip-discount.ts';
 
 /**

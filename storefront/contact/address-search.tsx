@@ -15,7 +15,7 @@ import {
 import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './address-search.module.css';
 import { useAddressLookup } from './use-address-lookup.ts';
 

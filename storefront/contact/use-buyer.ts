@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../accounts/member-store.ts';
-import { useMember } from '../../accounts/use-member.ts';
-import { useLook } from '../../login/use-session.ts';
-import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
+import type { User } from '../accounts/member-store.ts';
+import { useMember } from '../accounts/use-member.ts';
+import { useLook } from '../login/use-session.ts';
+import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 
 /** Who buys: a member, or null for a guest; undefined until that is known. */
 export function useBuyer(): User | null | undefined {

@@ -7,7 +7,7 @@ import {
   identityFields,
   takesState,
 } from '#domain/contact/identity-form.ts';
-import type { User } from '../../accounts/member-store.ts';
+import type { User } from '../accounts/member-store.ts';
 
 type Change = CallInput<'updateMyUser'>['body'];
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { User } from '../../accounts/member-store.ts';
-import { drawn } from '../../testing/drawn.tsx';
+import type { User } from '../accounts/member-store.ts';
+import { drawn } from '../testing/drawn.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
 const form = (asked: { phone: 'required' | 'hidden'; address: 'required' | 'hidden' }) =>

@@ -1,10 +1,10 @@
 import { mayChangeName } from '#domain/accounts/login-session.ts';
 import { identityFields, isOfAddress } from '#domain/contact/identity-form.ts';
-import type { User } from '../../accounts/member-store.ts';
-import { type FieldErrors, TextField } from '../../components/identity-field.tsx';
-import classes from '../../components/identity-fields.module.css';
+import type { User } from '../accounts/member-store.ts';
+import type { CheckoutSettings } from '../pages/checkout/load-checkout.server.ts';
 import { AddressFields } from './address-fields.tsx';
-import type { CheckoutSettings } from './load-checkout.server.ts';
+import { type FieldErrors, TextField } from './identity-field.tsx';
+import classes from './identity-fields.module.css';
 import { memberFields } from './member-fields.ts';
 
 interface IdentityFieldsProps {

@@ -1,6 +1,6 @@
 import { emailsAgree, isSent } from '#domain/contact/identity-form.ts';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import type { Words } from '../../site/words.ts';
+import type { Words } from '../site/words.ts';
+import type { FieldErrors } from './identity-field.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

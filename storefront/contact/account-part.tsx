@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
-import { LoginLink } from '../../accounts/login-link.tsx';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import wish from '../../components/wish.module.css';
-import { Link } from '../../site/link.tsx';
-import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { LoginLink } from '../accounts/login-link.tsx';
+import wish from '../components/wish.module.css';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './account-part.module.css';
+import type { FieldErrors } from './identity-field.tsx';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;

@@ -20,11 +20,11 @@ import {
 import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CountryField, type FieldErrors, TextField } from '../../components/identity-field.tsx';
-import { useWords } from '../../site/use-storefront.ts';
+import type { CheckoutSettings } from '../pages/checkout/load-checkout.server.ts';
+import { useWords } from '../site/use-storefront.ts';
 import classes from './address-fields.module.css';
 import type { AddressSearchProps } from './address-search.tsx';
-import type { CheckoutSettings } from './load-checkout.server.ts';
+import { CountryField, type FieldErrors, TextField } from './identity-field.tsx';
 
 /** Where the search itself can't be had, the fields are open as well (QTY-51). */
 const AddressSearch = lazy<FunctionComponent<AddressSearchProps>>(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../accounts/member-store.ts';
+import type { User } from '../accounts/member-store.ts';
 import { memberChange, memberFields } from './member-fields.ts';
 
 const member = {

@@ -5,7 +5,7 @@ import {
   delayOf,
   type LookupEvent,
 } from '#domain/contact/address-lookup.ts';
-import { tell } from '../../api/tell.ts';
+import { tell } from '../api/tell.ts';
 import { type AddressService, addressService } from './address-service.ts';
 
 interface LookupOptions {
