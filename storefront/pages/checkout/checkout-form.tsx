@@ -13,29 +13,35 @@ import classes from '../../components/form-part.module.css';
 import type { FieldErrors } from '../../contact/identity-field.tsx';
 import { useZipDiscount } from '../../contact/use-zip-discount.ts';
 import { focusFirstError, isTicked, sentValuesOf } from '../../contact/validate-form.ts';
+import { attemptsOf } from '../../payments/attempt.ts';
+import type { CheckoutView } from '../../payments/checkout-view.ts';
+import { useOfferedKinds } from '../../payments/offered-kinds.ts';
+import { paymentChoice } from '../../payments/payment-choice.ts';
+import { PaymentPart } from '../../payments/payment-part.tsx';
+import { SchedulePart } from '../../payments/schedule-part.tsx';
+import { useCardFields } from '../../payments/use-card-fields.ts';
+import { usePayment } from '../../payments/use-payment.ts';
+import { useSavedCards } from '../../payments/use-saved-cards.ts';
+import { useWalletButton } from '../../payments/use-wallet-button.ts';
+import { leftToWallet } from '../../payments/wallet-payer.ts';
+import { WalletSlot } from '../../payments/wallet-slot.tsx';
+import {
+  isWallet,
+  methodOf,
+  methodsOf,
+  type PayMethod,
+  savedMethod,
+} from '../../payments/wallets.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { attemptsOf } from './attempt.ts';
 import { AutoRenewPart } from './auto-renew-part.tsx';
 import { autoRenewals } from './auto-renew-terms.ts';
-import type { CheckoutView } from './checkout-view.ts';
 import { isGift } from './giftee.ts';
 import { ForYourself } from './giftee-self.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
-import { useOfferedKinds } from './offered-kinds.ts';
-import { paymentChoice } from './payment-choice.ts';
-import { PaymentPart } from './payment-part.tsx';
-import { SchedulePart } from './schedule-part.tsx';
 import { Terms } from './terms.tsx';
-import { useCardFields } from './use-card-fields.ts';
 import { usePaySteps } from './use-pay-steps.ts';
-import { usePayment } from './use-payment.ts';
-import { useSavedCards } from './use-saved-cards.ts';
-import { useWalletButton } from './use-wallet-button.ts';
-import { leftToWallet } from './wallet-payer.ts';
-import { WalletSlot } from './wallet-slot.tsx';
-import { isWallet, methodOf, methodsOf, type PayMethod, savedMethod } from './wallets.ts';
 
 const GifteePart = part(() => import('./giftee-part.tsx'));
 

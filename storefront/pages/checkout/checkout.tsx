@@ -6,6 +6,7 @@ import { useChainEnd } from '../../cart/chain-end.ts';
 import { NotFound } from '../../components/error-page.tsx';
 import { useBuyer, useEmailFirst } from '../../contact/use-buyer.ts';
 import { Region } from '../../content/region.tsx';
+import { PaidPage } from '../../payments/paid-page.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useWords } from '../../site/use-storefront.ts';
@@ -14,7 +15,6 @@ import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaidPage } from './paid-page.tsx';
 import { RefundedPage } from './refunded-page.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 

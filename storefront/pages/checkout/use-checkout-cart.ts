@@ -7,12 +7,12 @@ import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
+import { attemptsOf } from '../../payments/attempt.ts';
+import type { CheckoutView } from '../../payments/checkout-view.ts';
+import { isToBePaid } from '../../payments/open-payment.ts';
+import { stateOfReturn } from '../../payments/returned.ts';
 import { readArrival } from '../../site/read-arrival.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
-import { attemptsOf } from './attempt.ts';
-import type { CheckoutView } from './checkout-view.ts';
-import { isToBePaid } from './open-payment.ts';
-import { stateOfReturn } from './returned.ts';
 
 /** A frame without storage has its cart back a moment after its page is there. */
 const recallCart = () => import('../../embedded/frame.ts').then((frame) => frame.cartRecalled);

@@ -24,14 +24,14 @@ import {
   saveCardName,
   sentValuesOf,
 } from '../../contact/validate-form.ts';
+import type { PaymentChoice } from '../../payments/payment-choice.ts';
+import type { Paying } from '../../payments/stripe-script.ts';
+import { type CardToken, useCharge } from '../../payments/use-charge.ts';
+import type { usePayment } from '../../payments/use-payment.ts';
+import type { ConfirmedWallet } from '../../payments/use-wallet-button.ts';
+import { givenByWallet, leftToWallet } from '../../payments/wallet-payer.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
-import type { PaymentChoice } from './payment-choice.ts';
-import type { Paying } from './stripe-script.ts';
-import { type CardToken, useCharge } from './use-charge.ts';
-import type { usePayment } from './use-payment.ts';
-import type { ConfirmedWallet } from './use-wallet-button.ts';
-import { givenByWallet, leftToWallet } from './wallet-payer.ts';
 
 interface StepsProps {
   readonly held: HeldCart;

@@ -20,6 +20,7 @@ import { Region } from '../../content/region.tsx';
 import { loadOrders, type OrderAnswer } from '../../load-orders.server.ts';
 import { loadConfiguration } from '../../load-storefront.server.ts';
 import { useLook } from '../../login/use-session.ts';
+import { useShownEmail } from '../../payments/payer-address.ts';
 import { imageAddress } from '../../site/images.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
@@ -27,7 +28,6 @@ import { PageTitle } from '../../site/page-title.tsx';
 import type { SellerFacts } from '../../site/storefront.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { useShownEmail } from '../checkout/payer-address.ts';
 import classes from './complete.module.css';
 import { OrderCode } from './order-code.tsx';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { isToBePaid, type OpenPayment } from '../checkout/open-payment.ts';
+import { isToBePaid, type OpenPayment } from '../../payments/open-payment.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 

@@ -8,9 +8,9 @@ import { cartStoreOf } from '../../cart/use-cart.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
 import { useBuyer } from '../../contact/use-buyer.ts';
+import { PaidPage } from '../../payments/paid-page.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { PaidPage } from '../checkout/paid-page.tsx';
 
 export const headers = privateHeaders;
 

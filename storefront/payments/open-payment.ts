@@ -1,5 +1,5 @@
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
-import type { Cart, CartAnswer } from '../../cart/cart-store.ts';
+import type { Cart, CartAnswer } from '../cart/cart-store.ts';
 import { paymentStep } from './payment-step.ts';
 
 /** A payment that waits for the buyer's approval at their bank. */

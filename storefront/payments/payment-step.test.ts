@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/api/refusals.ts';
-import type { CartAnswer } from '../../cart/cart-store.ts';
+import type { CartAnswer } from '../cart/cart-store.ts';
 import { paymentStep } from './payment-step.ts';
 
 const answered = (state: 'pending' | 'ordered', order_ids: string[] = []) =>

@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper } from '../../browser/browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 /** A payment that this tab has begun, kept until it is known how it ended. */
 export interface Attempt {

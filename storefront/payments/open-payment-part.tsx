@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../../api/browser-api.ts';
-import type { CartAnswer } from '../../cart/cart-store.ts';
-import { useMoney } from '../../site/use-money.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useApi } from '../api/browser-api.ts';
+import type { CartAnswer } from '../cart/cart-store.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { callOff, isOwn, lookAtOpen, type OpenPayment } from './open-payment.ts';
 import classes from './open-payment-part.module.css';
 import { loadStripe } from './stripe-script.ts';

@@ -1,4 +1,4 @@
-import type { HeldCart } from '../../cart/cart-store.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
 import type { Attempt } from './attempt.ts';
 
 type Cart = Pick<HeldCart['cart'], 'payment_in_progress' | 'cart_fees'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '#contract/client.ts';
-import type { Words } from '../../site/words.ts';
-import { refused } from '../../testing/refused.ts';
+import type { Words } from '../site/words.ts';
+import { refused } from '../testing/refused.ts';
 import { refusalText } from './refusal-text.ts';
 
 const t = ((key: string, { code }: { code: string }) => `${key} ${code}`) as unknown as Words;

@@ -6,8 +6,8 @@ import {
   type ScheduledPayment,
 } from '#domain/payments/payment-schedule.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
-import type { HeldCart } from '../../cart/cart-store.ts';
-import type { ChosenPayment } from '../../cart/chosen-payment.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
+import type { ChosenPayment } from '../cart/chosen-payment.ts';
 
 /** What a buyer owes, may choose of it, and pays by what; amounts in minor units. */
 export interface PaymentChoice {

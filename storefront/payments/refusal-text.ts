@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import type { Words } from '../../site/words.ts';
+import type { Words } from '../site/words.ts';
 
 /**
  * What is said where a payment was refused. A cart may have several promo codes: the one that its

@@ -4,11 +4,11 @@ import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
-import { type ChosenPayment, chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import form from '../../components/form-part.module.css';
-import { useDates } from '../../site/use-dates.ts';
-import { useMoney } from '../../site/use-money.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { type ChosenPayment, chosenPaymentsOf } from '../cart/chosen-payment.ts';
+import form from '../components/form-part.module.css';
+import { useDates } from '../site/use-dates.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { clampedAmount, type PaymentChoice } from './payment-choice.ts';
 import classes from './schedule-part.module.css';
 

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
-import type { Cart } from '../../cart/cart-store.ts';
-import type { Words } from '../../site/words.ts';
+import type { Cart } from '../cart/cart-store.ts';
+import type { Words } from '../site/words.ts';
 
 interface Speech {
   readonly t: Words;

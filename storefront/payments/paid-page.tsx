@@ -1,8 +1,8 @@
 import { buttonClass } from '#ui/button.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
-import { Link } from '../../site/link.tsx';
-import { PageTitle } from '../../site/page-title.tsx';
-import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { MessagePage } from '../components/message-page.tsx';
+import { Link } from '../site/link.tsx';
+import { PageTitle } from '../site/page-title.tsx';
+import { useAddresses, useWords } from '../site/use-storefront.ts';
 
 /**
  * A cart that is paid, in a browser that is not known to have paid it: who has the letter goes on from

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
+import { sampleAnswer } from '../cart/testing/sample-cart.ts';
 import { callOff, lookAtOpen } from './open-payment.ts';
 
 const open = { payment_id: 'p', payment_intent_id: 'pi_1', amount: '37.00' };

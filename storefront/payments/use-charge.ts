@@ -1,8 +1,8 @@
 import type { IdentityPayload } from '#domain/contact/identity-form.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import type { Checked } from '../../captcha/check-person.ts';
-import { useCheckPerson } from '../../captcha/use-person.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import type { Checked } from '../captcha/check-person.ts';
+import { useCheckPerson } from '../captcha/use-person.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { cardErrorText } from './card-error-text.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { Paying } from './stripe-script.ts';
