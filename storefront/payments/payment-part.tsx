@@ -10,7 +10,7 @@ import type { ChosenPayment } from '../cart/chosen-payment.ts';
 import classes from '../components/form-part.module.css';
 import wish from '../components/wish.module.css';
 import { saveCardName } from '../contact/validate-form.ts';
-import { GiftCardsPart } from '../pages/checkout/gift-cards-part.tsx';
+import { GiftCardsPart } from '../gifts/gift-cards-part.tsx';
 import { maskedText } from '../site/masked-card.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';

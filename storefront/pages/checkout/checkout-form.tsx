@@ -13,6 +13,8 @@ import classes from '../../components/form-part.module.css';
 import type { FieldErrors } from '../../contact/identity-field.tsx';
 import { useZipDiscount } from '../../contact/use-zip-discount.ts';
 import { focusFirstError, isTicked, sentValuesOf } from '../../contact/validate-form.ts';
+import { isGift } from '../../gifts/giftee.ts';
+import { ForYourself } from '../../gifts/giftee-self.tsx';
 import { attemptsOf } from '../../payments/attempt.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
 import { useOfferedKinds } from '../../payments/offered-kinds.ts';
@@ -36,14 +38,12 @@ import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { AutoRenewPart } from './auto-renew-part.tsx';
 import { autoRenewals } from './auto-renew-terms.ts';
-import { isGift } from './giftee.ts';
-import { ForYourself } from './giftee-self.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { Terms } from './terms.tsx';
 import { usePaySteps } from './use-pay-steps.ts';
 
-const GifteePart = part(() => import('./giftee-part.tsx'));
+const GifteePart = part(() => import('../../gifts/giftee-part.tsx'));
 
 interface CheckoutFormProps {
   readonly settings: CheckoutSettings;

@@ -8,8 +8,8 @@ import classes from '../../components/form-part.module.css';
 import { AccountPart } from '../../contact/account-part.tsx';
 import type { FieldErrors } from '../../contact/identity-field.tsx';
 import { IdentityFields } from '../../contact/identity-fields.tsx';
+import { isGift } from '../../gifts/giftee.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { isGift } from './giftee.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 
 interface IdentityPartProps {

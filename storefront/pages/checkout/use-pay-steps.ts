@@ -24,6 +24,7 @@ import {
   saveCardName,
   sentValuesOf,
 } from '../../contact/validate-form.ts';
+import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from '../../gifts/giftee.ts';
 import type { PaymentChoice } from '../../payments/payment-choice.ts';
 import type { Paying } from '../../payments/stripe-script.ts';
 import { type CardToken, useCharge } from '../../payments/use-charge.ts';
@@ -31,7 +32,6 @@ import type { usePayment } from '../../payments/use-payment.ts';
 import type { ConfirmedWallet } from '../../payments/use-wallet-button.ts';
 import { givenByWallet, leftToWallet } from '../../payments/wallet-payer.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
 
 interface StepsProps {
   readonly held: HeldCart;

@@ -1,5 +1,5 @@
 import { type ReactNode, useReducer } from 'react';
-import { useGiftGate } from '../../cart/use-gift-gate.tsx';
+import { useGiftGate } from '../../gifts/use-gift-gate.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
 import { emptyFlow, type Flow, type Preset } from './date-first-flow.ts';

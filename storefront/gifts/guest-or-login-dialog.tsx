@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import classes from '../cart/view/remove-dialog.module.css';
 import { useWords } from '../site/use-storefront.ts';
-import classes from './view/remove-dialog.module.css';
 
 interface GuestOrLoginDialogProps {
   readonly onGuest: () => void;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageKey } from '#tenants/strings/en.ts';
-import type { Words } from '../../site/words.ts';
+import type { Words } from '../site/words.ts';
 import { gifteeBody, gifteeErrors, gifteeIn, isGift, namedGiftee } from './giftee.ts';
 
 const t = ((key: MessageKey) => key) as Words;

@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '#tenants/strings/en.ts';
-import type { HeldCart } from './cart-store.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
+import { mustFinishFirst } from '../cart/gifts-alone.ts';
+import { sampleAnswer } from '../cart/testing/sample-cart.ts';
 import FinishFirstDialog from './finish-first-dialog.tsx';
-import { mustFinishFirst } from './gifts-alone.ts';
 import GuestOrLoginDialog from './guest-or-login-dialog.tsx';
-import { sampleAnswer } from './testing/sample-cart.ts';
 
 const messages = Object.fromEntries(
   Object.entries(en).map(([key, message]) => [key, compile(message)]),

@@ -4,12 +4,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../api/browser-api.ts';
 import { useErrorText } from '../api/use-error-text.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
+import { discardCart } from '../cart/reserve.ts';
+import { cartStoreOf } from '../cart/use-cart.ts';
+import classes from '../cart/view/remove-dialog.module.css';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
-import type { HeldCart } from './cart-store.ts';
-import { discardCart } from './reserve.ts';
-import { cartStoreOf } from './use-cart.ts';
-import classes from './view/remove-dialog.module.css';
 
 interface FinishFirstDialogProps {
   readonly held: HeldCart;

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useGoToLogin } from '../accounts/use-go-to-login.ts';
 import { useMember } from '../accounts/use-member.ts';
 import { part } from '../browser/part.ts';
+import { mustFinishFirst } from '../cart/gifts-alone.ts';
+import { cartStoreOf, useCart } from '../cart/use-cart.ts';
 import { useStorefront } from '../site/use-storefront.ts';
-import { mustFinishFirst } from './gifts-alone.ts';
-import { cartStoreOf, useCart } from './use-cart.ts';
 
 const FinishFirstDialog = part(() => import('./finish-first-dialog.tsx'));
 const GuestOrLoginDialog = part(() => import('./guest-or-login-dialog.tsx'));

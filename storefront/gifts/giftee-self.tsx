@@ -1,5 +1,5 @@
-import { Link } from '../../site/link.tsx';
-import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useWords } from '../site/use-storefront.ts';
 import classes from './giftee-self.module.css';
 
 /** Where who wants a membership for themselves gets it: by buying or by renewing one (MEM-12). */

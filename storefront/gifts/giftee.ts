@@ -1,10 +1,10 @@
 import type { CallInput } from '#contract/client.ts';
 import { namesIn } from '#domain/contact/admit.ts';
 import { sameAddress } from '#domain/contact/email.ts';
-import type { CartAnswer } from '../../cart/cart-store.ts';
-import type { ChosenPayment } from '../../cart/chosen-payment.ts';
-import type { FieldErrors } from '../../contact/identity-field.tsx';
-import type { Words } from '../../site/words.ts';
+import type { CartAnswer } from '../cart/cart-store.ts';
+import type { ChosenPayment } from '../cart/chosen-payment.ts';
+import type { FieldErrors } from '../contact/identity-field.tsx';
+import type { Words } from '../site/words.ts';
 
 /** The names that the giftee's fields have in the form, beside those of who pays. */
 export const gifteeControl = {

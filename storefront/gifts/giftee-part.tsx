@@ -1,14 +1,14 @@
 import { gifteeFields } from '#domain/contact/identity-form.ts';
 import { longestMessage } from '#domain/gifts/gift-delivery.ts';
 import { AreaField } from '#ui/field.tsx';
-import type { HeldCart } from '../../cart/cart-store.ts';
-import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import classes from '../../components/form-part.module.css';
-import { type FieldErrors, TextField } from '../../contact/identity-field.tsx';
-import fields from '../../contact/identity-fields.module.css';
-import { sentValuesOf } from '../../contact/validate-form.ts';
-import { useDates } from '../../site/use-dates.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
+import { chosenPaymentsOf } from '../cart/chosen-payment.ts';
+import classes from '../components/form-part.module.css';
+import { type FieldErrors, TextField } from '../contact/identity-field.tsx';
+import fields from '../contact/identity-fields.module.css';
+import { sentValuesOf } from '../contact/validate-form.ts';
+import { useDates } from '../site/use-dates.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { gifteeControl, gifteeIn, namedGiftee } from './giftee.ts';
 import { ForYourself } from './giftee-self.tsx';
 

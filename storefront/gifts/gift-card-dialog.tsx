@@ -3,10 +3,10 @@ import { cardFault, longestTyped } from '#domain/gifts/gift-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { useApi } from '../../api/browser-api.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
-import type { AppliedCard } from '../../cart/chosen-payment.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useApi } from '../api/browser-api.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+import type { AppliedCard } from '../cart/chosen-payment.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './gift-cards-part.module.css';
 
 interface GiftCardDialogProps {
