@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { CartChange } from '../cart/cart-changes.ts';
 import type { Bought } from '../cart/cart-lines.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
+import type { OrderAnswer } from '../orders/load-orders.server.ts';
 
 export type CommerceEventName =
   | 'view_item'

@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
+import classes from '../../orders/editing/editing.module.css';
+import type { OrderAnswer, Ticket } from '../../orders/editing/managed-order.ts';
+import { TicketList } from '../../orders/editing/ticket-list.tsx';
+import { TicketName } from '../../orders/editing/ticket-name.tsx';
+import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
+import { useOrderError } from '../../orders/use-order-error.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';
-import classes from './manage.module.css';
-import type { OrderAnswer, Ticket } from './managed-order.ts';
-import { TicketList } from './ticket-list.tsx';
-import { TicketName } from './ticket-name.tsx';
-import { useOrderError } from './use-order-error.ts';
-import { useOrderFacts } from './use-order-facts.ts';
 
 /** The tickets of one session that can be cancelled. */
 interface Cancellable {

@@ -6,6 +6,13 @@ import { Notice } from '#ui/notice.tsx';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { useChosen } from '../../cart/chosen-payment.ts';
 import payment from '../../components/form-part.module.css';
+import { changeOf } from '../../orders/editing/edit-change.ts';
+import { EditClock } from '../../orders/editing/edit-clock.tsx';
+import classes from '../../orders/editing/editing.module.css';
+import type { Managed } from '../../orders/editing/load-managed.server.ts';
+import { TicketList } from '../../orders/editing/ticket-list.tsx';
+import { UnsavedChanges } from '../../orders/editing/unsaved-changes.tsx';
+import { useOrderEdit } from '../../orders/editing/use-order-edit.ts';
 import { useOfferedKinds } from '../../payments/offered-kinds.ts';
 import { OpenPaymentPart } from '../../payments/open-payment-part.tsx';
 import { paymentChoice } from '../../payments/payment-choice.ts';
@@ -18,14 +25,7 @@ import { Link } from '../../site/link.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { CheckoutSettings } from '../checkout/load-checkout.server.ts';
-import { changeOf } from './edit-change.ts';
-import { EditClock } from './edit-clock.tsx';
-import type { Managed } from './load-managed.server.ts';
-import classes from './manage.module.css';
-import { TicketList } from './ticket-list.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useEditPayment } from './use-edit-payment.ts';
-import { useOrderEdit } from './use-order-edit.ts';
 
 interface ConfirmFormProps {
   readonly managed: Managed & { readonly edit: CartAnswer };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useChainEnd } from '../../cart/chain-end.ts';
+import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { loadCheckout } from '../checkout/load-checkout.server.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { loadEdited } from './load-managed.server.ts';
 import { ManageError, ManagePage } from './manage-page.tsx';
 
 export const headers = privateHeaders;

@@ -7,21 +7,21 @@ import { parseAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
+import { EditBar } from '../../orders/editing/edit-bar.tsx';
+import { changeOf, doneWords, type EditChange } from '../../orders/editing/edit-change.ts';
+import { EditClock } from '../../orders/editing/edit-clock.tsx';
+import classes from '../../orders/editing/editing.module.css';
+import type { Managed } from '../../orders/editing/load-managed.server.ts';
+import { managedOrder } from '../../orders/editing/managed-order.ts';
+import { StayingChange } from '../../orders/editing/staying-change.tsx';
+import { UnsavedChanges } from '../../orders/editing/unsaved-changes.tsx';
+import { useJustRemoved } from '../../orders/editing/use-just-removed.ts';
+import { useOrderEdit } from '../../orders/editing/use-order-edit.ts';
+import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
+import { useOrderError } from '../../orders/use-order-error.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { EditBar } from './edit-bar.tsx';
-import { changeOf, doneWords, type EditChange } from './edit-change.ts';
-import { EditClock } from './edit-clock.tsx';
 import { EditSession } from './edit-session.tsx';
-import type { Managed } from './load-managed.server.ts';
-import classes from './manage.module.css';
-import { managedOrder } from './managed-order.ts';
-import { StayingChange } from './staying-change.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
-import { useJustRemoved } from './use-just-removed.ts';
-import { useOrderEdit } from './use-order-edit.ts';
-import { useOrderError } from './use-order-error.ts';
-import { useOrderFacts } from './use-order-facts.ts';
 
 /** What the page says of what was done last. */
 interface News {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { apiFault, serverApi } from '../../load-storefront.server.ts';
+import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 import { eventOffer } from '../event/event-offer.server.ts';
 import { findEvent } from '../event/named-groups.server.ts';
 import { fromToday } from '../event/offer.ts';
-import { loadEdited } from './load-managed.server.ts';
 
 /**
  * What a session's tickets are moved by: the order, and the days of its event on which the groups of

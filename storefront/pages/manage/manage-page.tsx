@@ -5,15 +5,15 @@ import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { ErrorPage } from '../../components/error-page.tsx';
-import { OrderNotFound } from '../../components/order-not-found.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
+import classes from '../../orders/editing/editing.module.css';
+import type { Managed, MissingOrder } from '../../orders/editing/load-managed.server.ts';
+import { OrderNotFound } from '../../orders/order-not-found.tsx';
+import { useIsGuest } from '../../orders/use-guest.ts';
 import { Link } from '../../site/link.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../../site/use-storefront.ts';
-import type { Managed, MissingOrder } from './load-managed.server.ts';
-import classes from './manage.module.css';
-import { useIsGuest } from './use-guest.ts';
 
 interface ManagePageProps {
   readonly managed: Pick<Managed, 'order' | 'seemsLoggedIn'>;

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isEditingOpen } from '#domain/orders/self-edit.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
+import { loadManaged } from '../../orders/editing/load-managed.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { EditOrder } from './edit-order.tsx';
-import { loadManaged } from './load-managed.server.ts';
 import { ManageError, ManagePage, VenueMessage } from './manage-page.tsx';
 
 export const headers = privateHeaders;

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import type { EditDeeds, Modification } from './edit-deeds.ts';
+import type { EditDeeds, Modification } from '../../orders/editing/edit-deeds.ts';
 
 /** What the page does with a move that did not succeed; the edit and the date are gone then (ORD-47). */
 export interface RescheduleProblem {

@@ -5,17 +5,17 @@ import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { MessagePage } from '../../components/message-page.tsx';
+import classes from '../../orders/editing/editing.module.css';
+import { managedOrder } from '../../orders/editing/managed-order.ts';
+import { TicketList } from '../../orders/editing/ticket-list.tsx';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';
 import { loadReschedule, type Rescheduling } from './load-reschedule.server.ts';
-import classes from './manage.module.css';
 import { ManageError, ManagePage } from './manage-page.tsx';
-import { managedOrder } from './managed-order.ts';
 import { NewTime } from './new-time.tsx';
-import { TicketList } from './ticket-list.tsx';
 
 export const headers = privateHeaders;
 

@@ -3,6 +3,10 @@ import { useLocation } from 'react-router';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { useApi } from '../../api/browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
+import type { EditChange } from '../../orders/editing/edit-change.ts';
+import type { OrderEdit } from '../../orders/editing/use-order-edit.ts';
+import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
+import { useOrderError } from '../../orders/use-order-error.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
 import type { PaymentChoice } from '../../payments/payment-choice.ts';
 import type { Paying } from '../../payments/stripe-script.ts';
@@ -11,11 +15,7 @@ import { useCharge } from '../../payments/use-charge.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import type { ConfirmedWallet } from '../../payments/use-wallet-button.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import type { EditChange } from './edit-change.ts';
 import type { ManageArrival } from './edit-order.tsx';
-import type { OrderEdit } from './use-order-edit.ts';
-import { useOrderError } from './use-order-error.ts';
-import { useOrderFacts } from './use-order-facts.ts';
 
 interface EditPaymentProps {
   readonly edit: OrderEdit;

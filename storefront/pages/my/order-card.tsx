@@ -1,8 +1,8 @@
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { cartItems } from '../../cart/cart-lines.ts';
-import { useBoughtCount } from '../../components/use-bought-count.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { useBoughtCount } from '../../orders/use-bought-count.ts';
 import { accountPath } from '../../site/account-pages.ts';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';

@@ -1,8 +1,8 @@
-import { BoughtList } from '../../components/bought-list.tsx';
-import { PaymentList } from '../../components/payment-list.tsx';
-import { TicketCard } from '../../components/ticket-card.tsx';
 import { sampleConfirmation } from '../../letters/testing/sample-order.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
+import { BoughtList } from '../../orders/bought-list.tsx';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { PaymentList } from '../../orders/payment-list.tsx';
+import { TicketCard } from '../../orders/ticket-card.tsx';
 import type { Story } from './story.ts';
 
 type Ticket = OrderAnswer['ticket'][number];

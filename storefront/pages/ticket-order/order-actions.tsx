@@ -3,11 +3,11 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { useIsGuest } from '../../orders/use-guest.ts';
+import { useOrderError } from '../../orders/use-order-error.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import { useIsGuest } from '../manage/use-guest.ts';
-import { useOrderError } from '../manage/use-order-error.ts';
 import classes from './ticket-order.module.css';
 
 interface OrderActionsProps {

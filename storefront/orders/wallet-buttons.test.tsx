@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderAnswer } from '../load-orders.server.ts';
 import { drawn } from '../testing/drawn.tsx';
+import type { OrderAnswer } from './load-orders.server.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 const ticket = (state: string, scan_code: string | null = 'code') =>

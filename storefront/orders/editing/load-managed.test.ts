@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loader as loadConfirm } from '../../pages/manage/confirm.tsx';
 import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
-import { loader as loadConfirm } from './confirm.tsx';
 import { loadEdited, loadManaged } from './load-managed.server.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';

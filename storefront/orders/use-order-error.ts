@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { type OrderFacts, orderErrorText } from './order-refusal.ts';
 
 /** What is told of a call about an order that did not succeed, in the words of the storefront. */

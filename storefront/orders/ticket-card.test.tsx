@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderAnswer } from '../load-orders.server.ts';
 import { drawn, readable } from '../testing/drawn.tsx';
+import type { OrderAnswer } from './load-orders.server.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 const old = { id: 'old', state: 'cancelled', handler: 'tickets', scan_code: null, admit_name: '' };

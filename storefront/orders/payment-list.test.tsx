@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderAnswer } from '../load-orders.server.ts';
 import { drawn } from '../testing/drawn.tsx';
+import type { OrderAnswer } from './load-orders.server.ts';
 import { PaymentList } from './payment-list.tsx';
 
 const list = (timezone: string, face_value = '27.00') => {

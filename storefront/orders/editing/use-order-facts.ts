@@ -1,6 +1,6 @@
+import type { OrderFacts } from '../order-refusal.ts';
 import type { Known } from './edit-deeds.ts';
 import type { Managed } from './load-managed.server.ts';
-import type { OrderFacts } from './order-refusal.ts';
 import { useTicketText } from './use-ticket-text.ts';
 
 /** Names the tickets of an order and of the edit of it, where a change of them is refused. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
-import { errorText } from '../../api/use-error-text.ts';
-import type { CompiledMessages, Words } from '../../site/words.ts';
+import { errorText } from '../api/use-error-text.ts';
+import type { CompiledMessages, Words } from '../site/words.ts';
 
 /** What a page knows of the order whose change was refused, to name the part that was. */
 export interface OrderFacts {

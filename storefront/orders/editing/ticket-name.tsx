@@ -1,5 +1,5 @@
 import { useWords } from '../../site/use-storefront.ts';
-import classes from './manage.module.css';
+import classes from './editing.module.css';
 import type { Ticket } from './managed-order.ts';
 
 interface TicketNameProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderAnswer } from '../load-orders.server.ts';
 import { drawn, readable } from '../testing/drawn.tsx';
+import type { OrderAnswer } from './load-orders.server.ts';
 import { OrderTickets } from './order-tickets.tsx';
 
 const ticket = (id: string, over: object = {}) => ({

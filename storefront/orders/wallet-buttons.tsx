@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../api/browser-api.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
+import type { OrderAnswer } from './load-orders.server.ts';
 import classes from './wallet-buttons.module.css';
 
 interface WalletButtonsProps {

@@ -3,7 +3,7 @@ import { type Blocker, UNSAFE_DataRouterContext } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
-import classes from './manage.module.css';
+import classes from './editing.module.css';
 
 /** Whether an address is none of the pages of an order, whose own address is given. */
 export const leavesOrder = (own: string, pathname: string): boolean =>

@@ -1,4 +1,4 @@
-import { useMember } from '../../accounts/use-member.ts';
+import { useMember } from '../accounts/use-member.ts';
 
 /** Whether nobody is logged in, as far as the page knows: only then an order is changed (ORD-53). */
 export function useIsGuest(seemsLoggedIn: boolean): boolean {

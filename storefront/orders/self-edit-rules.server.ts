@@ -1,6 +1,6 @@
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
-import type { Configuration } from './site/storefront.ts';
+import type { Configuration } from '../site/storefront.ts';
 
 /** What buyers change of their orders here, from the configuration at load (CFG-17, CFG-18). */
 export function selfEditRules({ config }: Pick<Configuration, 'config'>): SelfEditRules {

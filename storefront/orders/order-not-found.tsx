@@ -1,5 +1,5 @@
+import { DeadEnd } from '../components/dead-end.tsx';
 import { useWords } from '../site/use-storefront.ts';
-import { DeadEnd } from './dead-end.tsx';
 
 /** Nothing is here by this order's id (APP-18). */
 export function OrderNotFound() {

@@ -1,8 +1,8 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
 import { useDates } from '../site/use-dates.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useWords } from '../site/use-storefront.ts';
+import type { OrderAnswer } from './load-orders.server.ts';
 import classes from './payment-list.module.css';
 
 interface PaymentListProps {

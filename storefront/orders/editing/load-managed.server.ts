@@ -3,7 +3,7 @@ import { isEditingOpen, type SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
 import { isLoggedIn } from '../../members/send-home.server.ts';
-import { selfEditRules } from '../../self-edit-rules.server.ts';
+import { selfEditRules } from '../self-edit-rules.server.ts';
 import type { OrderAnswer } from './managed-order.ts';
 
 /** What the pages of changing an order begin with. */

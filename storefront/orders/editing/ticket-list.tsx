@@ -1,4 +1,4 @@
-import classes from './manage.module.css';
+import classes from './editing.module.css';
 import type { Ticket } from './managed-order.ts';
 import { type TicketFacts, useTicketText } from './use-ticket-text.ts';
 

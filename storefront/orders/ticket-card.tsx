@@ -6,10 +6,10 @@ import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import { useGiftLines } from '../cart/use-gift-lines.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
+import { QrCode } from '../components/qr-code.tsx';
 import { useDates } from '../site/use-dates.ts';
 import { useWords } from '../site/use-storefront.ts';
-import { QrCode } from './qr-code.tsx';
+import type { OrderAnswer } from './load-orders.server.ts';
 import classes from './ticket-card.module.css';
 
 interface TicketCardProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Answers, askingLoader, statusThrown } from '../testing/asking-loader.ts';
 import { loadOrders } from './load-orders.server.ts';
-import { type Answers, askingLoader, statusThrown } from './testing/asking-loader.ts';
 
 const load = (ids: readonly string[], answers: Answers) => {
   const { args, asked } = askingLoader('/tower/checkout/complete', {}, answers);
