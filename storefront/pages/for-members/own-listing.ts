@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadListing } from '../listing/load-listing.server.ts';
+import { loadListing } from '../../events/load-listing.server.ts';
 import { ownAnswer } from './own-answer.server.ts';
 
 /** What the listing is drawn from for the member who asks (EVT-23). */

@@ -1,5 +1,6 @@
 import { nearDay } from '#domain/events/calendar.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { ListedEvent } from '../../events/listed-event.ts';
 import { imageSizes } from '../../site/images.ts';
 import { Link } from '../../site/link.tsx';
 import { Picture } from '../../site/picture.tsx';
@@ -7,7 +8,6 @@ import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './event-card.module.css';
-import type { ListedEvent } from './listed-event.ts';
 
 interface EventCardProps {
   readonly event: ListedEvent;

@@ -4,11 +4,11 @@ import { isFiltered, readListingFilter } from '#domain/events/listing-filter.ts'
 import { useApi } from '../../api/browser-api.ts';
 import { skipUpsellsOf } from '../../cart/skip-upsells.ts';
 import { useCart } from '../../cart/use-cart.ts';
+import type { ListedEvent } from '../../events/listed-event.ts';
+import { type ShownPart, shownPart } from '../../events/shown-part.ts';
 import { readArrival } from '../../site/read-arrival.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 import { fittingEvents } from './fitting-events.ts';
-import type { ListedEvent } from './listed-event.ts';
-import { type ShownPart, shownPart } from './shown-part.ts';
 
 export interface Upsells extends ShownPart<ListedEvent> {
   /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
+import type { PageFacts, Places } from '../page-facts/page-facts.ts';
 import { pictureOf } from '../site/picture-facts.ts';
-import type { PageFacts, Places } from './page-facts.ts';
 
 type EventAnswer = CallAnswer<'getEvent'>;
 type Session = CallAnswer<'listSessions'>['event_session'][number];

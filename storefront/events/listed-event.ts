@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { pictureFacts, pictureOf } from '../../site/picture-facts.ts';
+import { pictureFacts, pictureOf } from '../site/picture-facts.ts';
 
 type Answer = Pick<CallAnswer<'listAvailableEvents'>, 'event_template' | 'venue'>;
 type EventTemplate = Answer['event_template'][number];

@@ -1,7 +1,7 @@
 import type { ListingFilter } from '#domain/events/listing-filter.ts';
-import type { ListedEvent } from '../pages/listing/listed-event.ts';
-import type { ShownPart } from '../pages/listing/shown-part.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from '../page-facts/page-facts.ts';
+import type { ListedEvent } from './listed-event.ts';
+import type { ShownPart } from './shown-part.ts';
 
 /**
  * What the listing says of itself: its events in the order shown. One that is narrowed by more than its

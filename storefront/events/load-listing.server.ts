@@ -6,10 +6,10 @@ import {
   readListingFilter,
   writeListingFilter,
 } from '#domain/events/listing-filter.ts';
-import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
-import { listingFacts } from '../../page-facts/listing-facts.server.ts';
-import { pageFactsContext } from '../../page-facts/page-facts.ts';
+import { apiFault, notFound, serverApi } from '../load-storefront.server.ts';
+import { pageFactsContext } from '../page-facts/page-facts.ts';
 import { type ListedEvent, listedEvents } from './listed-event.ts';
+import { listingFacts } from './listing-facts.server.ts';
 import { type ShownPart, shownPart } from './shown-part.ts';
 
 type Choices = CallAnswer<'listAvailableEvents'>['event_filter'];
