@@ -8,7 +8,7 @@ import type { Flow, FlowEvent } from './date-first-flow.ts';
 import type { EventOffer, Saying } from './offer.ts';
 import TicketStep from './ticket-step.tsx';
 
-export const SeatPart = part(() => import('./seat-map/seat-part.tsx'));
+export const SeatPart = part(() => import('../../seats/seat-part.tsx'));
 
 export interface TicketChoiceProps extends Saying {
   /** With the groups that are offered for what is chosen. */

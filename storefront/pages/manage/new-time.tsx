@@ -31,7 +31,7 @@ import { priceDifference } from './price-difference.ts';
 import { RefusedMove } from './refused-move.tsx';
 import { moveTickets, type RescheduleProblem, rescheduleProblem } from './reschedule-problem.ts';
 
-const SeatPart = part(() => import('../event/seat-map/seat-part.tsx'));
+const SeatPart = part(() => import('../../seats/seat-part.tsx'));
 
 interface NewTimeProps {
   readonly managed: Managed;

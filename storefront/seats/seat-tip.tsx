@@ -1,4 +1,4 @@
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { GroupSwatch } from './group-swatch.tsx';
 import { groupOf, type Hall, type Standing } from './hall.ts';
 import classes from './seat-tip.module.css';

@@ -1,5 +1,5 @@
 import type { SeatShortfall } from '#domain/seats/seat-need.ts';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 
 interface NamedGroup {
   readonly id: string;

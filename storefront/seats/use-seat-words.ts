@@ -1,7 +1,7 @@
 import type { SeatPlace } from '#domain/seats/seat-map.ts';
 import type { ChosenSeat } from '#domain/seats/seat-need.ts';
-import { useMoney } from '../../../site/use-money.ts';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useWords } from '../site/use-storefront.ts';
 import {
   groupOf,
   type Hall,

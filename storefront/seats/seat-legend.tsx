@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { stateOf } from '#domain/seats/seat-map.ts';
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { GroupSwatch } from './group-swatch.tsx';
 import { type Hall, neededIn } from './hall.ts';
 import classes from './seat-legend.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SeatMapFrame } from '#domain/seats/seat-map.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { groupOf, type Hall, standingOf } from './hall.ts';
 import { SeatButtons } from './seat-buttons.tsx';
 import { MapElements, SeatDrawing } from './seat-drawing.tsx';

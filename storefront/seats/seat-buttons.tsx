@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { type Hall, standingOf } from './hall.ts';
 import classes from './seat-buttons.module.css';
 import type { SeatMapEvent, SeatMapState } from './seat-map-state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import type { Hall } from './hall.ts';
 import type { SeatMapEvent, SeatNotice } from './seat-map-state.ts';
 import classes from './seat-notice-text.module.css';

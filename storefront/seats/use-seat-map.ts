@@ -3,7 +3,7 @@ import type { CallAnswer, Client } from '#contract/client.ts';
 import type { SeatMapFrame, SeatPlace } from '#domain/seats/seat-map.ts';
 import { type PlannedSeat, placesOf, seatsOf, zonedGroups } from '#domain/seats/seat-plan.ts';
 import type { PackedStates } from '#domain/seats/seat-singles.ts';
-import { useApi } from '../../../api/browser-api.ts';
+import { useApi } from '../api/browser-api.ts';
 
 /** Where the seats of a session are and who sells them; the same object while neither changes. */
 export interface LoadedSeatMap {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { useWords } from '../../../site/use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { GroupSwatch } from './group-swatch.tsx';
 import { groupOf, type Hall, type Standing, standingOf } from './hall.ts';
 import classes from './seat-list.module.css';
