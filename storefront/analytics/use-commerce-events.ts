@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
+import type { EventData } from '../booking/load-event.server.ts';
 import { onCartChange } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/use-cart.ts';
 import type { OrderAnswer } from '../orders/load-orders.server.ts';
-import type { EventData } from '../pages/event/load-event.server.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 import type { DataLayer } from './data-layer.ts';

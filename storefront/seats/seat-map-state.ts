@@ -5,7 +5,7 @@ import { stateOf } from '#domain/seats/seat-map.ts';
 import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seats/seat-need.ts';
 import { nearestTo } from '#domain/seats/seat-offer.ts';
 import { type PackedStates, strandedSeats } from '#domain/seats/seat-singles.ts';
-import type { SeatFault } from '../pages/event/date-first-flow.ts';
+import type { SeatFault } from '../booking/date-first-flow.ts';
 import {
   chosenIn,
   groupToBuy,

@@ -5,7 +5,7 @@ import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import type { PackedStates } from '#domain/seats/seat-singles.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { SeatFault } from '../pages/event/date-first-flow.ts';
+import type { SeatFault } from '../booking/date-first-flow.ts';
 import { useWords } from '../site/use-storefront.ts';
 import type { Hall, PickerGroup } from './hall.ts';
 import { SeatLegend } from './seat-legend.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
+import type { EventOffer } from '../../booking/offer.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './add-on-part.module.css';
 import AnchorNote from './anchor-note.tsx';
-import type { EventOffer } from './offer.ts';
 import { useReserving } from './use-reserving.tsx';
 
 /** Of an event that may be an add-on: what it asks of the cart (DET-41), and the way past (DET-24). */

@@ -1,11 +1,11 @@
 import { classNames } from '#ui/class-names.ts';
+import { useChoiceAddress } from '../../booking/choice-address.ts';
+import type { DateStepProps } from '../../booking/date-step-props.ts';
+import { onPlainClick } from '../../booking/plain-click.ts';
 import { Check } from '../../components/check.tsx';
 import { Link } from '../../site/link.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-step.module.css';
-import type { DateStepProps } from './date-step-props.ts';
-import { onPlainClick } from './plain-click.ts';
 
 /** Tickets that are for no date; choosing a date turns them off again (DET-50). */
 export default function AnyDate({ eventId, anyDate, onChooseAny }: DateStepProps) {

@@ -3,10 +3,10 @@ import { useNavigate, useNavigation } from 'react-router';
 import { isQuantityParameter } from '#domain/events/reserve-query.ts';
 import { askedLogin } from '../../accounts/asked-login.ts';
 import { useLoginDialog } from '../../accounts/login-dialog-state.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { AwaitsOwnPage, ReserveRequestContext } from '../../booking/reserve-request.ts';
 import { besideTime } from '../../site/read-arrival.ts';
 import { useAddresses } from '../../site/use-storefront.ts';
-import type { EventData } from './load-event.server.ts';
-import { AwaitsOwnPage, ReserveRequestContext } from './reserve-request.ts';
 
 interface AutoSubmitProps {
   readonly data: EventData;

@@ -6,13 +6,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Day, Saying } from '../../booking/offer.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './calendar-dialog.module.css';
 import { useDayText } from './day-text.ts';
 import Legend from './legend.tsx';
 import { MonthGrid, within } from './month-grid.tsx';
-import type { Day, Saying } from './offer.ts';
 
 const previous = 'M15 5l-7 7 7 7';
 

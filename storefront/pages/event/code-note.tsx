@@ -3,10 +3,10 @@ import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './event.module.css';
 import { type FoundCode, lookUpCode } from './look-up-code.ts';
-import type { EventOffer } from './offer.ts';
 
 interface CodeNoteProps {
   /** As the address has it. */

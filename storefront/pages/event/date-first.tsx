@@ -1,13 +1,13 @@
 import { memo, Suspense, useEffect, useMemo } from 'react';
 import { loadClient } from '../../api/browser-api.ts';
+import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { canSubmit, type FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import type { NextStep } from '../../booking/next-step.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 import { part } from '../../browser/part.ts';
-import { hasItsSeats } from './chosen-seats.ts';
-import { canSubmit, type FlowEvent } from './date-first-flow.ts';
 import { DateStep } from './date-step.tsx';
 import { EventFrame } from './event-frame.tsx';
-import type { EventData } from './load-event.server.ts';
-import type { NextStep } from './next-step.ts';
-import type { EventOffer } from './offer.ts';
 import { loadSessionList, SessionStep } from './session-step.tsx';
 import type { TicketChoiceProps } from './ticket-choice.tsx';
 import { useDateFirst } from './use-date-first.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sampleDay } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import DateList from './date-list.tsx';
-import { sampleDay } from './testing/sample-offer.ts';
 
 const saturday = sampleDay('2026-11-21');
 const sunday = sampleDay('2026-11-22');

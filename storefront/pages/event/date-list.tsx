@@ -4,16 +4,16 @@ import { canChoose } from '#domain/events/calendar.ts';
 import { lowAvailability } from '#domain/events/low-availability.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useChoiceAddress } from '../../booking/choice-address.ts';
+import type { DateStepProps } from '../../booking/date-step-props.ts';
+import type { Day } from '../../booking/offer.ts';
+import { onPlainClick } from '../../booking/plain-click.ts';
 import { Badges } from '../../components/badge.tsx';
 import { Link } from '../../site/link.tsx';
 import { besideTime } from '../../site/read-arrival.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { useChoiceAddress } from './choice-address.ts';
 import classes from './date-list.module.css';
-import type { DateStepProps } from './date-step-props.ts';
 import { type DayText, useDayText } from './day-text.ts';
-import type { Day } from './offer.ts';
-import { onPlainClick } from './plain-click.ts';
 
 type DateListProps = DateStepProps & {
   /** The way to days beside those of the list, if there are any. */

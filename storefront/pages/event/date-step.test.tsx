@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/events/calendar.ts';
+import { sampleDay } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { DateStep } from './date-step.tsx';
 import { daysOnPage } from './legend-by-date.tsx';
-import { sampleDay } from './testing/sample-offer.ts';
 
 const today = '2026-11-21';
 const days = (count: number) =>

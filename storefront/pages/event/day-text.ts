@@ -1,9 +1,9 @@
 import { nearDay } from '#domain/events/calendar.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
+import type { Day, Saying } from '../../booking/offer.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { Day, Saying } from './offer.ts';
 
 /** How a day of the calendar is written, for eyes and for ears. */
 export function useDayText(today: string, { rules, tickets }: Saying) {

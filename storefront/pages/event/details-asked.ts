@@ -1,7 +1,7 @@
 import type { SurveyQuestion } from '#domain/cart/survey.ts';
 import { type AdmitFields, admitFields } from '#domain/contact/admit.ts';
 import type { GiftField } from '#domain/gifts/gift-delivery.ts';
-import type { GroupAsks, OfferedGroup } from './offer.ts';
+import type { GroupAsks, OfferedGroup } from '../../booking/offer.ts';
 
 /** One ticket and what it asks for. */
 export interface AskedTicket {

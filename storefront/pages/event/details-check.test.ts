@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SurveyQuestion } from '#domain/cart/survey.ts';
 import type { GiftField } from '#domain/gifts/gift-delivery.ts';
-import { chosenLines } from './chosen-lines.ts';
+import { chosenLines } from '../../booking/chosen-lines.ts';
+import type { GroupAsks, OfferedGroup } from '../../booking/offer.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { detailsAsked, questionField, ticketField } from './details-asked.ts';
 import { checkDetails, type DetailValues, refusedDetails } from './details-check.ts';
-import type { GroupAsks, OfferedGroup } from './offer.ts';
-import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 
 const asks = (change: Partial<GroupAsks>): GroupAsks => ({
   questions: [],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { EventOffer } from '../../booking/offer.ts';
 import { Step } from '../../components/step.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { asksSomething, detailsAsked } from './details-asked.ts';
@@ -6,7 +7,6 @@ import { AskedQuestion } from './details-question.tsx';
 import classes from './details-step.module.css';
 import { type DetailsStore, detailsOf } from './details-store.ts';
 import { TicketFields } from './details-ticket.tsx';
-import type { EventOffer } from './offer.ts';
 
 interface DetailsStepProps {
   readonly event: EventOffer;

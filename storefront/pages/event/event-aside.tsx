@@ -1,17 +1,17 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { choiceTotals, holdWords } from '../../booking/choice-totals.ts';
+import type { Flow } from '../../booking/date-first-flow.ts';
+import type { NextStep } from '../../booking/next-step.ts';
+import type { EventOffer } from '../../booking/offer.ts';
+import { showsTimes } from '../../booking/session-step-props.ts';
 import { part } from '../../browser/part.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { Region } from '../../content/region.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { choiceTotals, holdWords } from './choice-totals.ts';
-import type { Flow } from './date-first-flow.ts';
 import classes from './event-aside.module.css';
-import type { NextStep } from './next-step.ts';
-import type { EventOffer } from './offer.ts';
-import { showsTimes } from './session-step-props.ts';
 
 const HeldCartPart = part(() => import('./held-cart-part.tsx'));
 

@@ -1,11 +1,11 @@
 import { Button } from '#ui/button.tsx';
+import { choiceTotals, holdWords } from '../../booking/choice-totals.ts';
+import type { Flow } from '../../booking/date-first-flow.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 import { CartButton } from '../../cart/view/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { choiceTotals, holdWords } from './choice-totals.ts';
-import type { Flow } from './date-first-flow.ts';
-import type { EventOffer } from './offer.ts';
 
 interface EventFooterBarProps {
   readonly event: EventOffer;

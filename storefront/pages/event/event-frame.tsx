@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/notice.tsx';
+import { type Flow, ticketCount } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import type { NextStep } from '../../booking/next-step.ts';
 import { part } from '../../browser/part.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { type Flow, ticketCount } from './date-first-flow.ts';
 import classes from './event.module.css';
 import { Description, EventHead } from './event-head.tsx';
-import type { EventData } from './load-event.server.ts';
-import type { NextStep } from './next-step.ts';
 import type { Submission } from './use-submit-choice.ts';
 
 // What sums the choice up comes after the steps that make it; the server draws it in its place.

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import type { ContextTitle } from '#domain/events/event-context.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { EventOffer } from '../../booking/offer.ts';
 import { part } from '../../browser/part.ts';
 import { imageSizes } from '../../site/images.ts';
 import { Picture } from '../../site/picture.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './event-head.module.css';
-import type { EventOffer } from './offer.ts';
 
 const TextDialog = part(() => import('../../components/text-dialog.tsx'));
 

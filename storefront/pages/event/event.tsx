@@ -4,13 +4,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import type { Flows } from '../../booking/flows.ts';
+import { type EventData, loadEvent } from '../../booking/load-event.server.ts';
+import { type ReserveRequest, ReserveRequestContext } from '../../booking/reserve-request.ts';
 import { publicHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { DateFirst } from './date-first.tsx';
 import classes from './event.module.css';
-import type { Flows } from './flows.ts';
-import { type EventData, loadEvent } from './load-event.server.ts';
-import { type ReserveRequest, ReserveRequestContext } from './reserve-request.ts';
 
 export const headers = publicHeaders;
 

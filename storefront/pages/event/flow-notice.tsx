@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '#ui/notice.tsx';
+import type { FlowNotice as Said } from '../../booking/date-first-flow.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { FlowNotice as Said } from './date-first-flow.ts';
 
 /** What the person is told above the steps; whoever is further down is brought to it. */
 export default function FlowNotice({ notice }: { readonly notice: Said }) {

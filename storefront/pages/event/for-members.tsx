@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../accounts/use-member.ts';
 import { useOwnPage } from '../../accounts/use-own-page.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { AwaitsOwnPage } from '../../booking/reserve-request.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
-import type { EventData } from './load-event.server.ts';
-import { AwaitsOwnPage } from './reserve-request.ts';
 
 interface ForMembersProps {
   readonly data: EventData;

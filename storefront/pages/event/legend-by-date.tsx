@@ -1,10 +1,10 @@
 import { quickDays } from '#domain/events/calendar.ts';
-import type { Flow } from './date-first-flow.ts';
-import type { DateStepProps } from './date-step-props.ts';
+import type { Flow } from '../../booking/date-first-flow.ts';
+import type { DateStepProps } from '../../booking/date-step-props.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import type { Day, Saying } from '../../booking/offer.ts';
+import { showsTimes } from '../../booking/session-step-props.ts';
 import Legend from './legend.tsx';
-import type { EventData } from './load-event.server.ts';
-import type { Day, Saying } from './offer.ts';
-import { showsTimes } from './session-step-props.ts';
 
 /** The dates that stand on the page before a calendar is opened; of a list, the chosen one alone. */
 export function daysOnPage(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleDay, sampleSession } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import Legend from './legend.tsx';
-import { sampleDay, sampleSession } from './testing/sample-offer.ts';
 
 const day = '2026-11-21';
 const legend = async (

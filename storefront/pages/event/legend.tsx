@@ -1,7 +1,7 @@
 import { messagesAt } from '#domain/events/message-rule.ts';
+import { type Day, hasPlaces, type Saying, type Session } from '../../booking/offer.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './legend.module.css';
-import { type Day, hasPlaces, type Saying, type Session } from './offer.ts';
 
 const taxNotes = {
   included: 'price.tax_included',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { lookUpCode } from './look-up-code.ts';
-import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 
 const groups = [sampleGroup([sampleType('adult')], { id: 'stalls' })];
 const answerOf = (ticketGroups: readonly string[]) => ({

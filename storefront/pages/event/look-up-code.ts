@@ -1,6 +1,6 @@
 import type { Client, Outcome } from '#contract/client.ts';
 import { isPromoCode } from '#domain/pricing/promo-code.ts';
-import type { EventOffer } from './offer.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 
 /** The result of looking up the address's code, before anything is held with it. */
 export type FoundCode =

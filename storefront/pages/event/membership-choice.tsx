@@ -1,8 +1,8 @@
+import { levelPrice, type OfferedLevel } from '../../booking/membership-level.ts';
+import type { OfferedGroup } from '../../booking/offer.ts';
 import { Step } from '../../components/step.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { levelPrice, type OfferedLevel } from './membership-level.ts';
-import type { OfferedGroup } from './offer.ts';
 import classes from './type-choice.module.css';
 
 interface MembershipChoiceProps {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { levelPrice } from '../../booking/membership-level.ts';
+import { offeredLevels } from '../../booking/membership-levels.server.ts';
+import type { TicketType } from '../../booking/offer.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { beginMembership, membershipFlow, membersOf, refusedParty } from './membership-flow.ts';
-import { levelPrice } from './membership-level.ts';
-import { offeredLevels } from './membership-levels.server.ts';
-import type { TicketType } from './offer.ts';
-import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 
 const rule = (min: number, max: number, named: 'yes' | 'no', party_role = '') => ({
   ...{ ticket_type_id: '', min, max, named, emailed: false, party_role },

@@ -1,7 +1,7 @@
 import { type PartyRefusal, refuseParty } from '#domain/memberships/membership.ts';
 import { partyOf } from '#domain/memberships/party.ts';
-import type { Preset } from './date-first-flow.ts';
-import type { OfferedLevel } from './membership-level.ts';
+import type { Preset } from '../../booking/date-first-flow.ts';
+import type { OfferedLevel } from '../../booking/membership-level.ts';
 
 /** How a membership is bought (DET-12): one level of all, and its members. */
 export interface MembershipFlow {

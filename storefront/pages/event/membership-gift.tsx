@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dayFault } from '#domain/gifts/gift-delivery.ts';
 import { Notice } from '#ui/notice.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { EventData } from './load-event.server.ts';
 import { type GiftDay, GiftDayStep } from './membership-gift-day.tsx';
 import { MembershipPurchase } from './membership-purchase.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { useApi } from '../../api/browser-api.ts';
+import type { Preset } from '../../booking/date-first-flow.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
-import type { Preset } from './date-first-flow.ts';
 import { detailsOf } from './details-store.ts';
 import { partyAgain } from './membership-renewing.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { LevelType } from '../../booking/membership-level.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
-import type { LevelType } from './membership-level.ts';
 import { MembershipMembers } from './membership-members.tsx';
-import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 
 const rule = (min: number, max: number, named: 'yes' | 'no' = 'no', party_role = '') => ({
   ...{ ticket_type_id: '', min, max, named, emailed: false, party_role },

@@ -1,13 +1,13 @@
 import { boundsBeside } from '#domain/memberships/party.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Stepper } from '#ui/stepper.tsx';
+import { isForChildren, type OfferedLevel, typesOfLevel } from '../../booking/membership-level.ts';
+import type { OfferedGroup, OfferedType } from '../../booking/offer.ts';
+import { priceOf } from '../../booking/ticket-prices.ts';
 import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import { isForChildren, type OfferedLevel, typesOfLevel } from './membership-level.ts';
-import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';
 import { TicketPrice } from './ticket-price.tsx';
-import { priceOf } from './ticket-prices.ts';
 import classes from './ticket-step.module.css';
 
 interface MembersProps {

@@ -7,15 +7,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LoginLink } from '../../accounts/login-link.tsx';
 import { useMember } from '../../accounts/use-member.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import type { Preset } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { levelPrice, type OfferedLevel } from '../../booking/membership-level.ts';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import type { Preset } from './date-first-flow.ts';
 import { EventHead } from './event-head.tsx';
-import type { EventData } from './load-event.server.ts';
 import classes from './members-only.module.css';
 import { type Held, useHeldMembership } from './membership-held.ts';
-import { levelPrice, type OfferedLevel } from './membership-level.ts';
 import MembershipNone from './membership-none.tsx';
 import { MembershipPurchase } from './membership-purchase.tsx';
 

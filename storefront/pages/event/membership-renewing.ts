@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { namesIn } from '#domain/contact/admit.ts';
+import type { Preset } from '../../booking/date-first-flow.ts';
 import { type Membership, ticketsOf } from '../../members/members-of.ts';
-import type { Preset } from './date-first-flow.ts';
 import { ticketField } from './details-asked.ts';
 
 type Answer = CallAnswer<'listMyMemberships'>;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { EventData } from './load-event.server.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
 import { CurrentMembership } from './membership-current.tsx';
 import MembershipNone from './membership-none.tsx';
 import { MembershipPurchase } from './membership-purchase.tsx';

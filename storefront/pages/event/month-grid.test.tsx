@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Day } from '../../booking/offer.ts';
+import { sampleDay } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { useDayText } from './day-text.ts';
 import { MonthGrid } from './month-grid.tsx';
-import type { Day } from './offer.ts';
-import { sampleDay } from './testing/sample-offer.ts';
 
 const today = '2026-11-10';
 function November({ days }: { readonly days: readonly Day[] }) {

@@ -3,12 +3,12 @@ import { addDays, canChoose, monthOf } from '#domain/events/calendar.ts';
 import { addMonths, dayInMonth, startOfWeek, weeksOf } from '#domain/events/calendar-month.ts';
 import { weekdayNames } from '#domain/time/weekday-names.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { Day } from '../../booking/offer.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { DayText } from './day-text.ts';
 import { firstWeekdayOf } from './first-weekday.ts';
 import classes from './month-grid.module.css';
-import type { Day } from './offer.ts';
 import { rightward } from './reading-direction.ts';
 
 interface MonthGridProps {

@@ -1,9 +1,9 @@
 import { buttonClass } from '#ui/button.tsx';
+import type { Lack } from '../../booking/offer.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './nothing-left.module.css';
-import type { Lack } from './offer.ts';
 
 interface NothingLeftProps {
   readonly eventId: string;

@@ -3,10 +3,10 @@ import { currencyExponent } from '#domain/pricing/currency.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
+import { givenAmount } from '../../booking/chosen-lines.ts';
+import type { OfferedType } from '../../booking/offer.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { givenAmount } from './chosen-lines.ts';
-import type { OfferedType } from './offer.ts';
 
 interface PriceFieldProps {
   readonly type: OfferedType;

@@ -4,6 +4,8 @@ import type { Client } from '#contract/client.ts';
 import { isAddOn, nextRoutes, onwards } from '#domain/cart/upsell-chain.ts';
 import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { errorText } from '../../api/use-error-text.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 import { campaignOf } from '../../cart/campaign.ts';
 import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
 import { openChainOf } from '../../cart/open-chain.ts';
@@ -16,8 +18,6 @@ import type { CompiledMessages, Words } from '../../site/words.ts';
 import { detailsAsked } from './details-asked.ts';
 import { checkDetails, refusedDetails } from './details-check.ts';
 import { detailsOf } from './details-store.ts';
-import type { EventData } from './load-event.server.ts';
-import type { EventOffer } from './offer.ts';
 
 /** What holding tickets from an event page needs of the page. */
 export interface ReserveDeps {

@@ -1,16 +1,16 @@
 import { lowAvailability } from '#domain/events/low-availability.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useChoiceAddress } from '../../booking/choice-address.ts';
+import { hasPlaces, type Saying, type Session } from '../../booking/offer.ts';
+import { onPlainClick } from '../../booking/plain-click.ts';
+import type { Conflict } from '../../booking/session-conflicts.ts';
 import { Badges } from '../../components/badge.tsx';
 import { Check } from '../../components/check.tsx';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { useChoiceAddress } from './choice-address.ts';
-import { hasPlaces, type Saying, type Session } from './offer.ts';
-import { onPlainClick } from './plain-click.ts';
-import type { Conflict } from './session-conflicts.ts';
 import classes from './session-step.module.css';
 
 interface SessionChoiceProps extends Saying {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { EventOffer, Session } from '../../booking/offer.ts';
+import { sampleSession } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
-import type { EventOffer, Session } from './offer.ts';
 import SessionList from './session-list.tsx';
-import { sampleSession } from './testing/sample-offer.ts';
 
 const event = {
   id: 'tower',

@@ -2,13 +2,13 @@ import { memo, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { afterChoice } from '../../booking/after-choice.ts';
+import { type SessionStepProps, showsTimes } from '../../booking/session-step-props.ts';
 import { part } from '../../browser/part.ts';
 import { Step } from '../../components/step.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { afterChoice } from './after-choice.ts';
 import classes from './session-step.module.css';
-import { type SessionStepProps, showsTimes } from './session-step-props.ts';
 
 export const loadSessionList = () => import('./session-list.tsx');
 const SessionList = part(loadSessionList);

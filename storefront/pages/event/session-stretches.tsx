@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { DayStretch } from '#domain/events/day-part.ts';
+import type { Session } from '../../booking/offer.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { Session } from './offer.ts';
 import classes from './session-stretches.module.css';
 
 interface SessionStretchesProps {

@@ -7,9 +7,9 @@ import {
   sessionTabs,
 } from '#domain/events/day-part.ts';
 import { earlyPress } from '#ui/early-press.ts';
+import { hasPlaces, type Session } from '../../booking/offer.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { hasPlaces, type Session } from './offer.ts';
 import { rightward } from './reading-direction.ts';
 import classes from './session-tabs.module.css';
 

@@ -1,9 +1,9 @@
+import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { canSubmit, ticketCount } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
 import { useDates } from '../../site/use-dates.ts';
-import { hasItsSeats } from './chosen-seats.ts';
-import { canSubmit, ticketCount } from './date-first-flow.ts';
 import { EventFrame } from './event-frame.tsx';
 import Legend from './legend.tsx';
-import type { EventData } from './load-event.server.ts';
 import classes from './single-event.module.css';
 import TicketChoice from './ticket-choice.tsx';
 import { useSaying } from './use-saying.ts';

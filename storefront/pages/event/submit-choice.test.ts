@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RefusalCode, WireError } from '#contract/api/refusals.ts';
 import type { Client, Outcome } from '#contract/client.ts';
-import { createCartStore } from '../../cart/cart-store.ts';
-import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
-import { beginFlow, type FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { preloadedCodes, type ReserveDeps, reserveTickets } from './reserve-and-go-on.ts';
-import { submitChoice } from './submit-choice.ts';
+import { beginFlow, type FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
 import {
   sampleDay as day,
   sampleGroup as group,
   sampleOffer as offer,
   sampleSession as session,
   sampleType as type,
-} from './testing/sample-offer.ts';
+} from '../../booking/testing/sample-offer.ts';
+import { createCartStore } from '../../cart/cart-store.ts';
+import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
+import { preloadedCodes, type ReserveDeps, reserveTickets } from './reserve-and-go-on.ts';
+import { submitChoice } from './submit-choice.ts';
 
 // Add-ons under way are kept in the tab.
 afterEach(() => sessionStorage.clear());

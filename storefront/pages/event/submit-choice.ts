@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#contract/api/refusals.ts';
 import { cartTicketLimit } from '#domain/cart/cart.ts';
+import { chosenLines, typeWithoutAmount } from '../../booking/chosen-lines.ts';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { fromToday, hasPlaces } from '../../booking/offer.ts';
 import type { Words } from '../../site/words.ts';
-import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { fromToday, hasPlaces } from './offer.ts';
 import { goOn, preloadedCodes, type ReserveDeps, reserveTickets } from './reserve-and-go-on.ts';
 
 /** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */

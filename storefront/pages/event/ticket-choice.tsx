@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventOffer, Saying } from '../../booking/offer.ts';
 import { part } from '../../browser/part.ts';
 import { Messages } from '../../components/messages.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventOffer, Saying } from './offer.ts';
 import TicketStep from './ticket-step.tsx';
 
 export const SeatPart = part(() => import('../../seats/seat-part.tsx'));

@@ -1,7 +1,7 @@
+import type { TypePrice } from '../../booking/ticket-prices.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './ticket-price.module.css';
-import type { TypePrice } from './ticket-prices.ts';
 
 /** The price, what it was before a discount, and the fee apart (QTY-07, QTY-08). */
 export function TicketPrice({ amount, fee, before }: TypePrice) {

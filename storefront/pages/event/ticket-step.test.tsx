@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { emptyFlow, type Flow } from '../../booking/date-first-flow.ts';
+import type { EventOffer, OfferedGroup } from '../../booking/offer.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
-import { emptyFlow, type Flow } from './date-first-flow.ts';
-import type { EventOffer, OfferedGroup } from './offer.ts';
-import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 import TicketStep from './ticket-step.tsx';
 
 const step = (groups: readonly OfferedGroup[], flow: Partial<Flow> = {}) =>

@@ -4,17 +4,17 @@ import { canDecrease, canIncrease, decrease, increase } from '#domain/events/qua
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventOffer, OfferedGroup, OfferedType, Session } from '../../booking/offer.ts';
+import { allowedQuantities, boundsOf, whyNone } from '../../booking/ticket-bounds.ts';
+import { groupPriceOf, priceOf } from '../../booking/ticket-prices.ts';
+import { useTicketsInCart } from '../../booking/use-tickets-in-cart.ts';
 import { part } from '../../browser/part.ts';
 import { Step } from '../../components/step.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventOffer, OfferedGroup, OfferedType, Session } from './offer.ts';
-import { allowedQuantities, boundsOf, whyNone } from './ticket-bounds.ts';
 import { TicketPrice } from './ticket-price.tsx';
-import { groupPriceOf, priceOf } from './ticket-prices.ts';
 import classes from './ticket-step.module.css';
-import { useTicketsInCart } from './use-tickets-in-cart.ts';
 
 const PriceField = part(() => import('./price-field.tsx'));
 

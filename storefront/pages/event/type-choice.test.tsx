@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
-import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 test('one of a few shows its price, what it was before a discount, and its fees apart', async () => {

@@ -1,10 +1,10 @@
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import type { OfferedGroup, OfferedType } from '../../booking/offer.ts';
+import { priceOf } from '../../booking/ticket-prices.ts';
 import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';
 import { TicketPrice } from './ticket-price.tsx';
-import { priceOf } from './ticket-prices.ts';
 import classes from './type-choice.module.css';
 
 interface TypeChoiceProps {

@@ -1,8 +1,13 @@
 import { useCallback, useReducer } from 'react';
 import { useApi } from '../../api/browser-api.ts';
-import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { fromToday } from './offer.ts';
+import {
+  beginFlow,
+  dateFirstFlow,
+  type Flow,
+  type FlowEvent,
+} from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { fromToday } from '../../booking/offer.ts';
 import { useAddressOfChoice } from './use-address-of-choice.ts';
 import { useSessionsOfDate } from './use-sessions-of-date.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { canChoose } from '#domain/events/calendar.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useWords } from '../../site/use-storefront.ts';
-import { ticketCount } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { fromToday, hasPlaces } from './offer.ts';
+import { ticketCount } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { fromToday, hasPlaces } from '../../booking/offer.ts';
 import {
   beginQuantityFirst,
   type QuantityFirst,
   type QuantityFirstEvent,
   quantityFirstFlow,
-} from './quantity-first-flow.ts';
+} from '../../booking/quantity-first-flow.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { useSessionsOfDate } from './use-sessions-of-date.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../api/browser-api.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 import { browserStorage } from '../../browser/browser-storage.ts';
 import { part } from '../../browser/part.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import type { EventOffer } from './offer.ts';
 import type { ReserveDeps } from './reserve-and-go-on.ts';
 
 const loadReserving = () => import('./reserve-and-go-on.ts');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApi } from '../../api/browser-api.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
 
 /**
  * Loads the sessions of a date that was chosen on the page (CAL-36): all of them, or those that can

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { beginSingleEvent, singleEventFlow } from './single-event-flow.ts';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { beginSingleEvent, singleEventFlow } from '../../booking/single-event-flow.ts';
 import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export interface SingleEventRun extends Submission {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
 import { type Reserving, useReserving } from './use-reserving.tsx';
 
 const loadSubmitting = () => import('./submit-choice.ts');

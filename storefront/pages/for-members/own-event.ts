@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadEvent } from '../event/load-event.server.ts';
+import { loadEvent } from '../../booking/load-event.server.ts';
 import { ownAnswer } from './own-answer.server.ts';
 
 /** What the event page is drawn from for the member who asks (QTY-22). */

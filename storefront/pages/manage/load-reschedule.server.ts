@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
+import { eventOffer } from '../../booking/event-offer.server.ts';
+import { findEvent } from '../../booking/named-groups.server.ts';
+import { fromToday } from '../../booking/offer.ts';
 import { apiFault, serverApi } from '../../load-storefront.server.ts';
 import { loadEdited } from '../../orders/editing/load-managed.server.ts';
-import { eventOffer } from '../event/event-offer.server.ts';
-import { findEvent } from '../event/named-groups.server.ts';
-import { fromToday } from '../event/offer.ts';
 
 /**
  * What a session's tickets are moved by: the order, and the days of its event on which the groups of

@@ -1,7 +1,7 @@
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
+import type { EventOffer, Sessions } from '../../booking/offer.ts';
+import { priceOf } from '../../booking/ticket-prices.ts';
 import type { Ticket } from '../../orders/editing/managed-order.ts';
-import type { EventOffer, Sessions } from '../event/offer.ts';
-import { priceOf } from '../event/ticket-prices.ts';
 
 /**
  * The difference in price of tickets without codes in another session, with their fees; negative

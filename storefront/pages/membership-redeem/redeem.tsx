@@ -4,11 +4,11 @@ import { giftCodeLength } from '#domain/gifts/gift-code.ts';
 import { Field } from '#ui/field.tsx';
 import { AccountForm } from '../../accounts/account-form.tsx';
 import { AnsweredPage } from '../../accounts/answered-page.tsx';
+import { loadEvent } from '../../booking/load-event.server.ts';
 import { loadStorefront, notFound } from '../../load-storefront.server.ts';
 import { addresses } from '../../site/address.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { loadEvent } from '../event/load-event.server.ts';
 import { useGiftCode } from './use-gift-code.ts';
 
 const Redemption = lazy(() => import('./redemption.tsx'));

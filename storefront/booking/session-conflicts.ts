@@ -1,5 +1,5 @@
 import { conflicts, type Padding, paddingOf, type Visit } from '#domain/events/session-conflict.ts';
-import type { CartAnswer } from '../../cart/cart-store.ts';
+import type { CartAnswer } from '../cart/cart-store.ts';
 import type { EventOffer, Session } from './offer.ts';
 
 /** What of the cart a session conflicts with. */

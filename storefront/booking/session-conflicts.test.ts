@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
+import { sampleAnswer } from '../cart/testing/sample-cart.ts';
 import type { Session } from './offer.ts';
 import { conflictsWithCart } from './session-conflicts.ts';
 

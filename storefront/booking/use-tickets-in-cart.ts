@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCart } from '../../cart/use-cart.ts';
+import { useCart } from '../cart/use-cart.ts';
 
 /** How many tickets of each type the cart of this browser holds. */
 export function useTicketsInCart(): ReadonlyMap<string, number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, askingLoader, statusThrown } from '../../testing/asking-loader.ts';
+import { type Answers, askingLoader, statusThrown } from '../testing/asking-loader.ts';
 import { loadEvent } from './load-event.server.ts';
 import { wiredGroup } from './testing/sample-offer.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isForAnotherTab } from '../../site/link.tsx';
+import { isForAnotherTab } from '../site/link.tsx';
 
 /** Does it here instead of following the link, unless the person wants it in another tab. */
 export function onPlainClick(act: () => void): (event: MouseEvent) => void {

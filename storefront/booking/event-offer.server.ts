@@ -6,7 +6,7 @@ import { opensDoor } from '#domain/events/opens-door.ts';
 import { ticketDateTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { pictureFacts, pictureOf } from '../../site/picture-facts.ts';
+import { pictureFacts, pictureOf } from '../site/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
 import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { besideTime } from '../../site/read-arrival.ts';
-import { useAddresses } from '../../site/use-storefront.ts';
+import { besideTime } from '../site/read-arrival.ts';
+import { useAddresses } from '../site/use-storefront.ts';
 
 interface Choice {
   readonly date?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader } from '../../testing/asking-loader.ts';
+import { askingLoader } from '../testing/asking-loader.ts';
 import { loadEvent } from './load-event.server.ts';
 import { wiredGroup } from './testing/sample-offer.ts';
 
