@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
+import AnchorNote from '../../booking/frame/anchor-note.tsx';
 import type { EventOffer } from '../../booking/offer.ts';
+import { useReserving } from '../../booking/reserve/use-reserving.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './add-on-part.module.css';
-import AnchorNote from './anchor-note.tsx';
-import { useReserving } from './use-reserving.tsx';
 
 /** Of an event that may be an add-on: what it asks of the cart (DET-41), and the way past (DET-24). */
 export function AddOnPart({ event }: { readonly event: EventOffer }) {

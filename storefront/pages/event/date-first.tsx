@@ -2,21 +2,21 @@ import { memo, Suspense, useEffect, useMemo } from 'react';
 import { loadClient } from '../../api/browser-api.ts';
 import { hasItsSeats } from '../../booking/chosen-seats.ts';
 import { canSubmit, type FlowEvent } from '../../booking/date-first-flow.ts';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import type { NextStep } from '../../booking/next-step.ts';
 import type { EventOffer } from '../../booking/offer.ts';
+import type { TicketChoiceProps } from '../../booking/tickets/ticket-choice.tsx';
+import { DateStep } from '../../booking/times/date-step.tsx';
+import { loadSessionList, SessionStep } from '../../booking/times/session-step.tsx';
 import { part } from '../../browser/part.ts';
-import { DateStep } from './date-step.tsx';
-import { EventFrame } from './event-frame.tsx';
-import { loadSessionList, SessionStep } from './session-step.tsx';
-import type { TicketChoiceProps } from './ticket-choice.tsx';
 import { useDateFirst } from './use-date-first.ts';
 import { useSaying } from './use-saying.ts';
 
-const loadTicketChoice = () => import('./ticket-choice.tsx');
+const loadTicketChoice = () => import('../../booking/tickets/ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
 const AnchorDate = part(() => import('./anchor-date.ts'));
-const Legend = part(() => import('./legend-by-date.tsx'));
+const Legend = part(() => import('../../booking/times/legend-by-date.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {

@@ -5,12 +5,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { Flows } from '../../booking/flows.ts';
+import classes from '../../booking/frame/event-frame.module.css';
 import { type EventData, loadEvent } from '../../booking/load-event.server.ts';
 import { type ReserveRequest, ReserveRequestContext } from '../../booking/reserve-request.ts';
 import { publicHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { DateFirst } from './date-first.tsx';
-import classes from './event.module.css';
 
 export const headers = publicHeaders;
 

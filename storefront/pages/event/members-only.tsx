@@ -1,11 +1,11 @@
 import { buttonClass } from '#ui/button.tsx';
 import { LoginLink } from '../../accounts/login-link.tsx';
 import { useMember } from '../../accounts/use-member.ts';
+import { EventHead } from '../../booking/frame/event-head.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { AddOnPart } from './add-on-part.tsx';
-import { EventHead } from './event-head.tsx';
 import classes from './members-only.module.css';
 import { MembershipNote } from './membership-note.tsx';
 

@@ -1,9 +1,9 @@
 import { levelPrice, type OfferedLevel } from '../../booking/membership-level.ts';
 import type { OfferedGroup } from '../../booking/offer.ts';
+import classes from '../../booking/tickets/type-choice.module.css';
 import { Step } from '../../components/step.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import classes from './type-choice.module.css';
 
 interface MembershipChoiceProps {
   readonly levels: readonly OfferedLevel[];

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { useApi } from '../../api/browser-api.ts';
 import type { Preset } from '../../booking/date-first-flow.ts';
+import { detailsOf } from '../../booking/details/details-store.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
-import { detailsOf } from './details-store.ts';
 import { partyAgain } from './membership-renewing.ts';
 
 export type Held = CallAnswer<'listMyMemberships'>['membership'][number];

@@ -4,11 +4,11 @@ import { Stepper } from '#ui/stepper.tsx';
 import { isForChildren, type OfferedLevel, typesOfLevel } from '../../booking/membership-level.ts';
 import type { OfferedGroup, OfferedType } from '../../booking/offer.ts';
 import { priceOf } from '../../booking/ticket-prices.ts';
+import PriceField from '../../booking/tickets/price-field.tsx';
+import { TicketPrice } from '../../booking/tickets/ticket-price.tsx';
+import classes from '../../booking/tickets/ticket-step.module.css';
 import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
-import PriceField from './price-field.tsx';
-import { TicketPrice } from './ticket-price.tsx';
-import classes from './ticket-step.module.css';
 
 interface MembersProps {
   readonly level: OfferedLevel;

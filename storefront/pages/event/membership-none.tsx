@@ -1,6 +1,6 @@
+import { EventHead } from '../../booking/frame/event-head.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { EventHead } from './event-head.tsx';
 import classes from './members-only.module.css';
 
 interface MembershipNoneProps {

@@ -1,17 +1,17 @@
 import { type ReactNode, useReducer } from 'react';
 import { chosenLines, typeWithoutAmount } from '../../booking/chosen-lines.ts';
 import { emptyFlow, type Flow, type Preset } from '../../booking/date-first-flow.ts';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import type { OfferedLevel } from '../../booking/membership-level.ts';
+import { goOn, preloadedCodes, reserveTickets } from '../../booking/reserve/reserve-and-go-on.ts';
+import { useReserving } from '../../booking/reserve/use-reserving.tsx';
 import { useTicketsInCart } from '../../booking/use-tickets-in-cart.ts';
 import { useGiftGate } from '../../gifts/use-gift-gate.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { EventFrame } from './event-frame.tsx';
 import { MembershipChoice } from './membership-choice.tsx';
 import { beginMembership, membershipFlow, membersOf, refusedParty } from './membership-flow.ts';
 import { MembershipMembers } from './membership-members.tsx';
-import { goOn, preloadedCodes, reserveTickets } from './reserve-and-go-on.ts';
-import { useReserving } from './use-reserving.tsx';
 
 const none: ReadonlyMap<string, number> = new Map();
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '#ui/button.tsx';
+import { EventHead } from '../../booking/frame/event-head.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
-import { EventHead } from './event-head.tsx';
 import classes from './members-only.module.css';
 
 /** A strict address that can't be followed: one sentence, and the event without it (DET-37). */

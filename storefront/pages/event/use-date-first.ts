@@ -8,9 +8,9 @@ import {
 } from '../../booking/date-first-flow.ts';
 import type { EventData } from '../../booking/load-event.server.ts';
 import { fromToday } from '../../booking/offer.ts';
+import { type Submission, useSubmitChoice } from '../../booking/reserve/use-submit-choice.ts';
+import { useSessionsOfDate } from '../../booking/times/use-sessions-of-date.ts';
 import { useAddressOfChoice } from './use-address-of-choice.ts';
-import { useSessionsOfDate } from './use-sessions-of-date.ts';
-import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export type LoadDays = (from: string, before: string) => Promise<boolean>;
 

@@ -11,9 +11,9 @@ import {
   type QuantityFirstEvent,
   quantityFirstFlow,
 } from '../../booking/quantity-first-flow.ts';
+import { type Submission, useSubmitChoice } from '../../booking/reserve/use-submit-choice.ts';
+import { useSessionsOfDate } from '../../booking/times/use-sessions-of-date.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import { useSessionsOfDate } from './use-sessions-of-date.ts';
-import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export interface QuantityFirstRun extends Submission {
   readonly flow: QuantityFirst;
