@@ -6,7 +6,7 @@ import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
 
-const MembershipDialog = part(() => import('./membership-dialog.tsx'));
+const MembershipDialog = part(() => import('../memberships/membership-dialog.tsx'));
 
 interface AccountMenuProps {
   readonly member: User;

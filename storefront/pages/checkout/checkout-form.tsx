@@ -15,6 +15,8 @@ import { useZipDiscount } from '../../contact/use-zip-discount.ts';
 import { focusFirstError, isTicked, sentValuesOf } from '../../contact/validate-form.ts';
 import { isGift } from '../../gifts/giftee.ts';
 import { ForYourself } from '../../gifts/giftee-self.tsx';
+import { AutoRenewPart } from '../../memberships/auto-renew-part.tsx';
+import { autoRenewals } from '../../memberships/auto-renew-terms.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
 import { useOfferedKinds } from '../../payments/offered-kinds.ts';
@@ -36,8 +38,6 @@ import {
 } from '../../payments/wallets.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { AutoRenewPart } from './auto-renew-part.tsx';
-import { autoRenewals } from './auto-renew-terms.ts';
 import { IdentityPart } from './identity-part.tsx';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import { Terms } from './terms.tsx';

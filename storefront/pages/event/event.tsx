@@ -29,7 +29,7 @@ const pages: Flows = {
   quantity_first: lazy(() => import('./quantity-first.tsx')),
   single: lazy(() => import('./single-event.tsx')),
   add_one: lazy(() => import('./add-one.tsx')),
-  membership: lazy(() => import('./membership.tsx')),
+  membership: lazy(() => import('../../memberships/purchase/membership.tsx')),
   members_only: lazy(() => import('./members-only.tsx')),
 };
 const Unavailable = lazy(() => import('./unavailable.tsx'));

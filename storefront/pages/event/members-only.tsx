@@ -3,11 +3,11 @@ import { LoginLink } from '../../accounts/login-link.tsx';
 import { useMember } from '../../accounts/use-member.ts';
 import { EventHead } from '../../booking/frame/event-head.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
+import classes from '../../memberships/purchase/members-only.module.css';
+import { MembershipNote } from '../../memberships/purchase/membership-note.tsx';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { AddOnPart } from './add-on-part.tsx';
-import classes from './members-only.module.css';
-import { MembershipNote } from './membership-note.tsx';
 
 /**
  * What is for members, told to everybody else with the ways to become one (DET-13 to 15); to who is

@@ -1,4 +1,4 @@
-import { MembershipDetails } from '../../members/membership-details.tsx';
+import { MembershipDetails } from '../../memberships/membership-details.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import { accountRoute } from './account-route.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAnswer, sampleTicket } from '../../cart/testing/sample-cart.ts';
+import { sampleAnswer, sampleTicket } from '../cart/testing/sample-cart.ts';
 import { autoRenewals } from './auto-renew-terms.ts';
 
 const level = (id: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
-import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import classes from '../../components/terms.module.css';
-import { useMoney } from '../../site/use-money.ts';
-import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { chosenPaymentsOf } from '../cart/chosen-payment.ts';
+import classes from '../components/terms.module.css';
+import { useMoney } from '../site/use-money.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import type { AutoRenewal } from './auto-renew-terms.ts';
 
 interface AutoRenewPartProps {

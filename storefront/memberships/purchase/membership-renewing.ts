@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import { namesIn } from '#domain/contact/admit.ts';
 import type { Preset } from '../../booking/date-first-flow.ts';
 import { ticketField } from '../../booking/details/details-asked.ts';
-import { type Membership, ticketsOf } from '../../members/members-of.ts';
+import { type Membership, ticketsOf } from '../members-of.ts';
 
 type Answer = CallAnswer<'listMyMemberships'>;
 
