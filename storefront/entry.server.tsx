@@ -3,7 +3,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { runContainer } from './analytics/container-frame.ts';
 import { IncidentProvider } from './components/incident.tsx';
-import { incidentContext, publicOriginContext } from './load-context.ts';
+import { incidentContext, publicOriginContext } from './loaders/load-context.ts';
 import { FactsTags } from './page-facts/facts-tags.server.tsx';
 import { HeadSlotProvider } from './page-facts/head-slot.tsx';
 import { pageFactsContext } from './page-facts/page-facts.ts';
@@ -12,7 +12,7 @@ import { pageFactsContext } from './page-facts/page-facts.ts';
 export const containerScript = `(${runContainer})()`;
 
 export { renderLetter } from './letters/render-letter.ts';
-export { contextFor } from './load-context.ts';
+export { contextFor } from './loaders/load-context.ts';
 
 /**
  * Answers the whole page at once: the server must see every inline script to write its hash into

@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { earlyPressScript } from '#ui/early-press.ts';
-import { ErrorPage } from './components/error-page.tsx';
-import { Shell } from './components/shell.tsx';
-import { loadStorefront, notFound } from './load-storefront.server.ts';
+import { loadStorefront, notFound } from './loaders/load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
 import type { RootData } from './site/storefront.ts';
 import './theme/global.css';
 

@@ -12,7 +12,7 @@ import { type QueryFailure, readReserveQuery } from '#domain/events/reserve-quer
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { eventFacts } from '../events/event-facts.server.ts';
-import { apiFault, notFound, serverApi } from '../load-storefront.server.ts';
+import { apiFault, notFound, serverApi } from '../loaders/load-storefront.server.ts';
 import { pageFactsContext } from '../page-facts/page-facts.ts';
 import { type EventAnswer, eventOffer } from './event-offer.server.ts';
 import { presetOf } from './event-preset.ts';

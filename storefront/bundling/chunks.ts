@@ -33,7 +33,7 @@ export const chunks = {
     'storefront/cart/use-cart.ts',
     'storefront/cart/visit-cookie.ts',
     'storefront/components/dead-end.tsx',
-    'storefront/components/error-page.tsx',
+    'storefront/shell/error-page.tsx',
     'storefront/components/incident.tsx',
     'storefront/site/link.tsx',
     'storefront/components/message-page.tsx',

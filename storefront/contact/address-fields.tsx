@@ -20,7 +20,7 @@ import {
 import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { CheckoutSettings } from '../pages/checkout/load-checkout.server.ts';
+import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
 import { useWords } from '../site/use-storefront.ts';
 import classes from './address-fields.module.css';
 import type { AddressSearchProps } from './address-search.tsx';

@@ -1,7 +1,7 @@
 import { mayChangeName } from '#domain/accounts/login-session.ts';
 import { identityFields, isOfAddress } from '#domain/contact/identity-form.ts';
 import type { User } from '../accounts/member-store.ts';
-import type { CheckoutSettings } from '../pages/checkout/load-checkout.server.ts';
+import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type FieldErrors, TextField } from './identity-field.tsx';
 import classes from './identity-fields.module.css';

@@ -6,7 +6,7 @@ import {
   readListingFilter,
   writeListingFilter,
 } from '#domain/events/listing-filter.ts';
-import { apiFault, notFound, serverApi } from '../load-storefront.server.ts';
+import { apiFault, notFound, serverApi } from '../loaders/load-storefront.server.ts';
 import { pageFactsContext } from '../page-facts/page-facts.ts';
 import { type ListedEvent, listedEvents } from './listed-event.ts';
 import { listingFacts } from './listing-facts.server.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type LoginVariant, loginVariants } from '#domain/accounts/login.ts';
 import { en } from '#tenants/strings/en.ts';
 import { loginErrorText } from '../accounts/login-text.ts';
-import { AccountMenu } from '../members/account-menu.tsx';
-import Members from '../members/members.tsx';
+import { AccountMenu } from '../shell/account-menu.tsx';
+import Members from '../shell/members.tsx';
 import { drawn, readable } from '../testing/drawn.tsx';
 import { LoginPart } from './login-part.tsx';
 

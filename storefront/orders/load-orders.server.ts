@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CallAnswer } from '#contract/client.ts';
-import { apiFault, notFound, serverApi } from '../load-storefront.server.ts';
+import { apiFault, notFound, serverApi } from '../loaders/load-storefront.server.ts';
 
 export type OrderAnswer = CallAnswer<'listTicketOrders'>;
 

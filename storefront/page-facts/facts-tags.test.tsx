@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { loadStorefront } from '../load-storefront.server.ts';
+import { loadStorefront } from '../loaders/load-storefront.server.ts';
 import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
 import { FactsTags } from './facts-tags.server.tsx';
 import type { PageFacts } from './page-facts.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { configRegistry } from '#tenants/config-registry.ts';
-import { contextFor } from '../load-context.ts';
+import { contextFor } from '../loaders/load-context.ts';
 
 type Answer = object | Refused;
 type Refused = readonly [status: number, code: string, path?: string];

@@ -1,8 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { isEditingOpen, type SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
-import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
-import { isLoggedIn } from '../../members/send-home.server.ts';
+import {
+  apiFault,
+  loadConfiguration,
+  notFound,
+  serverApi,
+} from '../../loaders/load-storefront.server.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { selfEditRules } from '../self-edit-rules.server.ts';
 import type { OrderAnswer } from './managed-order.ts';
 

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import classes from '../../accounts/account-page.module.css';
 import { LoginLink } from '../../accounts/login-link.tsx';
 import { useMember } from '../../accounts/use-member.ts';
-import { isLoggedIn } from '../../members/send-home.server.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';

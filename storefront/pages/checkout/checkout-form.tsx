@@ -15,6 +15,7 @@ import { useZipDiscount } from '../../contact/use-zip-discount.ts';
 import { focusFirstError, isTicked, sentValuesOf } from '../../contact/validate-form.ts';
 import { isGift } from '../../gifts/giftee.ts';
 import { ForYourself } from '../../gifts/giftee-self.tsx';
+import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
 import { AutoRenewPart } from '../../memberships/auto-renew-part.tsx';
 import { autoRenewals } from '../../memberships/auto-renew-terms.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
@@ -39,7 +40,6 @@ import {
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { IdentityPart } from './identity-part.tsx';
-import type { CheckoutSettings } from './load-checkout.server.ts';
 import { Terms } from './terms.tsx';
 import { usePaySteps } from './use-pay-steps.ts';
 

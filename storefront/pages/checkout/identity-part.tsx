@@ -9,8 +9,8 @@ import { AccountPart } from '../../contact/account-part.tsx';
 import type { FieldErrors } from '../../contact/identity-field.tsx';
 import { IdentityFields } from '../../contact/identity-fields.tsx';
 import { isGift } from '../../gifts/giftee.ts';
+import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { CheckoutSettings } from './load-checkout.server.ts';
 
 interface IdentityPartProps {
   readonly settings: CheckoutSettings;

@@ -13,7 +13,7 @@ import { useChainEnd } from '../../cart/chain-end.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { Region } from '../../content/region.tsx';
-import { loadConfiguration } from '../../load-storefront.server.ts';
+import { loadConfiguration } from '../../loaders/load-storefront.server.ts';
 import { useLook } from '../../login/use-session.ts';
 import { BoughtList } from '../../orders/bought-list.tsx';
 import { loadOrders, type OrderAnswer } from '../../orders/load-orders.server.ts';

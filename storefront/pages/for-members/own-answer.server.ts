@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import { ownApi } from '../../load-storefront.server.ts';
+import { ownApi } from '../../loaders/load-storefront.server.ts';
 
 /** What a page is drawn from for who asks, as JSON; kept nowhere. */
 export async function ownAnswer(

@@ -4,7 +4,11 @@ import type { ConfigValues } from '#tenants/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoginLink } from '../../accounts/login-link.tsx';
 import { useMember } from '../../accounts/use-member.ts';
-import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
+import {
+  loadConfiguration,
+  loadStorefront,
+  notFound,
+} from '../../loaders/load-storefront.server.ts';
 import { addresses } from '../../site/address.ts';
 import { Link } from '../../site/link.tsx';
 import { publicHeaders } from '../../site/page-headers.ts';

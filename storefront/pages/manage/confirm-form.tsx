@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { useChosen } from '../../cart/chosen-payment.ts';
 import payment from '../../components/form-part.module.css';
+import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
 import { changeOf } from '../../orders/editing/edit-change.ts';
 import { EditClock } from '../../orders/editing/edit-clock.tsx';
 import classes from '../../orders/editing/editing.module.css';
@@ -24,7 +25,6 @@ import { isWallet, methodOf, methodsOf, type PayMethod } from '../../payments/wa
 import { Link } from '../../site/link.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import type { CheckoutSettings } from '../checkout/load-checkout.server.ts';
 import { useEditPayment } from './use-edit-payment.ts';
 
 interface ConfirmFormProps {

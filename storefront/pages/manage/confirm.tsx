@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useChainEnd } from '../../cart/chain-end.ts';
+import { loadCheckout } from '../../loaders/load-checkout.server.ts';
 import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
-import { loadCheckout } from '../checkout/load-checkout.server.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ManageError, ManagePage } from './manage-page.tsx';
 

@@ -4,7 +4,7 @@ import type { ConfigValues } from '#tenants/config-registry.ts';
 import { eventOffer } from '../../booking/event-offer.server.ts';
 import { findEvent } from '../../booking/named-groups.server.ts';
 import { fromToday } from '../../booking/offer.ts';
-import { apiFault, serverApi } from '../../load-storefront.server.ts';
+import { apiFault, serverApi } from '../../loaders/load-storefront.server.ts';
 import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 
 /**

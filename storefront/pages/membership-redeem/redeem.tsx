@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { AccountForm } from '../../accounts/account-form.tsx';
 import { AnsweredPage } from '../../accounts/answered-page.tsx';
 import { loadEvent } from '../../booking/load-event.server.ts';
-import { loadStorefront, notFound } from '../../load-storefront.server.ts';
+import { loadStorefront, notFound } from '../../loaders/load-storefront.server.ts';
 import { addresses } from '../../site/address.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';

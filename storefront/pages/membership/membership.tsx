@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
+import {
+  loadConfiguration,
+  loadStorefront,
+  notFound,
+} from '../../loaders/load-storefront.server.ts';
 import { addresses } from '../../site/address.ts';
 import { publicHeaders } from '../../site/page-headers.ts';
 import { useWords } from '../../site/use-storefront.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadStorefront, notFound } from '../../load-storefront.server.ts';
+import { loadStorefront, notFound } from '../../loaders/load-storefront.server.ts';
 import type { AccountPage } from '../../site/account-pages.ts';
 
 /** The loader of a page that is there only where the tenant has it on (CFG-16, USR-34). */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { Notice } from '#ui/notice.tsx';
 import { useMember } from '../../accounts/use-member.ts';
-import { isLoggedIn } from '../../members/send-home.server.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './account.module.css';

@@ -13,7 +13,12 @@ import type { Cart } from '../../cart/cart-store.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
-import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
+import {
+  apiFault,
+  loadConfiguration,
+  notFound,
+  serverApi,
+} from '../../loaders/load-storefront.server.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
 import { notCharged } from '../../payments/not-charged.ts';
 import { isToBePaid } from '../../payments/open-payment.ts';

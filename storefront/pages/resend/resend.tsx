@@ -6,7 +6,7 @@ import { EmailSubmission } from '../../accounts/email-submission.tsx';
 import { useMember } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
-import { guestsOnly } from '../../members/send-home.server.ts';
+import { guestsOnly } from '../../loaders/send-home.server.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';

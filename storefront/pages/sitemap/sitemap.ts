@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { publicOriginContext } from '../../load-context.ts';
-import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
+import { publicOriginContext } from '../../loaders/load-context.ts';
+import {
+  apiFault,
+  loadConfiguration,
+  notFound,
+  serverApi,
+} from '../../loaders/load-storefront.server.ts';
 import { alternatesOf, languageVersions } from '../../page-facts/language-versions.server.ts';
 import type { Addresses } from '../../site/address.ts';
 import { sitemapXml } from './sitemap-xml.ts';

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useChainEnd } from '../../cart/chain-end.ts';
-import { ErrorPage } from '../../components/error-page.tsx';
-import { loadConfiguration } from '../../load-storefront.server.ts';
-import { isLoggedIn } from '../../members/send-home.server.ts';
+import { loadConfiguration } from '../../loaders/load-storefront.server.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { loadOrders } from '../../orders/load-orders.server.ts';
 import { OrderNotFound } from '../../orders/order-not-found.tsx';
 import { OrderTickets } from '../../orders/order-tickets.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useMaybeStorefront } from '../../site/use-storefront.ts';
 import { canBeManaged } from './can-be-managed.server.ts';

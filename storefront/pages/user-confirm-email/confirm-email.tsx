@@ -7,7 +7,7 @@ import { forgetToken } from '../../accounts/forget-token.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { WaitingPage } from '../../components/waiting-page.tsx';
-import { sendHome } from '../../members/send-home.server.ts';
+import { sendHome } from '../../loaders/send-home.server.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';

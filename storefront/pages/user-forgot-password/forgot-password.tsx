@@ -1,7 +1,7 @@
 import { EmailSubmission } from '../../accounts/email-submission.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
-import { guestsOnly } from '../../members/send-home.server.ts';
+import { guestsOnly } from '../../loaders/send-home.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useWords } from '../../site/use-storefront.ts';
 

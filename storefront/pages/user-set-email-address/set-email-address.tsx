@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { AccountForm } from '../../accounts/account-form.tsx';
 import { AnsweredPage } from '../../accounts/answered-page.tsx';
-import { isLoggedIn, sendHome } from '../../members/send-home.server.ts';
+import { isLoggedIn, sendHome } from '../../loaders/send-home.server.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';

@@ -6,10 +6,10 @@ import { Link } from '../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
-import '../members/account.css';
+import './account.css';
 
 /** Drawn by the server for everybody alike, and fetched only where members log in. */
-const Members = part(() => import('../members/members.tsx'));
+const Members = part(() => import('./members.tsx'));
 
 export function Header() {
   const t = useWords();

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { loadConfiguration, notFound } from '../../load-storefront.server.ts';
-import { cardColours, themeOf } from '../../theme/theme-css.server.ts';
+import { cardColours, themeOf } from '../theme/theme-css.server.ts';
+import { loadConfiguration, notFound } from './load-storefront.server.ts';
 
 /** How this seller takes payment; the cart is fetched by the browser, for it is personal. */
 export async function loadCheckout({ request, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader, sampleConfiguration } from '../../testing/asking-loader.ts';
+import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
 import { loadCheckout } from './load-checkout.server.ts';
 
 const settings = (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '#tenants/strings/en.ts';
+import { createWords } from '../site/words.ts';
+import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
 import { loadStorefront } from './load-storefront.server.ts';
-import { createWords } from './site/words.ts';
-import { askingLoader, sampleConfiguration } from './testing/asking-loader.ts';
 
 const load = async (config: Readonly<Record<string, unknown>> = {}, more: object = {}) => {
   const configuration = { ...sampleConfiguration(config), ...more };

@@ -9,11 +9,10 @@ import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';
 import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
-import { blockCss, roleScript, shownBlocks } from './content/load-blocks.server.ts';
-import { apiFetchContext, incidentContext } from './load-context.ts';
-import type { AccountPage } from './site/account-pages.ts';
-import { addresses } from './site/address.ts';
-import { directionOf } from './site/reading.ts';
+import { blockCss, roleScript, shownBlocks } from '../content/load-blocks.server.ts';
+import type { AccountPage } from '../site/account-pages.ts';
+import { addresses } from '../site/address.ts';
+import { directionOf } from '../site/reading.ts';
 import type {
   AnalyticsSettings,
   Configuration,
@@ -21,10 +20,11 @@ import type {
   SellerFacts,
   Storefront,
   ThemeHead,
-} from './site/storefront.ts';
-import type { CompiledMessages } from './site/words.ts';
-import { memoised } from './theme/memoised.server.ts';
-import { themeHead, themeOf } from './theme/theme-css.server.ts';
+} from '../site/storefront.ts';
+import type { CompiledMessages } from '../site/words.ts';
+import { memoised } from '../theme/memoised.server.ts';
+import { themeHead, themeOf } from '../theme/theme-css.server.ts';
+import { apiFetchContext, incidentContext } from './load-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

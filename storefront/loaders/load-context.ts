@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import { pageFactsContext } from './page-facts/page-facts.ts';
+import { pageFactsContext } from '../page-facts/page-facts.ts';
 
 /** How loaders reach the API: a call inside the process, under the host the guest asked for. */
 export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -3,7 +3,7 @@ import { part } from '../browser/part.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './footer.module.css';
 
-const Languages = part(() => import('./languages.tsx'));
+const Languages = part(() => import('../components/languages.tsx'));
 
 /** Who the seller is, by its own account. */
 export function Footer() {

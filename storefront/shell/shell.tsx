@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { CartOverlay } from '../cart/cart-overlay.tsx';
 import { Region } from '../content/region.tsx';
 import { useMaybeStorefront, useWords } from '../site/use-storefront.ts';
-import { useArrival } from '../use-arrival.ts';
+import { CartOverlay } from './cart-overlay.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RejectionBanner } from './rejection-banner.tsx';
 import classes from './shell.module.css';
+import { useArrival } from './use-arrival.ts';
 
 /** What surrounds every page; without a storefront, only the page itself. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useApi } from '../api/browser-api.ts';
 import { part } from '../browser/part.ts';
+import { useCartDialog } from '../cart/cart-dialog-state.ts';
+import { cartStoreOf, useCart } from '../cart/use-cart.ts';
 import { useIsCheckout } from '../site/use-is-checkout.ts';
 import { useStorefront } from '../site/use-storefront.ts';
-import { useCartDialog } from './cart-dialog-state.ts';
-import { cartStoreOf, useCart } from './use-cart.ts';
 
-const loadCartDialog = () => import('./view/cart-dialog.tsx');
-const loadHeldClock = () => import('./view/held-clock.tsx');
-const loadExpiryDialog = () => import('./view/expiry-dialog.tsx');
-const loadReserve = () => import('./reserve.ts');
+const loadCartDialog = () => import('../cart/view/cart-dialog.tsx');
+const loadHeldClock = () => import('../cart/view/held-clock.tsx');
+const loadExpiryDialog = () => import('../cart/view/expiry-dialog.tsx');
+const loadReserve = () => import('../cart/reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);
 const HeldClock = part(loadHeldClock);
 /** What few visits need; the page is not made heavier for the others. */
-const Extras = part(() => import('../components/extras.tsx'));
+const Extras = part(() => import('./extras.tsx'));
 
 /** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readArrival } from '../site/read-arrival.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { keepArrival } from './keep-arrival.ts';
-import { readArrival } from './site/read-arrival.ts';
-import { useStorefront } from './site/use-storefront.ts';
 
 /**
  * The one place that reads what an address asks of the visit: on any page, before an effect of that

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isForVisit } from '#domain/events/visit-parameters.ts';
 import { sessionExpiry } from '../browser/session-cookie.ts';
-import { ownApi } from '../load-storefront.server.ts';
 import { addresses } from '../site/address.ts';
 import { keptSecret } from '../site/page-headers.ts';
+import { ownApi } from './load-storefront.server.ts';
 
 /** Whether the browser that asks for a page is logged in, as far as its readable cookie says. */
 export const isLoggedIn = (request: Request, now = Date.now()): boolean =>

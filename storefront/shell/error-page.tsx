@@ -3,16 +3,16 @@ import { isRouteErrorResponse } from 'react-router';
 import { undressedEn } from '#tenants/strings/undressed-en.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { part } from '../browser/part.ts';
+import { DeadEnd } from '../components/dead-end.tsx';
+import { IncidentId, useIncident } from '../components/incident.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { UnseenStatus } from '../components/unseen-status.tsx';
 import { Link } from '../site/link.tsx';
 import { PageTitle } from '../site/page-title.tsx';
 import { useIsCheckout } from '../site/use-is-checkout.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../site/use-storefront.ts';
-import { DeadEnd } from './dead-end.tsx';
-import { IncidentId, useIncident } from './incident.tsx';
-import { MessagePage } from './message-page.tsx';
-import { UnseenStatus } from './unseen-status.tsx';
 
-const LeaveBrokenChain = part(() => import('../upsells/leave-broken-chain.tsx'));
+const LeaveBrokenChain = part(() => import('./leave-broken-chain.tsx'));
 
 /** What is shown instead of a page: nothing is here (APP-16), or something broke. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
