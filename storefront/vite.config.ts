@@ -5,7 +5,7 @@ import { chunksTwice } from './bundling/chunks-twice.ts';
 
 /** Packages that every page starts with, and what fetches scripts. */
 const framework =
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/load-chunk\./;
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/bundling\/load-chunk\./;
 /** A module of one of these chunks. */
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
 

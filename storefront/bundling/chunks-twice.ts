@@ -17,7 +17,7 @@ export const chunksTwice: Plugin = {
     filter: { id: [helper, routeModules] },
     handler(code, id) {
       if (helper.test(id)) {
-        return "export { loadStyled as __vitePreload } from '/load-styled.ts';";
+        return "export { loadStyled as __vitePreload } from '/bundling/load-styled.ts';";
       }
       const changed = replaced(
         replaced(
@@ -28,7 +28,7 @@ export const chunksTwice: Plugin = {
         /console\.error\([\s\S]*return new Promise\(\(\) => \{\}\);/,
         'return { default() { throw error; } };',
       );
-      return `import { loadChunk } from '/load-chunk.ts';\n${changed}`;
+      return `import { loadChunk } from '/bundling/load-chunk.ts';\n${changed}`;
     },
   },
   // What is changed below is not in the names that the bundler has made by then.
