@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { mostFiles, nounRooms } from './plan.ts';
+import { besideFolders, mostFiles, nounRooms } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
  * Checks the rooms that are cut by nouns: each file lies in a folder, no folder holds more than 30
- * files, and folders do not import each other in a circle. Tests are left out.
+ * files, folders do not import each other in a circle, and no page imports another. Tests are left out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
   return nounRooms.flatMap((room) => {
     const own = files.filter((file) => file.room === room && !file.isTest && isCode(file));
-    return [...strays(own), ...crowded(own), ...circles(own)];
+    return [...strays(own), ...crowded(own), ...circles(own), ...otherPages(own)];
   });
 }
 
@@ -18,7 +18,7 @@ const folderOf = (file: string): string => path.posix.dirname(file);
 
 const strays = (files: readonly SourceFile[]): Finding[] =>
   files
-    .filter((file) => folderOf(file.path) === file.room)
+    .filter(({ path: file, room }) => folderOf(file) === room && !besideFolders.includes(file))
     .map((file) => ({ path: file.path, line: 1, rule: 'lies beside the folders of nouns' }));
 
 const crowded = (files: readonly SourceFile[]): Finding[] =>
@@ -28,7 +28,7 @@ const crowded = (files: readonly SourceFile[]): Finding[] =>
       : [],
   );
 
-/** Each circle of folders, reported once, at the import that closes it. */
+/** Circles of folders, each reported once, at the import that closes it. */
 function circles(files: readonly SourceFile[]): Finding[] {
   const links = files.flatMap((file) =>
     file.imports.flatMap(({ target, line }) => {
@@ -40,7 +40,9 @@ function circles(files: readonly SourceFile[]): Finding[] {
   const next = Map.groupBy(links, ({ from }) => from);
   const reported = new Set<string>();
   const found: Finding[] = [];
+  const walked = new Set<string>();
   const walk = (folder: string, trail: readonly string[]): void => {
+    if (walked.has(folder)) return;
     for (const { to, path: file, line } of next.get(folder) ?? []) {
       const at = trail.indexOf(to);
       if (at < 0) {
@@ -54,7 +56,23 @@ function circles(files: readonly SourceFile[]): Finding[] {
       const rule = `folders go in a circle: ${[...circle, to].join(' → ')}`;
       found.push({ path: file, line, rule });
     }
+    walked.add(folder);
   };
   for (const folder of next.keys()) walk(folder, [folder]);
   return found;
 }
+
+/** The folder of a page of the storefront: `storefront/pages/checkout`. */
+const pageOf = (file: string): string | undefined =>
+  /^storefront\/pages\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Imports of one page by another: what both use lies in a folder below them. */
+const otherPages = (files: readonly SourceFile[]): Finding[] =>
+  files.flatMap((file) => {
+    const page = pageOf(file.path);
+    return file.imports.flatMap(({ target = '', line }) => {
+      const other = pageOf(target);
+      if (!page || !other || page === other) return [];
+      return [{ path: file.path, line, rule: `imports another page, ${other}` }];
+    });
+  });

@@ -137,7 +137,17 @@ export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-c
 export const longestFile = 400;
 
 /** Rooms that are cut into folders by nouns. */
-export const nounRooms: readonly Room[] = ['domain'];
+export const nounRooms: readonly Room[] = ['domain', 'storefront'];
+
+/** Files that may lie beside the folders of such a room: they put the folders together. */
+export const besideFolders: readonly string[] = [
+  'storefront/entry.client.tsx',
+  'storefront/entry.server.tsx',
+  'storefront/react-router.config.ts',
+  'storefront/root.tsx',
+  'storefront/routes.ts',
+  'storefront/vite.config.ts',
+];
 
 /** The most source files in one folder of such a room, tests not counted. */
 export const mostFiles = 30;
