@@ -56,7 +56,7 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
       if (captchaTitle !== undefined && wantsPerson(outcome)) {
         const { sendAsPerson } = await loadConfirmation();
         const place = { slug: seller, lang, title: captchaTitle };
-        outcome = await sendAsPerson(api, name, input, outcome, place);
+        outcome = await sendAsPerson(api, { name, input, refused: outcome }, place);
       }
       if (!outcome.ok) tell({ kind: 'call', call: name, outcome });
       return outcome;

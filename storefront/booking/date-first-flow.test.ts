@@ -14,7 +14,7 @@ import {
 
 const days = [day('2026-11-21'), day('2026-11-22'), day('2026-11-23', 'sold_out')];
 const run = (flow: Flow, ...events: FlowEvent[]) => events.reduce(dateFirstFlow, flow);
-const begun = beginFlow(days, null, null, null);
+const begun = beginFlow({ days });
 const atTickets = run(
   begun,
   { type: 'date_chosen', date: '2026-11-21' },
@@ -82,13 +82,20 @@ describe('choosing', () => {
 
 describe('an address that names a session', () => {
   test('begins with it chosen', () => {
-    const flow = beginFlow(days, '2026-11-21', offer(session('noon'), session('one')), 'one');
+    const flow = beginFlow({
+      days,
+      date: '2026-11-21',
+      sessions: offer(session('noon'), session('one')),
+      session: 'one',
+    });
     expect(flow).toMatchObject({ date: '2026-11-21', session: 'one' });
   });
 
   test('begins without it when it is sold out', () => {
     const sold = offer(session('noon'), session('one', 0));
-    expect(beginFlow(days, '2026-11-21', sold, 'one').session).toBeNull();
+    expect(
+      beginFlow({ days, date: '2026-11-21', sessions: sold, session: 'one' }).session,
+    ).toBeNull();
   });
 });
 
@@ -150,7 +157,7 @@ describe('an address that asks for tickets', () => {
 
   test('has them chosen once its date and time are', () => {
     const flow = run(
-      beginFlow(days, null, null, null, preset),
+      beginFlow({ days, preset }),
       { type: 'date_chosen', date: '2026-11-21' },
       {
         type: 'sessions_loaded',
@@ -164,13 +171,13 @@ describe('an address that asks for tickets', () => {
   });
 
   test('has them for the first time that is chosen, not for another', () => {
-    const begun = beginFlow(
+    const begun = beginFlow({
       days,
-      '2026-11-21',
-      offer(session('noon'), session('one')),
-      'one',
+      date: '2026-11-21',
+      sessions: offer(session('noon'), session('one')),
+      session: 'one',
       preset,
-    );
+    });
     expect(run(begun, { type: 'session_chosen', session: 'noon' }).quantities).toEqual({});
   });
 });

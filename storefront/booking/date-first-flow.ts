@@ -85,18 +85,30 @@ export interface Preset {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
+/** What the date-first flow may begin with. */
+export interface FlowStart {
+  readonly days: readonly Day[];
+  readonly date?: string | null;
+  /** The sessions of the date. */
+  readonly sessions?: Sessions | null;
+  /** Id of the session that the address names. */
+  readonly session?: string | null;
+  readonly preset?: Preset;
+  readonly isAnyDate?: boolean;
+}
+
 /**
- * Where the flow begins: with the date and session that the address names, if they can be had, and
+ * The flow as it begins: with the date and session that the address names, if they are available, and
  * with the tickets that it asks for.
  */
-export function beginFlow(
-  days: readonly Day[],
-  date: string | null,
-  offer: Sessions | null,
-  session: string | null,
-  preset: Preset = emptyFlow,
+export function beginFlow({
+  days,
+  date = null,
+  sessions: offer,
+  session,
+  preset = emptyFlow,
   isAnyDate = false,
-): Flow {
+}: FlowStart): Flow {
   const { quantities, amounts } = preset;
   const flow: Flow = { ...emptyFlow, days, date, isAnyDate, quantities, amounts };
   if (date === null || !offer) return flow;
@@ -122,12 +134,27 @@ export function withDays(known: readonly Day[], learnt: readonly Day[]): readonl
   return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/**
- * What comes out of turn: a choice while what was chosen is being held, and an outcome of holding
- * it when nothing is held.
- */
+/** Events that change what is wanted. */
+const choices: ReadonlySet<string> = new Set<FlowEvent['type']>([
+  'date_chosen',
+  'any_date_chosen',
+  'session_chosen',
+  'quantity_changed',
+  'amount_changed',
+  'seats_chosen',
+]);
+
+/** Events that only a submitted choice brings. */
+const outcomes: ReadonlySet<string> = new Set<FlowEvent['type']>([
+  'sold_out',
+  'day_sold_out',
+  'seats_taken',
+  'seats_refused',
+]);
+
+/** Returns whether an event comes out of turn: a choice after submit, or an outcome of submit without one. */
 export const isOutOfTurn = (flow: Flow, { type }: { readonly type: string }): boolean =>
-  (flow.isSubmitting ? /chosen|changed/ : /sold_out|taken|seats_refused/).test(type);
+  (flow.isSubmitting ? choices : outcomes).has(type);
 
 export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
   if (isOutOfTurn(flow, event)) return flow;

@@ -45,7 +45,7 @@ const events: { readonly [T in FlowEvent['type']]: FlowEvent & { readonly type: 
 };
 
 const run = (flow: Flow, ...steps: FlowEvent[]) => steps.reduce(dateFirstFlow, flow);
-const begun = beginFlow(days, null, null, null);
+const begun = beginFlow({ days });
 const loading = run(begun, { type: 'date_chosen', date: '2026-11-21' });
 const times = run(loading, events.sessions_loaded);
 const tickets = run(times, { type: 'session_chosen', session: 'noon' });

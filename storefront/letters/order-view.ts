@@ -268,7 +268,7 @@ function visitsOf(
       key: item.key,
       name: item.eventName,
       when: session
-        ? sessionWhen(session, template, isSlot, language, words)
+        ? sessionWhen({ session, template, isSlot, language }, words)
         : validity(first, venue?.timezone ?? 'UTC', language, words),
       venue: venue?.name ?? '',
       address: addressLines(venue?.address ?? {}),
@@ -319,15 +319,20 @@ function giftCardDetails(
 const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>
   words('letter.order.seat', { section, row, seat });
 
+interface LetterSession {
+  readonly session: Session;
+  readonly template: Template | undefined;
+  /** Tickets let in during it, rather than from its start. */
+  readonly isSlot: boolean;
+  readonly language: string;
+}
+
 /**
  * The lines that say when. How a ticket's date and time are shown is the template's choice (EVT-09);
  * the end of a slot is the end of entry, so that nobody takes it for the end of the visit.
  */
 function sessionWhen(
-  session: Session,
-  template: Template | undefined,
-  isSlot: boolean,
-  language: string,
+  { session, template, isSlot, language }: LetterSession,
   words: LetterWords,
 ): string[] {
   const named = ticketTime(session, template?.meta);

@@ -45,17 +45,22 @@ const usageOf = (renews: boolean) => (renews ? 'off_session' : null);
 const none: readonly Wallet[] = [];
 const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' } as const;
 
+interface WalletPayment {
+  readonly settings: CheckoutSettings;
+  /** Null where nothing is to be charged. */
+  readonly amount: Minor | null;
+  readonly offered: OfferedKinds;
+  readonly chosen: Wallet | null;
+  /** The number of times that the card's fields were loaded again; the button is drawn anew with each. */
+  readonly retries: number;
+}
+
 /**
- * Draws the button of a wallet (of all that the browser has, until one is chosen) for an amount in
- * minor units, and keeps the amount up to date; null where nothing is to be charged. It is drawn
- * anew with each of the `retries` of the card's fields.
+ * Draws the button of a wallet (of all that the browser has, until one is chosen), and keeps its
+ * amount up to date.
  */
 export function useWalletButton(
-  settings: CheckoutSettings,
-  amount: Minor | null,
-  offered: OfferedKinds,
-  chosen: Wallet | null,
-  retries: number,
+  { settings, amount, offered, chosen, retries }: WalletPayment,
   listeners: WalletWish,
 ): WalletButton {
   const { currency, language } = useStorefront();

@@ -76,13 +76,13 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
     code: null,
     ...change,
   } as unknown as EventData;
-  const begun = beginFlow(
-    [day('2026-11-21')],
-    '2026-11-21',
-    offer(session('noon'), session('one')),
-    'noon',
-    { quantities: { adult: 2 }, amounts: {} },
-  );
+  const begun = beginFlow({
+    days: [day('2026-11-21')],
+    date: '2026-11-21',
+    sessions: offer(session('noon'), session('one')),
+    session: 'noon',
+    preset: { quantities: { adult: 2 }, amounts: {} },
+  });
   const flow = { ...begun, seats: [{ templateID: 'a-1', ticketGroupID: 'group' }] };
   const run = {
     flow,

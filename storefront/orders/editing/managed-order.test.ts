@@ -82,7 +82,7 @@ const edit = (removed: readonly string[], coming: Readonly<Record<string, Ticket
   }) as unknown as CartAnswer;
 
 const view = (answer: OrderAnswer, change: CartAnswer | null = null, by = rules, knows = nobodys) =>
-  managedOrder(answer, change, by, knows, now);
+  managedOrder({ order: answer, edit: change, rules: by, knowledge: knows, now });
 const paid = { face_value: '9.00', adjusted_value: '9.00' };
 
 describe('the sessions of an order', () => {
@@ -162,7 +162,14 @@ describe('an edit that is under way', () => {
   test('leaves what it took out in sight right after it, other cancelled tickets are hidden (ORD-16, CRT-49)', () => {
     const gone = { state: 'cancelled' } as const;
     const answer = order(ticket('a', gone), ticket('b', gone), ticket('c'));
-    const shown = managedOrder(answer, null, rules, nobodys, now, new Set(['b', 'c', 'x']));
+    const shown = managedOrder({
+      order: answer,
+      edit: null,
+      rules,
+      knowledge: nobodys,
+      now,
+      justRemoved: new Set(['b', 'c', 'x']),
+    });
     expect(
       shown.sessions[0]?.tickets.map(({ id, kind, canRemove }) => [id, kind, canRemove]),
     ).toEqual([

@@ -61,16 +61,27 @@ export interface ManagedOrder {
   readonly cancellable: readonly string[];
 }
 
-/** An order and the edit of it that is under way, if there is one, with what can be done. */
-export function managedOrder(
-  order: OrderAnswer,
-  edit: CartAnswer | null,
-  rules: SelfEditRules,
-  knowledge: AnchorKnowledge,
-  now: number,
-  /** Ids of what this browser has just taken out. */
-  justRemoved: ReadonlySet<string> = new Set(),
-): ManagedOrder {
+interface OrderState {
+  readonly order: OrderAnswer;
+  /** The edit that is under way. */
+  readonly edit: CartAnswer | null;
+  readonly rules: SelfEditRules;
+  readonly knowledge: AnchorKnowledge;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Ids of the tickets that this browser has just removed. */
+  readonly justRemoved?: ReadonlySet<string>;
+}
+
+/** An order and its open edit, if there is one, with what the buyer can do. */
+export function managedOrder({
+  order,
+  edit,
+  rules,
+  knowledge,
+  now,
+  justRemoved = new Set(),
+}: OrderState): ManagedOrder {
   const events = new Map(
     [...order.event_template, ...(edit?.event_template ?? [])].map((event) => [event.id, event]),
   );

@@ -135,11 +135,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }
   };
   const wallet = useWalletButton(
-    settings,
-    charged,
-    offered,
-    isWallet(wish) ? wish : null,
-    card.retries,
+    {
+      settings,
+      amount: charged,
+      offered,
+      chosen: isWallet(wish) ? wish : null,
+      retries: card.retries,
+    },
     {
       renews: autoRenew === true,
       asksEmail: member === null,

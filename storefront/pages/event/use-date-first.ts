@@ -24,12 +24,7 @@ export interface DateFirst extends Submission {
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
 export function useDateFirst(data: EventData): DateFirst {
   const { event, today, groupFilter } = data;
-  const [flow, send] = useReducer(
-    dateFirstFlow,
-    data,
-    ({ days, date, sessions, session, preset, isAnyDate }) =>
-      beginFlow(days, date, sessions, session, preset, isAnyDate),
-  );
+  const [flow, send] = useReducer(dateFirstFlow, data, beginFlow);
   const api = useApi();
   const id = event.id;
 

@@ -78,11 +78,13 @@ export function ConfirmForm({ managed, settings }: ConfirmFormProps) {
       setLeft(cart.open_payment && { ...cart.open_payment, payment_intent_id: intentId }),
   });
   const wallet = useWalletButton(
-    settings,
-    charged,
-    offered,
-    isWallet(wish) ? wish : null,
-    card.retries,
+    {
+      settings,
+      amount: charged,
+      offered,
+      chosen: isWallet(wish) ? wish : null,
+      retries: card.retries,
+    },
     {
       renews: false,
       onPress: () => !paying.isBusy,

@@ -55,18 +55,18 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
   const justRemoved = useJustRemoved(order, managed.edit !== null || arrival?.done !== undefined);
   const orderId = order.ticket_order[0]?.id ?? '';
   const change = changeOf(edit.edit);
-  const view = managedOrder(
+  const view = managedOrder({
     order,
-    edit.edit,
-    managed.rules,
-    {
+    edit: edit.edit,
+    rules: managed.rules,
+    knowledge: {
       anchorEvent: admissionEvent,
       anchorRule: (id) =>
         anchorRule(order.event_template.find((event) => event.id === id)?.meta ?? {}),
     },
-    Date.now(),
+    now: Date.now(),
     justRemoved,
-  );
+  });
 
   const tell = useCallback(
     (tone: NoticeTone, text: string): void => setNews({ tone, text }),

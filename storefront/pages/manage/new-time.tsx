@@ -57,7 +57,7 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
   const edit = useOrderEdit(managed, () => void navigate(to.manage(orderId)));
   const askedDate = useAskedDate(choice.days);
   const [flow, send] = useReducer(dateFirstFlow, choice.days, (days) =>
-    beginFlow(days, askedDate, null, null),
+    beginFlow({ days, date: askedDate }),
   );
   useAskedSession(flow, send);
   const addressOf = useCallback<ChoiceAddress>(
@@ -114,7 +114,9 @@ export function NewTime({ managed, choice, tickets, current }: NewTimeProps) {
   // A code may take off more or less at another time: the server prices that when the edit begins.
   const hasCode = managed.order.cartmod.length > 0;
   const difference =
-    session && !hasCode ? priceDifference(tickets, event, flow.offer, session.id, currency) : 0;
+    session && !hasCode
+      ? priceDifference(tickets, event, { offer: flow.offer, sessionId: session.id, currency })
+      : 0;
 
   const update = async (): Promise<void> => {
     if (!canUpdate || isBusy) return;

@@ -56,13 +56,13 @@ function Rescheduled({ loaded }: { readonly loaded: Rescheduling }) {
     ticket_type: [...order.ticket_type, ...(edit?.ticket_type ?? [])],
   };
   const metaOf = (id: string) => facts.event_template.find((event) => event.id === id)?.meta;
-  const { sessions } = managedOrder(
+  const { sessions } = managedOrder({
     order,
     edit,
     rules,
-    { anchorEvent: admissionEvent, anchorRule: (id) => anchorRule(metaOf(id) ?? {}) },
-    Date.now(),
-  );
+    knowledge: { anchorEvent: admissionEvent, anchorRule: (id) => anchorRule(metaOf(id) ?? {}) },
+    now: Date.now(),
+  });
   const movable = sessions.find((each) => each.sessionId === sessionId)?.movable ?? [];
   const [first] = movable;
   // ORD-51: what is past, used or not the buyer's to move is not offered.
