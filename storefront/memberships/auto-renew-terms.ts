@@ -26,3 +26,26 @@ export function autoRenewals(
     return { id: level.id, name: level.name, amount: formatAmount(amount, currency), interval };
   });
 }
+
+interface AutoRenewState {
+  /** The checkout asks the buyer of this cart. */
+  readonly asks: boolean;
+  /** The buyer ticked the box. */
+  readonly isChosen: boolean;
+  /** A card or wallet pays something: only then can it be charged again. */
+  readonly isCharged: boolean;
+}
+
+/**
+ * The terms of automatic renewal that a buyer may agree to, and `agreed`: their answer, false where
+ * nothing is charged, undefined where nothing renews.
+ */
+export function autoRenewChoice(
+  bought: Pick<CartAnswer, 'ticket' | 'ticket_group'>,
+  currency: string,
+  { asks, isChosen, isCharged }: AutoRenewState,
+) {
+  const renewals = asks ? autoRenewals(bought, currency) : [];
+  const canAgree = renewals.length > 0 && isCharged;
+  return { renewals, canAgree, agreed: renewals.length > 0 ? canAgree && isChosen : undefined };
+}
