@@ -1,9 +1,8 @@
-import type { TaskList } from 'graphile-worker';
 import { announceUnasked } from './announcements/announce-change.ts';
 import { forgetOldThings } from './housekeeping/forget.ts';
 import { extendSchedules } from './import/extend-schedules.ts';
 import type { JobPayloads } from './jobs/enqueue.ts';
-import { eachPortal, portals, type Sweep } from './jobs/work.ts';
+import { eachPortal, portals, type Sweep, type Tasks } from './jobs/work.ts';
 import { mailConfirmation, mailOrderChange } from './letters/mail-confirmation.ts';
 import { mailGiftCard } from './letters/mail-gift-card.ts';
 import { mailGiftCode } from './letters/mail-gift-code.ts';
@@ -31,7 +30,7 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 export interface Jobs {
-  readonly tasks: TaskList;
+  readonly tasks: Tasks;
   /** When the timed ones run, in UTC. */
   readonly crontab: string;
   close(): void;

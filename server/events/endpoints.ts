@@ -1,6 +1,4 @@
 import { type Endpoint, endpoint } from '../http/request.ts';
-import { getSeatMap } from '../seats/get-seat-map.ts';
-import { getSeatMapGeometry } from '../seats/get-seat-map-geometry.ts';
 import { checkPrice } from './check-price.ts';
 import { getCalendar, queryCalendar } from './event-calendar.ts';
 import { getEvent } from './get-event.ts';
@@ -18,8 +16,6 @@ export const eventEndpoints: readonly Endpoint[] = [
   endpoint('listSessions', listSessions),
   endpoint('querySessions', querySessions),
   endpoint('getSession', getSession),
-  endpoint('getSeatMap', getSeatMap),
-  endpoint('getSeatMapGeometry', getSeatMapGeometry),
   endpoint('checkPrice', checkPrice),
   endpoint('listEventTemplates', listEventTemplates),
   endpoint('getTicketGroup', getTicketGroup),

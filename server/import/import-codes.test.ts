@@ -8,7 +8,7 @@ import { importJson } from './import-file.ts';
 
 const { store, owner } = await openEmptyStore();
 
-const folder = path.join(import.meta.dirname, '../../../tenants/samples');
+const folder = path.join(import.meta.dirname, '../../tenants/samples');
 const [rule] = example.cart_rules;
 /** Imports the example with these rules; counts what was done. */
 async function importRules(cart_rules: readonly object[]) {

@@ -4,7 +4,7 @@ import type { Store } from '../store/database.ts';
 import { importJson } from './import-file.ts';
 import type { Imported } from './import-tenant.ts';
 
-const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
+const samplesFolder = path.join(import.meta.dirname, '../../tenants/samples');
 
 /** Imports the sample tenants as of a day, YYYY-MM-DD: what they sell lies ahead of it. */
 export async function importSamples(

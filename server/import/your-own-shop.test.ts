@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmptyStore } from '../testing/venues/empty-store.ts';
 import { importFile } from './import-file.ts';
 
-const docs = path.join(import.meta.dirname, '../../../docs');
+const docs = path.join(import.meta.dirname, '../../docs');
 const steps = [1, 2, 3, 4, 5, 6];
 const now = Date.parse('2026-11-21T09:00:00Z');
 

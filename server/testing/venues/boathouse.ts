@@ -5,7 +5,7 @@ import example from '#tenants/samples/example.json' with { type: 'json' };
 import { importJson } from '../../import/import-file.ts';
 import { openEmptyStore } from './empty-store.ts';
 
-export const samplesFolder = path.join(import.meta.dirname, '../../tenants/samples');
+export const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
 export const boathouseNow = Date.parse('2026-11-21T09:00:00Z');
 export const giftCardKey = 'a key of tests';
 

@@ -54,7 +54,7 @@ export async function openInstallation() {
       host: '127.0.0.1',
       port,
     };
-    const program = path.join(import.meta.dirname, 'serve-child.ts');
+    const program = path.join(import.meta.dirname, '../faults/serve-child.ts');
     child = spawn(process.execPath, [program, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderConfirmation, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { mailOrderChange } from '../letters/mail-confirmation.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { announceLeft, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { mailOrderChange } from './mail-confirmation.ts';
 
 let world: World;
 let mailbox: RunningMailbox;
