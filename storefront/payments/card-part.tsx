@@ -7,9 +7,9 @@ import classes from '../components/form-part.module.css';
 import wish from '../components/wish.module.css';
 import { saveCardName } from '../contact/validate-form.ts';
 import { useWords } from '../site/use-storefront.ts';
+import { Secure } from './cards/wallet-slot.tsx';
+import { isWallet } from './cards/wallets.ts';
 import type { PayBy } from './use-pay-by.ts';
-import { Secure } from './wallet-slot.tsx';
-import { isWallet } from './wallets.ts';
 
 interface CardPartProps {
   readonly payBy: PayBy;

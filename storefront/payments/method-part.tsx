@@ -3,9 +3,9 @@ import classes from '../components/form-part.module.css';
 import { maskedText } from '../site/masked-card.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { CardPart } from './card-part.tsx';
-import { SavedCardPart } from './saved-card-part.tsx';
+import { SavedCardPart } from './cards/saved-card-part.tsx';
+import { isWallet, type PayMethod, savedMethod } from './cards/wallets.ts';
 import type { PayBy } from './use-pay-by.ts';
-import { isWallet, type PayMethod, savedMethod } from './wallets.ts';
 
 interface MethodPartProps {
   readonly payBy: PayBy;

@@ -5,10 +5,10 @@ import { useApi } from '../api/browser-api.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
+import { loadStripe } from './cards/stripe-script.ts';
+import { tellOfCard } from './cards/tell-of-card.ts';
 import { callOff, isOwn, lookAtOpen, type OpenPayment } from './open-payment.ts';
 import classes from './open-payment-part.module.css';
-import { loadStripe } from './stripe-script.ts';
-import { tellOfCard } from './tell-of-card.ts';
 
 interface OpenPaymentPartProps {
   readonly cartId: string;

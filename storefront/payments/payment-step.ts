@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Outcome } from '#contract/client.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
-import type { StripeError } from './stripe-script.ts';
+import type { StripeError } from './cards/stripe-script.ts';
 
 /** What the page does after the server has answered a payment (PAY-09 to 15, A-65). */
 export type PaymentStep =

@@ -3,12 +3,12 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import type { Checked } from '../captcha/check-person.ts';
 import { useCheckPerson } from '../captcha/use-person.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
-import { cardErrorText } from './card-error-text.ts';
+import { cardErrorText } from './cards/card-error-text.ts';
+import type { Paying } from './cards/stripe-script.ts';
+import { tellOfCard } from './cards/tell-of-card.ts';
+import type { ConfirmedWallet } from './cards/use-wallet-button.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import type { Paying } from './stripe-script.ts';
-import { tellOfCard } from './tell-of-card.ts';
 import type { PayRequest, usePayment } from './use-payment.ts';
-import type { ConfirmedWallet } from './use-wallet-button.ts';
 
 /** What the processor made of a card's fields, or of a wallet. */
 export interface CardToken {

@@ -4,9 +4,9 @@ import type { Minor } from '#domain/pricing/money.ts';
 import type { User } from '../accounts/member-store.ts';
 import type { Cart } from '../cart/cart-store.ts';
 import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
-import { useOfferedKinds } from './offered-kinds.ts';
-import { type CardFields, useCardFields } from './use-card-fields.ts';
-import { type SavedCard, type SavedCards, useSavedCards } from './use-saved-cards.ts';
+import { useOfferedKinds } from './cards/offered-kinds.ts';
+import { type CardFields, useCardFields } from './cards/use-card-fields.ts';
+import { type SavedCard, type SavedCards, useSavedCards } from './cards/use-saved-cards.ts';
 import {
   isWallet,
   methodOf,
@@ -14,7 +14,7 @@ import {
   type PayMethod,
   savedMethod,
   type Wallet,
-} from './wallets.ts';
+} from './cards/wallets.ts';
 
 interface PayByProps {
   readonly settings: CheckoutSettings;

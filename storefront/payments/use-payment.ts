@@ -10,14 +10,14 @@ import { cartStoreOf } from '../cart/use-cart.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
-import { cardErrorText } from './card-error-text.ts';
+import { cardErrorText } from './cards/card-error-text.ts';
+import type { StripeScript } from './cards/stripe-script.ts';
+import { tellOfCard } from './cards/tell-of-card.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import { notCharged } from './not-charged.ts';
 import { stateOfPayer } from './payer-address.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import { refusalText } from './refusal-text.ts';
-import type { StripeScript } from './stripe-script.ts';
-import { tellOfCard } from './tell-of-card.ts';
 import { unsentKey } from './unsent.ts';
 
 export type PayPhase = 'idle' | 'paying' | 'confirming';

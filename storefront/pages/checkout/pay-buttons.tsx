@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { CartButton } from '../../cart/view/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import classes from '../../components/form-part.module.css';
-import { isWallet } from '../../payments/wallets.ts';
+import { isWallet } from '../../payments/cards/wallets.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';

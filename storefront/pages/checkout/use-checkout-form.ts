@@ -8,13 +8,13 @@ import { focusFirstError, isTicked, sentValuesOf } from '../../contact/validate-
 import { isGift } from '../../gifts/giftee.ts';
 import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
 import { autoRenewChoice } from '../../memberships/auto-renew-terms.ts';
+import { useWalletButton } from '../../payments/cards/use-wallet-button.ts';
+import { leftToWallet } from '../../payments/cards/wallet-payer.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
 import { paymentChoice } from '../../payments/payment-choice.ts';
 import { usePayBy } from '../../payments/use-pay-by.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import { useResumedPayment } from '../../payments/use-resumed-payment.ts';
-import { useWalletButton } from '../../payments/use-wallet-button.ts';
-import { leftToWallet } from '../../payments/wallet-payer.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import { usePaySteps } from './use-pay-steps.ts';
 import { usePriceCheck } from './use-price-check.ts';

@@ -25,12 +25,12 @@ import {
   sentValuesOf,
 } from '../../contact/validate-form.ts';
 import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from '../../gifts/giftee.ts';
+import type { Paying } from '../../payments/cards/stripe-script.ts';
+import type { ConfirmedWallet } from '../../payments/cards/use-wallet-button.ts';
+import { givenByWallet, leftToWallet } from '../../payments/cards/wallet-payer.ts';
 import type { PaymentChoice } from '../../payments/payment-choice.ts';
-import type { Paying } from '../../payments/stripe-script.ts';
 import { type CardToken, useCharge } from '../../payments/use-charge.ts';
 import type { usePayment } from '../../payments/use-payment.ts';
-import type { ConfirmedWallet } from '../../payments/use-wallet-button.ts';
-import { givenByWallet, leftToWallet } from '../../payments/wallet-payer.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 
 interface StepsProps {

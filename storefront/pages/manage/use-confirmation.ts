@@ -6,9 +6,9 @@ import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
 import { changeOf } from '../../orders/editing/edit-change.ts';
 import type { Managed } from '../../orders/editing/load-managed.server.ts';
 import { useOrderEdit } from '../../orders/editing/use-order-edit.ts';
+import { useWalletButton } from '../../payments/cards/use-wallet-button.ts';
 import { paymentChoice } from '../../payments/payment-choice.ts';
 import { usePayBy } from '../../payments/use-pay-by.ts';
-import { useWalletButton } from '../../payments/use-wallet-button.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 import { useEditPayment } from './use-edit-payment.ts';
 

@@ -8,12 +8,12 @@ import type { OrderEdit } from '../../orders/editing/use-order-edit.ts';
 import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
 import { useOrderError } from '../../orders/use-order-error.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
+import type { Paying } from '../../payments/cards/stripe-script.ts';
+import type { CardFields } from '../../payments/cards/use-card-fields.ts';
+import type { ConfirmedWallet } from '../../payments/cards/use-wallet-button.ts';
 import type { PaymentChoice } from '../../payments/payment-choice.ts';
-import type { Paying } from '../../payments/stripe-script.ts';
-import type { CardFields } from '../../payments/use-card-fields.ts';
 import { useCharge } from '../../payments/use-charge.ts';
 import { usePayment } from '../../payments/use-payment.ts';
-import type { ConfirmedWallet } from '../../payments/use-wallet-button.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { ManageArrival } from './edit-order.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Words } from '../site/words.ts';
+import type { Words } from '../../site/words.ts';
 import { cardErrorText } from './card-error-text.ts';
 
 const t = ((key: string, values?: object) => key + (values ? JSON.stringify(values) : '')) as Words;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallAnswer } from '#contract/client.ts';
 import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
-import type { User } from '../accounts/member-store.ts';
-import { useApi } from '../api/browser-api.ts';
-import { useErrorText } from '../api/use-error-text.ts';
+import type { User } from '../../accounts/member-store.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 
 export type SavedCard = CallAnswer<'listSavedPaymentMethods'>['saved_payment_method'][number];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../site/use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import type { SavedCard, SavedCards } from './use-saved-cards.ts';
 
 interface SavedCardPartProps {

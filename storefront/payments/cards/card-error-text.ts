@@ -1,4 +1,4 @@
-import type { Words } from '../site/words.ts';
+import type { Words } from '../../site/words.ts';
 import type { StripeError } from './stripe-script.ts';
 
 /** Errors whose message the card processor wrote for the person who pays. */

@@ -1,5 +1,5 @@
-import type { Failure } from '../api/report-failure.ts';
-import { tell } from '../api/tell.ts';
+import type { Failure } from '../../api/report-failure.ts';
+import { tell } from '../../api/tell.ts';
 import type { StripeError } from './stripe-script.ts';
 
 /** Tells of an error of the card processor's script; a field that is not filled in is none. */

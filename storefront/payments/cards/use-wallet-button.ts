@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { toProcessor } from '#domain/pricing/card-amount.ts';
 import type { Minor } from '#domain/pricing/money.ts';
-import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
-import { useStorefront } from '../site/use-storefront.ts';
+import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import type { OfferedKinds } from './offered-kinds.ts';
 import {
   type ExpressElement,

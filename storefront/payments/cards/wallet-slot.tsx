@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import form from '../components/form-part.module.css';
-import { useWords } from '../site/use-storefront.ts';
+import form from '../../components/form-part.module.css';
+import { useWords } from '../../site/use-storefront.ts';
 import type { WalletButton } from './use-wallet-button.ts';
 import classes from './wallet-slot.module.css';
 
