@@ -15,7 +15,7 @@ import type { PaymentChoice } from '../../payments/payment-choice.ts';
 import { useCharge } from '../../payments/use-charge.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
-import type { ManageArrival } from './edit-order.tsx';
+import type { ManageArrival } from './edit-news.ts';
 
 interface EditPaymentProps {
   readonly edit: OrderEdit;
