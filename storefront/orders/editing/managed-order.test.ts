@@ -3,7 +3,7 @@ import type { AnchorKnowledge } from '#domain/events/anchor.ts';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { en } from '#tenants/strings/en.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
-import { cancellableSessions } from '../../pages/manage/cancel-order.tsx';
+import { cancellableSessions } from './cancellable-sessions.ts';
 import { changeOf, doneWords } from './edit-change.ts';
 import { managedOrder, type OrderAnswer, type Ticket } from './managed-order.ts';
 
