@@ -1,22 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
-import {
-  type Credentials,
-  credentialOf,
-  type LoginFieldName,
-  loginFields,
-  missingCredentials,
-} from '#domain/accounts/login.ts';
+import type { FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { TriedLogin } from '../accounts/login-dialog-state.ts';
-import { loginErrorText } from '../accounts/login-text.ts';
 import { useAwake } from '../accounts/use-awake.ts';
 import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './login-form.module.css';
-import { useLogIn } from './use-log-in.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 interface LoginFormProps {
   readonly settings: MemberSettings;
@@ -30,42 +22,9 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
   const t = useWords();
   const to = useAddresses();
   const { sellsMemberships } = useStorefront();
-  const logIn = useLogIn();
   const isAwake = useAwake();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, fields, wrong, error, isBusy, submit } = useLoginForm({ settings, tried, onDone });
   const variant = settings.with;
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Readonly<Partial<Record<LoginFieldName, string>>>>({});
-  const [error, setError] = useState(tried ? loginErrorText(tried.outcome, variant, t) : '');
-  const fields = loginFields(variant);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const current = form.current;
-    if (!current || isBusy) return;
-    const data = new FormData(current);
-    const given = Object.fromEntries(
-      fields.map(({ name }) => [name, credentialOf(name, String(data.get(name) ?? ''))]),
-    ) as Credentials;
-    const missing = new Set(missingCredentials(variant, given));
-    const faults: Partial<Record<LoginFieldName, string>> = {};
-    for (const { name } of fields) {
-      const control = current.elements.namedItem(name) as HTMLInputElement;
-      if (missing.has(name)) faults[name] = t('details.missing');
-      else if (!control.validity.valid) faults[name] = t('details.not_an_email');
-    }
-    setWrong(faults);
-    setError('');
-    const first = fields.find(({ name }) => name in faults);
-    if (first) return focusField(current, first.name);
-    setBusy(true);
-    const outcome = await logIn(given);
-    setBusy(false);
-    if (outcome.ok) return onDone();
-    setError(loginErrorText(outcome, variant, t));
-    focusField(current, fields[0]?.name ?? 'email');
-  };
-
   return (
     <form
       ref={form}
@@ -125,10 +84,4 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
 /** A space takes none of the five characters that a postal code has here (USR-15). */
 function withoutSpaces({ currentTarget: control }: FormEvent<HTMLInputElement>): void {
   if (/\s/.test(control.value)) control.value = control.value.replace(/\s/g, '');
-}
-
-function focusField(form: HTMLFormElement, name: LoginFieldName): void {
-  const control = form.elements.namedItem(name) as HTMLInputElement;
-  control.scrollIntoView({ block: 'center' });
-  control.focus({ preventScroll: true });
 }

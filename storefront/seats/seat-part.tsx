@@ -29,40 +29,14 @@ export interface SeatPartProps {
 /** The step in which seated tickets get their seats (SEA-13 to 15); it opens the map. */
 export default function SeatPart({ event, flow, session, send, asked = 0 }: SeatPartProps) {
   const t = useWords();
-  const [isOpen, setOpen] = useState(false);
-  const { seats, hasFailed, look } = useSeatMap(event.id, session.id, isOpen);
   const groups = usePickerGroups(event, flow, session);
   const held = useOwnSeats(session.id);
   const shortfallText = useShortfallText(groups);
   const needed = groups.reduce((sum, group) => sum + seatsNeeded(group, flow.quantities), 0);
   const shortfalls = seatShortfalls(groups, flow.quantities, flow.seats);
-
+  const map = useOpening({ event, flow, session, asked, isNear: needed > 0 });
+  const { isOpen, seats, hasFailed, open, close } = map;
   const { takenSeats, seatFault } = flow;
-  useEffect(() => {
-    // Seats were refused: the map opens as it is now and says why; for those that went it offers
-    // the nearest.
-    if (takenSeats.length > 0 || seatFault) void look().then(() => setOpen(true));
-  }, [takenSeats, seatFault, look]);
-
-  const isNear = needed > 0;
-  useEffect(() => {
-    // Whoever chooses tickets opens the map next: by then it is there.
-    const prepare = (): void => {
-      void loadPicker();
-      void look();
-    };
-    return isNear ? prepare() : whenIdle(prepare);
-  }, [isNear, look]);
-  const open = useCallback((): void => {
-    void look();
-    setOpen(true);
-  }, [look]);
-  const answered = useRef(0);
-  useEffect(() => {
-    if (answered.current === asked) return;
-    answered.current = asked;
-    open();
-  }, [asked, open]);
   const failure = isOpen && hasFailed && (
     <Notice tone="error" isAlert>
       <p>{t('seats.failed')}</p>
@@ -83,9 +57,9 @@ export default function SeatPart({ event, flow, session, send, asked = 0 }: Seat
         preventsSingles={event.preventsSingleSeats}
         onConfirm={(chosen) => {
           send({ type: 'seats_chosen', seats: chosen });
-          setOpen(false);
+          close();
         }}
-        onBack={() => setOpen(false)}
+        onBack={close}
       />
     </Suspense>
   );
@@ -118,7 +92,44 @@ export default function SeatPart({ event, flow, session, send, asked = 0 }: Seat
   );
 }
 
-/** Does a thing when the page has nothing else to do; answers how to leave it. */
+interface OpeningProps extends Pick<SeatPartProps, 'event' | 'flow' | 'session'> {
+  readonly asked: number;
+  /** Whoever chooses tickets opens the map next: by then it is there. */
+  readonly isNear: boolean;
+}
+
+/** The map of a session as it is now, and whether it is open; it is fetched before it is asked for. */
+function useOpening({ event, flow, session, asked, isNear }: OpeningProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { seats, hasFailed, look } = useSeatMap(event.id, session.id, isOpen);
+  const { takenSeats, seatFault } = flow;
+  useEffect(() => {
+    // Seats were refused: the map opens as it is now and says why; for those that went it offers
+    // the nearest.
+    if (takenSeats.length > 0 || seatFault) void look().then(() => setOpen(true));
+  }, [takenSeats, seatFault, look]);
+
+  useEffect(() => {
+    const prepare = (): void => {
+      void loadPicker();
+      void look();
+    };
+    return isNear ? prepare() : whenIdle(prepare);
+  }, [isNear, look]);
+  const open = useCallback((): void => {
+    void look();
+    setOpen(true);
+  }, [look]);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (answered.current === asked) return;
+    answered.current = asked;
+    open();
+  }, [asked, open]);
+  return { isOpen, seats, hasFailed, open, close: () => setOpen(false) };
+}
+
+/** Does a thing when the page has nothing else to do; returns how to leave it undone. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 500);

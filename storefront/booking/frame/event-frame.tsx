@@ -36,9 +36,11 @@ interface EventFrameProps extends Submission {
 
 /** What every flow's page has around its steps: the event, the choice so far, and the way on. */
 export function EventFrame(props: EventFrameProps) {
-  const { data, flow, step, canSubmit, submit, dialog, children } = props;
+  const { data, flow, step, canSubmit, submit, dialog, isFollowing = false } = props;
   const t = useWords();
   const { event } = data;
+  const { quantities, isSubmitting } = flow;
+  const asks = ticketCount(flow) > 0 && step === null && event.groups.some(({ asks }) => asks);
   const onSkip = (props.canSkip ?? ticketCount(flow) === 0) ? props.skip : undefined;
   const summary = { event, flow, canSubmit, onSubmit: submit, onSkip };
   return (
@@ -68,14 +70,10 @@ export function EventFrame(props: EventFrameProps) {
           )}
           {data.hasPlaces ? (
             <>
-              {children}
-              {ticketCount(flow) > 0 && step === null && event.groups.some(({ asks }) => asks) && (
+              {props.children}
+              {asks && (
                 <Suspense>
-                  <DetailsStep
-                    event={event}
-                    quantities={flow.quantities}
-                    isBusy={flow.isSubmitting}
-                  />
+                  <DetailsStep event={event} quantities={quantities} isBusy={isSubmitting} />
                 </Suspense>
               )}
               {props.legend}
@@ -108,12 +106,7 @@ export function EventFrame(props: EventFrameProps) {
       {dialog}
       {data.mode !== 'none' && (
         <Suspense>
-          <AutoSubmit
-            data={data}
-            canSubmit={canSubmit}
-            submit={submit}
-            isFollowing={props.isFollowing ?? false}
-          />
+          <AutoSubmit data={data} canSubmit={canSubmit} submit={submit} isFollowing={isFollowing} />
         </Suspense>
       )}
     </>

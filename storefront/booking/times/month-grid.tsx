@@ -82,44 +82,72 @@ export function MonthGrid(props: MonthGridProps) {
       <tbody>
         {weeksOf(month, firstWeekday).map((week) => (
           <tr key={week[0]}>
-            {week.map((date) => {
-              const day = byDate.get(date);
-              const isOpen = canChoose(day) && date >= today;
-              return (
-                <td key={date}>
-                  {monthOf(date) === month && (
-                    <button
-                      type="button"
-                      data-date={date}
-                      data-state={isOpen ? 'available' : (day?.status ?? 'other')}
-                      className={classNames(
-                        classes['day'],
-                        date === today && classes['today'],
-                        date === chosen && classes['chosen'],
-                      )}
-                      tabIndex={date === focused ? 0 : -1}
-                      aria-disabled={!isOpen}
-                      aria-pressed={date === chosen}
-                      onKeyDown={onKeyDown}
-                      onClick={() => {
-                        onFocus(within(date, today, last));
-                        if (isOpen) onChoose(date);
-                      }}
-                    >
-                      <span className="visually-hidden">{text.spoken(date, day)}</span>
-                      <span className={classes['number']} aria-hidden="true">
-                        {dates.date(date, 'day')}
-                      </span>
-                      {day && day.status !== 'other' && <DayNote day={day} text={text} />}
-                    </button>
-                  )}
-                </td>
-              );
-            })}
+            {week.map((date) => (
+              <td key={date}>
+                {monthOf(date) === month && (
+                  <DayButton
+                    date={date}
+                    day={byDate.get(date)}
+                    text={text}
+                    today={today}
+                    isChosen={date === chosen}
+                    isFocused={date === focused}
+                    onKeyDown={onKeyDown}
+                    onFocus={() => onFocus(within(date, today, last))}
+                    onChoose={() => onChoose(date)}
+                  />
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface DayButtonProps {
+  readonly date: string;
+  readonly day: Day | undefined;
+  readonly text: DayText;
+  readonly today: string;
+  readonly isChosen: boolean;
+  readonly isFocused: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
+  readonly onChoose: () => void;
+}
+
+/** A day of the month; one that is sold out or past gets the focus and cannot be chosen. */
+function DayButton(props: DayButtonProps) {
+  const { date, day, text, today, isChosen, isFocused, onKeyDown, onFocus, onChoose } = props;
+  const dates = useDates();
+  const isOpen = canChoose(day) && date >= today;
+  return (
+    <button
+      type="button"
+      data-date={date}
+      data-state={isOpen ? 'available' : (day?.status ?? 'other')}
+      className={classNames(
+        classes['day'],
+        date === today && classes['today'],
+        isChosen && classes['chosen'],
+      )}
+      tabIndex={isFocused ? 0 : -1}
+      aria-disabled={!isOpen}
+      aria-pressed={isChosen}
+      onKeyDown={onKeyDown}
+      onClick={() => {
+        onFocus();
+        if (isOpen) onChoose();
+      }}
+    >
+      <span className="visually-hidden">{text.spoken(date, day)}</span>
+      <span className={classes['number']} aria-hidden="true">
+        {dates.date(date, 'day')}
+      </span>
+      {day && day.status !== 'other' && <DayNote day={day} text={text} />}
+    </button>
   );
 }
 

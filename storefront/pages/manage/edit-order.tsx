@@ -29,6 +29,7 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
     setNews({ tone: 'warning', text: t('manage.elsewhere') }),
   );
   const { order } = edit;
+  const { rules } = managed;
   const arrival = useLocation().state as ManageArrival | null;
   const justRemoved = useJustRemoved(order, managed.edit !== null || arrival?.done !== undefined);
   const orderId = order.ticket_order[0]?.id ?? '';
@@ -36,7 +37,7 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
   const view = managedOrder({
     order,
     edit: edit.edit,
-    rules: managed.rules,
+    rules,
     knowledge: {
       anchorEvent: admissionEvent,
       anchorRule: (id) =>
@@ -45,13 +46,7 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
     now: Date.now(),
     justRemoved,
   });
-  const { isBusy, ...actions } = useOrderActions({
-    edit,
-    change,
-    rules: managed.rules,
-    orderId,
-    setNews,
-  });
+  const { isBusy, ...actions } = useOrderActions({ edit, change, rules, orderId, setNews });
   const hasActions = view.sessions.some(
     ({ movable, cancellable, tickets }) =>
       movable.length > 0 || cancellable.length > 0 || tickets.some(({ canRemove }) => canRemove),
