@@ -24,7 +24,7 @@ export interface SeatView {
   readonly y: number;
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
