@@ -142,7 +142,7 @@ export const chunks = {
     'storefront/components/paragraphs.tsx',
     'storefront/site/picture-facts.ts',
     'storefront/components/text-dialog.tsx',
-    'storefront/cart/use-gift-lines.ts',
+    'storefront/gifts/use-gift-lines.ts',
     'storefront/site/use-when.ts',
     'storefront/cart/open-chain.ts',
     'ui/dialog.tsx',

@@ -7,7 +7,7 @@ import { useErrorText } from '../api/use-error-text.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
 import { discardCart } from '../cart/reserve.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
-import classes from '../cart/view/remove-dialog.module.css';
+import classes from '../components/dialog-actions.module.css';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 

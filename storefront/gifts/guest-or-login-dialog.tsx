@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import classes from '../cart/view/remove-dialog.module.css';
+import classes from '../components/dialog-actions.module.css';
 import { useWords } from '../site/use-storefront.ts';
 
 interface GuestOrLoginDialogProps {

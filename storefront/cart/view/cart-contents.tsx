@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isSaid, saidOnce } from '#domain/content/said-once.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useGiftLines } from '../../gifts/use-gift-lines.ts';
 import { imageSizes } from '../../site/images.ts';
 import { Picture } from '../../site/picture.tsx';
 import { useMoney } from '../../site/use-money.ts';
@@ -12,7 +13,6 @@ import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from
 import type { Cart, HeldCart } from '../cart-store.ts';
 import { useChosen } from '../chosen-payment.ts';
 import { leavingWith } from '../leaving-with.ts';
-import { useGiftLines } from '../use-gift-lines.ts';
 import classes from './cart-contents.module.css';
 import { PromoPanel } from './promo-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';

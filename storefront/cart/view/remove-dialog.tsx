@@ -4,12 +4,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import classes from '../../components/dialog-actions.module.css';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { cancelledTicketsOf } from '../cancelled-tickets.ts';
 import type { HeldCart } from '../cart-store.ts';
 import { removalFrom, removeTickets } from '../reserve.ts';
 import { cartStoreOf } from '../use-cart.ts';
-import classes from './remove-dialog.module.css';
 
 interface RemoveDialogProps {
   readonly held: HeldCart;
