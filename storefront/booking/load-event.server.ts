@@ -10,7 +10,7 @@ import {
 import { type ReserveFlow, reserveFlow } from '#domain/events/reserve-flow.ts';
 import { type QueryFailure, readReserveQuery } from '#domain/events/reserve-query.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { eventFacts } from '../events/event-facts.server.ts';
 import { apiFault, notFound, serverApi } from '../loaders/load-storefront.server.ts';
 import { pageFactsContext } from '../page-facts/page-facts.ts';

@@ -56,7 +56,7 @@ export const chunks = {
     'storefront/site/use-is-checkout.ts',
     'storefront/site/use-storefront.ts',
     'storefront/site/words.ts',
-    'tenants/strings/undressed-en.ts',
+    'tenants/strings/en/fallback.ts',
     'ui/button.tsx',
     'ui/class-names.ts',
     'ui/early-press.ts',

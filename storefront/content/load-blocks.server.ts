@@ -1,5 +1,5 @@
-import type { ContentBlock } from '#tenants/content-blocks.ts';
-import { withOwnLinks, withPictures } from '#tenants/content-markup.ts';
+import type { ContentBlock } from '#tenants/content/content-blocks.ts';
+import { withOwnLinks, withPictures } from '#tenants/content/content-markup.ts';
 import type { Addresses } from '../site/address.ts';
 import { imageAddress } from '../site/images.ts';
 import type { ShownBlock } from '../site/storefront.ts';

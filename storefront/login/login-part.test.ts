@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { type LoginVariant, loginVariants } from '#domain/accounts/login.ts';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import { loginErrorText } from '../accounts/login-text.ts';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import Members from '../shell/members.tsx';

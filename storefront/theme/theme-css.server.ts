@@ -1,5 +1,5 @@
 import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { imageAddress } from '../site/images.ts';
 import type { CardColours, ThemeHead } from '../site/storefront.ts';
 import { fontOf } from './fonts.server.ts';

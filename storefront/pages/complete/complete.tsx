@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { boughtAs } from '#domain/cart/bought-as.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { Region } from '../../content/region.tsx';

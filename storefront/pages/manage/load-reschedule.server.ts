@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { eventOffer } from '../../booking/event-offer.server.ts';
 import { findEvent } from '../../booking/named-groups.server.ts';
 import { fromToday } from '../../booking/offer.ts';

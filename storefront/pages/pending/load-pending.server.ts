@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import {
   apiFault,
   loadConfiguration,
