@@ -48,7 +48,7 @@ export default async function handleRequest(
   return new Response(stream, { status: answer.status, headers });
 }
 
-/** What the page's loader told of it, for the document's head. */
+/** The loader's facts about the page, for the document's head. */
 function factsTags(context: RouterContextProvider) {
   const { facts } = context.get(pageFactsContext);
   return facts && <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;

@@ -68,7 +68,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** What the seller says to those whom the form does not help. */
+/** The seller's words for anyone whom the form does not help. */
 export function AfterForm({ text }: { readonly text: string }) {
   return (
     <div className={classes['after']}>

@@ -7,7 +7,7 @@ interface AnsweredPageProps {
   readonly children: ReactNode;
 }
 
-/** What a form's page becomes once it is answered; its heading gets the focus, so that it is read. */
+/** The page of a form that has been sent; its heading takes the focus, so that it is read out. */
 export function AnsweredPage({ title, children }: AnsweredPageProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ function change(next: AskedLogin): void {
 /** Asks for a login with these parameters, which whoever begins it is given. */
 export const askForLogin = (parameters: URLSearchParams): void => change(parameters);
 
-/** Where a login that an address asked for stands. */
+/** The state of a login that an address asked for. */
 export const askedLogin = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

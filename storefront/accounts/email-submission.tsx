@@ -21,7 +21,7 @@ interface EmailSubmissionProps {
     /** Said below the form, and after it; paragraphs, parted by blank lines. */
     readonly after?: string;
   };
-  /** What browsers fill in: the name of an account, or any address. */
+  /** The browser's autofill: the name of an account, or any e-mail address. */
   readonly autoComplete?: 'username' | 'email';
   readonly send: (email: string) => Promise<Outcome<unknown>>;
 }

@@ -1,7 +1,7 @@
-/** What a browser's storage needs to be for its keys to be gone through. */
+/** The parts of a storage that listing its keys needs. */
 type Kept = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
-/** What a visitor decided about this shop, whoever is logged in. */
+/** Keys of decisions that a visitor made about this shop; they survive a logout. */
 const ofTheBrowser = ['analyticsConsent'];
 
 /** Removes all that the browser keeps of a visit to this seller (APP-60). */
@@ -15,7 +15,9 @@ export function forgetVisit(seller: string, storages: readonly Kept[] = ownStora
   }
 }
 
-/** Where the browser forbids them, what is kept goes with the page. */
+/**
+ * The browser's storages; none where it forbids them: what we keep there then goes with the page.
+ */
 function ownStorages(): readonly Kept[] {
   try {
     return [localStorage, sessionStorage];

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/accounts/login.ts';
 
-/** What the dialog begins with, where an address has tried to log in and could not (APP-27). */
+/** The login that an address tried and that failed (APP-27): the dialog starts with it. */
 export interface TriedLogin {
   readonly given: Credentials;
   readonly outcome: Outcome<unknown>;

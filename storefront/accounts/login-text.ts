@@ -3,8 +3,8 @@ import type { LoginVariant } from '#domain/accounts/login.ts';
 import type { Words } from '../site/words.ts';
 
 /**
- * What is said of a login that did not succeed: of what does not fit, the words for what was asked;
- * of the rest, whether it can be tried again (USR-16 to 21).
+ * The words for a failed login: the venue's own where the credentials do not match, else whether
+ * trying again may help (USR-16 to 21).
  */
 export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant, t: Words): string {
   if (outcome.ok) return '';

@@ -8,7 +8,7 @@ export type Ask = () => Promise<Outcome<CallAnswer<'getMyUser'>>>;
 
 export interface MemberStore {
   subscribe(listener: () => void): () => void;
-  /** Who is logged in; null: nobody; undefined as long as that is not known. */
+  /** The member who is logged in; null for a guest, undefined until that is known. */
   get(): User | null | undefined;
   /** Finds out who is logged in, which is asked of the server once. */
   look(ask: Ask): Promise<User | null>;
@@ -29,7 +29,7 @@ interface Surroundings {
   readonly tellOtherTabs: () => void;
 }
 
-/** Who is logged in at one seller, for the header and the pages alike. */
+/** A store of the member who is logged in at one seller, shared by the header and the pages. */
 export function createMemberStore({ cookies, now, tellOtherTabs }: Surroundings): MemberStore {
   const listeners = new Set<() => void>();
   let user: User | null | undefined;

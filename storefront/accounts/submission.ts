@@ -1,9 +1,14 @@
 import type { Outcome } from '#contract/client.ts';
 
-/** How sending an e-mail address went: as far as anybody may know (USR-60, USR-62, USR-63). */
+/**
+ * The result of sending to an e-mail address, as far as anybody may know it (USR-60, USR-62,
+ * USR-63).
+ */
 export type Submission = 'sent' | 'nobody' | 'bad_email' | 'failed';
 
-/** Whether a page tells that there is nothing of an address is its own affair. */
+/**
+ * Reads the result of a call; a page decides for itself whether it says that an address is unknown.
+ */
 export function submissionOf(outcome: Outcome<unknown>): Submission {
   if (outcome.ok) return 'sent';
   if (outcome.status === 404) return 'nobody';

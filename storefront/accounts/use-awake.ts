@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page answers to what is done on it: not before its script is there. */
+/** Returns whether the page responds to input: not before its script has loaded. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,10 @@ import { createMemberStore, type MemberStore, type User } from './member-store.t
 
 const stores = new Map<string, MemberStore>();
 
-/** What is written here tells the tabs of all sellers, who share the session's cookie. */
+/**
+ * A key that each login and logout writes, so that the tabs of all sellers, which share the
+ * session's cookie, hear of it.
+ */
 export const sessionKey = 'session';
 
 /** The one store of a seller on this page of who is logged in. */
@@ -23,7 +26,10 @@ export function memberStoreOf(seller: string): MemberStore {
 
 const onServer = (): undefined => undefined;
 
-/** Who is logged in; null: nobody; undefined until the page knows it (on the server, and at first). */
+/**
+ * The member who is logged in; null for a guest, undefined until the page knows (on the server, and
+ * at first).
+ */
 export function useMember(): User | null | undefined {
   const { slug } = useStorefront();
   return useSyncExternalStore(

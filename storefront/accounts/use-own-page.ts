@@ -7,10 +7,10 @@ import { askOwnPage } from './own-page.ts';
 import { useMember } from './use-member.ts';
 
 /**
- * What a page is drawn from for the member who looks at it; undefined as long as nobody is known to be
- * logged in, and until it is there. The page itself is the same for everybody, so that a CDN may keep
- * it. When the query changes it is asked for again, unless the page `keeps` what it has: a choice that
- * the page itself writes into its address is no other page.
+ * Loads a page's data once more for the member who looks at it; undefined until it is there, and
+ * for guests. The page itself is the same for everybody, so that a CDN may keep it. It loads again
+ * when the query changes, unless the page `keeps` its data because it writes choices into its own
+ * address.
  */
 export function useOwnPage<T>({ keeps = false } = {}): T | undefined {
   const { slug } = useStorefront();

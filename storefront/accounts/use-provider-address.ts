@@ -3,13 +3,16 @@ import { withoutArrival } from '../site/read-arrival.ts';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses } from '../site/use-storefront.ts';
 
-/** Where members log in who don't in a dialog: at an address of the venue's, else by its provider. */
+/** The address of a login that is not our dialog: the venue's own, else its identity provider's. */
 export const placeOfLogin = (
   { login, loginUrl }: Pick<MemberSettings, 'login' | 'loginUrl'>,
   provider: string,
 ): string => (login === 'external' && loginUrl ? loginUrl : provider);
 
-/** Where the way to the venue's identity provider begins, which leads back to the page of now. */
+/**
+ * The address where the login at the venue's identity provider starts; it leads back to the current
+ * page.
+ */
 export function useProviderAddress(): string {
   const { pathname, search } = useLocation();
   const to = useAddresses();

@@ -52,7 +52,7 @@ function useOnce(id: string | undefined, deed: () => void): void {
   });
 }
 
-/** What a page was drawn from; one that could not be loaded has none. */
+/** The loader's data of a page; undefined if it could not be loaded. */
 function dataOf<T>(match: ReturnType<typeof useMatches>[number] | undefined, page: string) {
   return match?.id === page ? ((match.loaderData ?? undefined) as T | undefined) : undefined;
 }

@@ -4,7 +4,7 @@ import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { payerSecretsOf } from './payer-secrets.ts';
 import { tell } from './tell.ts';
 
-/** Whether a call is refused until the buyer has answered a captcha (decision 079). */
+/** Returns whether a call is refused until the buyer has solved a captcha (decision 079). */
 const wantsPerson = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.errors[0]?._code === 'captcha_required';
 
@@ -13,12 +13,15 @@ const loadConfirmation = () => import('../captcha/confirm-person.ts');
 export const loadClient = () => import('#contract/client.ts');
 
 /**
- * Whether somebody may be logged in. A guest's visit is named by the same cookie, as 0 (APP-58): what
- * everybody sees is read for guests where a CDN may keep it.
+ * Returns whether a member may be logged in. A guest's visit has the same cookie, as 0 (APP-58):
+ * public data is read as a guest's where a CDN may keep it.
  */
 export const mayBeMember = (cookies: string): boolean => /\bsession_expires=[1-9]/.test(cookies);
 
-/** Whether cookies are kept for the site around the page alone: found out in a frame (`embedded/frame.ts`). */
+/**
+ * Returns whether cookies are kept for the surrounding site alone; `embedded/frame.ts` finds that
+ * out.
+ */
 export const isPartitioned = (): boolean => 'partitioned' in document.documentElement.dataset;
 
 /** The API as a page calls it; what nobody foresaw is told to the server. */

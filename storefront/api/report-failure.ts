@@ -3,7 +3,7 @@ import { type CallName, routes } from '#contract/api/routes.ts';
 import { type CallInput, callPath, type Outcome } from '#contract/client.ts';
 import { isUnexpectedCall, isUnexpectedCardError } from '#domain/content/failures.ts';
 
-/** What went wrong, as those who noticed it know it. */
+/** A failure as the part that noticed it knows it. */
 export type Failure =
   | {
       readonly kind: 'call';
@@ -16,7 +16,7 @@ export type Failure =
 
 type Report = CallInput<'reportFailure'>['body'];
 
-/** How often one page tells of failures until it is loaded again. */
+/** The most failures that one page load reports. */
 const limit = 5;
 
 interface Surroundings {

@@ -5,7 +5,7 @@ import type { CompiledMessages, Words } from '../site/words.ts';
 
 export type ErrorText = ReturnType<typeof useErrorText>;
 
-/** What the person is told of a call that did not succeed, in the words of the page's area. */
+/** Returns the message for a failed call, in the words of the page's area. */
 export function useErrorText(): (outcome: Outcome<unknown>) => string {
   const t = useWords();
   const { messages } = useStorefront();

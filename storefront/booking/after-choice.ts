@@ -1,4 +1,7 @@
-/** What follows a choice comes into view after so many milliseconds (APP-38); answers its undoing. */
+/**
+ * Scrolls what follows a choice into view after a delay (APP-38); returns a function that cancels
+ * it.
+ */
 export function afterChoice(show: () => void): () => void {
   const timer = setTimeout(show, 100);
   return () => clearTimeout(timer);

@@ -28,14 +28,14 @@ interface ChosenTickets {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** What the button says that holds what is chosen, by what the event sells. */
+/** The text of the button that holds the chosen tickets, by the kind of offer. */
 export const holdWords = {
   visits: 'event.submit',
   memberships: 'event.submit_membership',
   gifts: 'event.submit_add',
 } as const;
 
-/** What the chosen tickets will cost, as far as the page knows; the server prices the cart. */
+/** The cost of the chosen tickets, as far as the page knows it; the server prices the cart. */
 export function choiceTotals(
   { groups }: Pick<EventOffer, 'groups'>,
   { offer, session, quantities, amounts }: ChosenTickets,

@@ -12,7 +12,9 @@ interface Chosen {
 export const typesOf = (groups: readonly OfferedGroup[]): readonly OfferedType[] =>
   groups.flatMap((group) => group.types);
 
-/** What a buyer gives for a type of a flexible price; null while it is missing or out of bounds. */
+/**
+ * The buyer's own amount for a type of a flexible price; null while it is missing or out of bounds.
+ */
 export function givenAmount(
   type: OfferedType,
   amounts: Chosen['amounts'],

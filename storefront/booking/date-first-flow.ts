@@ -2,7 +2,7 @@ import { canChoose } from '#domain/events/calendar.ts';
 import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
-/** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */
+/** The message above the steps: what to pick instead (DET-53 to 55), or a refusal. */
 export type FlowNotice =
   | { readonly kind: 'pick_session' | 'pick_date' | 'next_session' }
   | { readonly kind: 'refused'; readonly text: string };
@@ -32,7 +32,7 @@ export interface Flow {
   readonly takenSeats: readonly ChosenSeat[];
   /** Why the choice of seats was refused as it is; the map opens to have it mended. */
   readonly seatFault: SeatFault | null;
-  /** What the person gives for types of a flexible price, as typed (QTY-24). */
+  /** The buyer's own amounts for types of a flexible price, as typed (QTY-24). */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
   readonly notice: FlowNotice | null;
@@ -85,7 +85,7 @@ export interface Preset {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** What the date-first flow may begin with. */
+/** The state that the date-first flow starts from. */
 export interface FlowStart {
   readonly days: readonly Day[];
   readonly date?: string | null;
@@ -124,7 +124,7 @@ export function withSessions(flow: Flow, offer: Sessions): Flow {
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
-/** Whether the sessions of a date are those that the flow waits for. */
+/** Returns whether the flow is waiting for the sessions of a date. */
 export const isAwaited = (flow: Flow, date: string): boolean =>
   flow.offer === null && flow.date === date;
 

@@ -1,6 +1,6 @@
 import type { Day, Saying } from './offer.ts';
 
-/** What choosing a date needs, whatever flow it is a step of. */
+/** The props of a step that chooses a date, whatever the flow. */
 export interface DateStepProps extends Saying {
   readonly eventId: string;
   /** The days that are known so far, in order, from today on. */
@@ -9,9 +9,9 @@ export interface DateStepProps extends Saying {
   /** The last day that has a session. */
   readonly lastDay: string;
   readonly chosen: string | null;
-  /** How dates are offered: CAL-01 or CAL-02. */
+  /** The form of the dates: buttons (CAL-01) or a list (CAL-02). */
   readonly look: 'buttons' | 'list';
-  /** Whether tickets for any date are sold, and chosen (CAL-04). */
+  /** The offer of tickets for any date (CAL-04). */
   readonly anyDate: 'none' | 'offered' | 'chosen';
   /** Learns the days from one to before another; false when they could not be had. */
   readonly loadDays: (from: string, before: string) => Promise<boolean>;

@@ -10,8 +10,8 @@ import type { GroupAsks, TicketGroup, TicketType } from './offer.ts';
 type Template = CallAnswer<'getEvent'>['event_template'][number];
 
 /**
- * What the tickets of a group ask for beside a time and a number, null where it is nothing; `today`
- * is the day at the venue.
+ * The details that the tickets of a group ask for beside a time and a number; null if there are
+ * none. `today` is the day at the venue.
  */
 export function groupAsks(
   event: Template,

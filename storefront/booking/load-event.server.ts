@@ -22,8 +22,9 @@ import { namedTime, type Source } from './named-time.server.ts';
 import { type Day, type EventOffer, fromToday, type Lack } from './offer.ts';
 
 /**
- * What the event page begins with: the event, its flow, its next days, and, where the address names
- * a date or there is only one, that day's sessions. Nothing personal, unless `api` is somebody's own.
+ * Loads the first state of the event page: the event, its flow and its next days, and the sessions
+ * of a day if the address names it or it is the only one. Nothing personal, unless `api` is a
+ * member's own.
  */
 export async function loadEvent(
   { request, params, context }: LoaderFunctionArgs,
@@ -100,7 +101,7 @@ export async function loadEvent(
     isAnyDate,
     date,
     session: time.session,
-    /** What the address names, whatever the flow begins with. */
+    /** The time that the address names, whatever the flow begins with. */
     named: { session: time.session, date: time.date },
     sessions: sessions?.answer ?? null,
     levels: flow === 'membership' ? offeredLevels(event.groups, answer) : [],
@@ -193,7 +194,7 @@ function startingSessions(
 /** A single event has one session as a rule; a few more to find one that is not sold out. */
 const singleSessions = 50;
 
-/** What an address names that asks for any date. */
+/** The time in an address that asks for any date. */
 const anyTime = { date: null, session: null } as const;
 
 /**
@@ -211,7 +212,7 @@ async function enoughDays(
   return outcome.ok ? outcome.answer.calendar : null;
 }
 
-/** As many days as the page may show at once; others are fetched when the calendar is opened. */
+/** The days that the page shows at first; others are fetched when the calendar is opened. */
 function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] {
   const ahead = days.filter((day) => day.status !== 'other');
   const available = ahead.filter(canChoose).slice(0, quickDayCount);
@@ -219,5 +220,5 @@ function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] 
   return ahead.filter((day) => shown.has(day) || day.date === chosen);
 }
 
-/** What the page is drawn from. */
+/** The data of the event page. */
 export type EventData = Awaited<ReturnType<typeof loadEvent>>;

@@ -23,7 +23,7 @@ export interface OfferedLevel {
   readonly types: readonly LevelType[];
 }
 
-/** Whether a type is for who is under 18 (MEM-46). */
+/** Returns whether a type is for people under 18 (MEM-46). */
 export const isForChildren = ({ rule }: LevelType): boolean => rule?.party_role === 'child';
 
 /** The types of a level as its group has them, in order of rank. */
@@ -38,7 +38,7 @@ export interface LevelPrice {
   readonly priced: PricedLevel;
 }
 
-/** What a level costs with the fewest members, and whether it can have more of them. */
+/** The price of a level with the fewest members, and whether it can have more of them. */
 export function levelPrice(level: OfferedLevel, group: OfferedGroup, currency: string): LevelPrice {
   const party = partyOf(level.types, {});
   const sumOf = (amountOf: (type: OfferedType) => string): Minor =>

@@ -15,7 +15,7 @@ interface NamedTime {
   readonly day: Day | null;
 }
 
-/** Where days and times are asked: of an event, and of the groups that the page offers. */
+/** The event and its offered groups, whose days and times are read. */
 export interface Source {
   readonly api: Client;
   readonly id: string;

@@ -1,4 +1,4 @@
-/** What comes next, as a text's key; null when all is chosen. */
+/** The key of the text that names the next step; null when all is chosen. */
 export type NextStep =
   | 'event.next_step_date'
   | 'event.next_step_session'

@@ -45,7 +45,7 @@ export interface OfferedGroup
   readonly asks: GroupAsks | null;
 }
 
-/** What the tickets of a group ask for beside a time and a number. */
+/** The details that the tickets of a group ask for beside a time and a number. */
 export interface GroupAsks {
   readonly questions: readonly SurveyQuestion[];
   readonly admit: AdmitAsked;
@@ -53,7 +53,7 @@ export interface GroupAsks {
   readonly rules: Readonly<Record<string, TicketRule>>;
   /** Patterns of their vouchers by type; null where they are held without any. */
   readonly vouchers: Readonly<Record<string, string | null>> | null;
-  /** Of gift cards, the day at the venue, before which none can be sent. */
+  /** Set for gift cards: the day at the venue, before which none can be sent. */
   readonly gift: { readonly today: string } | null;
 }
 
@@ -77,7 +77,7 @@ export interface EventOffer {
   readonly subtitle: string;
   readonly category: string;
   readonly eventType: 'single' | 'repeating' | 'other';
-  /** Of its meta, what keeps its sessions apart from others (CAL-22). */
+  /** The keys of its meta that keep its sessions apart from others (CAL-22). */
   readonly pads: Readonly<Record<string, unknown>>;
   /** Empty where the event hides its details (EVT-09). */
   readonly description: string;
@@ -89,7 +89,7 @@ export interface EventOffer {
   readonly isUncropped: boolean;
   /** Tickets are for a day, not for a time (EVT-09). */
   readonly isByDay: boolean;
-  /** What it asks of the admission tickets in the cart. */
+  /** The rule that ties it to admission tickets in the cart. */
   readonly anchorRule: AnchorRule | null;
   /** `next_route` of the event's configuration (DET-23). */
   readonly nextRoute: string | null;
@@ -101,7 +101,7 @@ export interface EventOffer {
   readonly preventsSingleSeats: boolean;
 }
 
-/** What the tenant says where it applies, and what is chosen, which it may depend on (CAL-31). */
+/** The tenant's messages, and the choice that they may depend on (CAL-31). */
 export interface Saying {
   readonly rules: readonly MessageRule[];
   readonly tickets: readonly ChosenTickets[];

@@ -2,7 +2,7 @@ import { conflicts, type Padding, paddingOf, type Visit } from '#domain/events/s
 import type { CartAnswer } from '../cart/cart-store.ts';
 import type { EventOffer, Session } from './offer.ts';
 
-/** What of the cart a session conflicts with. */
+/** The tickets in the cart that a session conflicts with. */
 export interface Conflict {
   readonly eventName: string;
   readonly startTime: string;

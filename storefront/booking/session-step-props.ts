@@ -2,7 +2,7 @@ import type { DayPart } from '#domain/events/day-part.ts';
 import { allDaySession } from '#domain/time/all-day.ts';
 import type { EventOffer, Saying, Session } from './offer.ts';
 
-/** What choosing a time needs, whatever flow it is a step of. */
+/** The props of a step that chooses a time, whatever the flow. */
 export interface SessionStepProps extends Saying {
   readonly event: EventOffer;
   readonly date: string | null;
@@ -20,10 +20,10 @@ export interface SessionStepProps extends Saying {
 
 type Kind = Pick<EventOffer, 'isByDay' | 'eventType'>;
 
-/** Whether the sessions of a date are one for the whole day, so that it takes no time (CAL-25). */
+/** Returns whether a date has one session for the whole day, so that it needs no time (CAL-25). */
 export const isAllDay = ({ eventType }: Kind, sessions: readonly Session[]): boolean =>
   allDaySession(eventType, sessions) !== null;
 
-/** Whether the sessions of a date are told apart by their times; else the day says all. */
+/** Returns whether times tell the sessions of a date apart; otherwise the day says all. */
 export const showsTimes = (event: Kind, sessions: readonly Session[]): boolean =>
   !(event.isByDay && sessions.length === 1) && !isAllDay(event, sessions);

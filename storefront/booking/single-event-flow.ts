@@ -9,7 +9,7 @@ import {
 } from './date-first-flow.ts';
 import { hasPlaces, type Sessions } from './offer.ts';
 
-/** What an address may name of a single event that has several times (DET-28, DET-30). */
+/** The session that an address names of a single event with several times (DET-28, DET-30). */
 export interface NamedSession {
   readonly session: string | null;
   readonly date: string | null;
@@ -18,9 +18,9 @@ export interface NamedSession {
 const anySession: NamedSession = { session: null, date: null };
 
 /**
- * Where the single-event flow begins (DET-62): at the first unsold session, of those that the
- * address names if there is one. An event that sells without, as codes are (DET-63), begins with
- * nothing to choose but quantities.
+ * The start of the single-event flow (DET-62): the first session with places, among those that the
+ * address names if there are any. An event without sessions, such as codes (DET-63), starts with
+ * quantities alone.
  */
 export function beginSingleEvent(
   offer: Sessions | null,

@@ -1,6 +1,6 @@
 import type { OfferedGroup, OfferedType, Sessions } from './offer.ts';
 
-/** What one ticket of a type costs in a session, before fees, and its fees (QTY-08). */
+/** The price of one ticket of a type in a session, before fees, and its fees (QTY-08). */
 export interface TypePrice {
   readonly amount: string;
   readonly fee: string;

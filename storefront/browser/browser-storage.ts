@@ -12,8 +12,8 @@ export function inMemory(kept = new Map<string, string>()): Keeper {
 const memories = { localStorage: inMemory(), sessionStorage: inMemory() } as const;
 
 /**
- * What this browser keeps for us. Where it forbids that, as in some frames, the page remembers by
- * itself: a purchase needs no more (design, law 11).
+ * This browser's storage. Where the browser forbids it, as in some frames, the page keeps the
+ * values itself: a purchase needs no more (law 11).
  */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper {
   try {

@@ -14,7 +14,7 @@ export function sessionExpiry(cookies: string, now: number): number | null {
 
 type Page = Pick<Document, 'cookie'>;
 
-/** Whether the browser keeps cookies at all: some say so and do not (USR-07). */
+/** Returns whether the browser keeps cookies at all: some claim to and do not (USR-07). */
 export const keepsCookies = (page: Page = document): boolean => cookieScope(page) !== undefined;
 
 /**

@@ -3,7 +3,7 @@
  * bundler divides by itself what no list names. A file's styles go where the file goes.
  */
 export const chunks = {
-  /** What every page begins with. */
+  /** The start of every page. */
   shared: [
     'contract/api/cookie-header.ts',
     'contract/api/payer-header.ts',
@@ -64,7 +64,10 @@ export const chunks = {
     'ui/notice.tsx',
     'ui/skeleton.tsx',
   ],
-  /** What the event page begins with. The rest of it is fetched once a time is chosen, or in another flow. */
+  /**
+   * The start of the event page. The rest of it is fetched once a time is chosen, or in another
+   * flow.
+   */
   choosing: [
     'domain/events/message-rule.ts',
     'domain/pricing/promo-code.ts',
@@ -100,7 +103,7 @@ export const chunks = {
     'storefront/booking/times/use-sessions-of-date.ts',
     'storefront/booking/reserve/use-submit-choice.ts',
   ],
-  /** What opens over a page, or is needed once there is a cart: no page begins with it. */
+  /** Dialogs, and parts that need a cart: no page starts with them. */
   overlays: [
     'domain/cart/cart-life.ts',
     'domain/cart/countdown.ts',
@@ -148,7 +151,7 @@ export const chunks = {
     'ui/dialog.tsx',
     'ui/field.tsx',
   ],
-  /** What calls the server: a page that has loaded has made no call. */
+  /** The client of the API: a page that has only loaded makes no call. */
   calling: ['contract/api/routes.ts', 'contract/client.ts'],
 } as const;
 

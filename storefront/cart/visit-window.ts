@@ -1,7 +1,7 @@
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { HeldCart } from './cart-store.ts';
 
-/** When the visit of a cart takes place: the session of its admission (DET-65). Instants. */
+/** The time of the visit that a cart is for: the session of its admission (DET-65). Instants. */
 export interface CartVisit {
   readonly session: string;
   readonly start: string;

@@ -6,7 +6,7 @@ import { WaysOn } from './ways-on.tsx';
 
 interface DeadEndProps extends ComponentProps<typeof WaysOn> {
   readonly title: string;
-  /** Of the page, where that is another. */
+  /** The page's name, if it is another. */
   readonly page?: string;
   readonly status?: string | undefined;
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly orderId: string;
-  /** Whose code is drawn; without one the order's own. */
+  /** The ticket whose code is drawn; without one, the order's own code. */
   readonly ticketId?: string;
   readonly alt: string;
 }

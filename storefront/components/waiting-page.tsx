@@ -6,7 +6,7 @@ import { MessagePage } from './message-page.tsx';
 
 interface WaitingPageProps {
   readonly title: string;
-  /** What is said where no script can do what is waited for. */
+  /** The text for browsers without script, which can do nothing here. */
   readonly withoutScript: string;
 }
 

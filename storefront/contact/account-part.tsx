@@ -9,11 +9,13 @@ import type { FieldErrors } from './identity-field.tsx';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;
-  /** Who gives a membership makes no account by it (MEM-14). */
+  /** The buyer of a gift makes no account with it (MEM-14). */
   readonly isGift: boolean;
 }
 
-/** What a guest can do to buy as a member: log in, or give a password with their address. */
+/**
+ * The ways for a guest to buy as a member: log in, or give a password with their address (A-64).
+ */
 export function AccountPart({ errors, isGift }: AccountPartProps) {
   const t = useWords();
   const { members } = useStorefront();

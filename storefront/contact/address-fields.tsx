@@ -26,7 +26,7 @@ import classes from './address-fields.module.css';
 import type { AddressSearchProps } from './address-search.tsx';
 import { CountryField, type FieldErrors, TextField } from './identity-field.tsx';
 
-/** Where the search itself can't be had, the fields are open as well (QTY-51). */
+/** The search for an address; if it can't be loaded, the fields are open as well (QTY-51). */
 const AddressSearch = lazy<FunctionComponent<AddressSearchProps>>(() =>
   import('./address-search.tsx').catch(() => ({ default: OpensFields })),
 );
@@ -123,7 +123,10 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
   );
 }
 
-/** What was looked up or typed of a field; a state is its country's, and is not kept for another. */
+/**
+ * The value of a field that was looked up or typed; a state belongs to its country and is not kept
+ * for another.
+ */
 const givenText = (given: Partial<FormAddress>, name: string, country: string) =>
   name === 'state' && country !== '' && country !== given.country
     ? undefined

@@ -106,7 +106,7 @@ export default function AddressSearch(props: AddressSearchProps) {
   );
 }
 
-/** What a key does to the list; undefined is left to the input. */
+/** The effect of a key on the list; undefined if the input handles the key itself. */
 function keyEvent(key: string, state: AddressSearchProps['state']): LookupEvent | undefined {
   if (state.kind !== 'listing') return undefined;
   const suggestion = state.suggestions[state.active];

@@ -16,7 +16,7 @@ interface ServiceOptions {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** How many results a question asks for, and milliseconds that it may take. */
+/** The most results of one query, and the milliseconds that it may take. */
 const limit = 10;
 const timeout = 10_000;
 

@@ -31,12 +31,12 @@ const halves: ReadonlySet<IdentityFieldName> = new Set([
 const names: ReadonlySet<IdentityFieldName> = new Set(['first_name', 'last_name']);
 
 interface TextFieldProps extends OneFieldProps {
-  /** Of the address; empty while none is chosen. */
+  /** The country of the address; empty while none is chosen. */
   readonly country?: string;
   readonly initial?: string | undefined;
   /** Its name in the form, where that is not the field's. */
   readonly control?: string;
-  /** What stands over it, where that is not the field's own. */
+  /** The label, if it is not the field's own. */
   readonly label?: string;
   /** Shown, and not to be changed. */
   readonly isLocked?: boolean;

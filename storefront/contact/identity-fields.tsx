@@ -9,14 +9,14 @@ import { memberFields } from './member-fields.ts';
 
 interface IdentityFieldsProps {
   readonly settings: Pick<CheckoutSettings, 'asked' | 'lookup'>;
-  /** Whose account it is that buys: what it knows is filled in. */
+  /** The member who buys: the fields start with what the account knows. */
   readonly member?: User | null;
   /** The venue locks the names of members. */
   readonly isNameLocked?: boolean;
   readonly errors: FieldErrors;
 }
 
-/** Who buys (PAY-51). */
+/** The fields for the buyer (PAY-51). */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { settings, member = null, isNameLocked = false, errors } = props;
   const fields = member ? memberFields(settings.asked) : identityFields(settings.asked);

@@ -13,11 +13,13 @@ type Change = CallInput<'updateMyUser'>['body'];
 
 const ofAccount: ReadonlySet<IdentityFieldName> = new Set(['email', 'email_confirm']);
 
-/** What a member is asked for: all but the address that letters go to, which is the account's. */
+/** The fields that a member is asked for: all but the e-mail address, which is the account's. */
 export const memberFields = (asked: FormAsked): readonly IdentityField[] =>
   identityFields(asked).filter(({ name }) => !ofAccount.has(name));
 
-/** What the form says otherwise than the account does; nothing of what it did not show. */
+/**
+ * The values of the form that differ from the account's, among the fields that it showed (A-58).
+ */
 export function memberChange(values: Readonly<Record<string, string>>, member: User): Change {
   const changes = memberFields({ phone: 'optional', address: 'optional' }).flatMap(({ name }) => {
     const text = values[name]?.trim();

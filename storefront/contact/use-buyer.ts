@@ -5,7 +5,7 @@ import { useMember } from '../accounts/use-member.ts';
 import { useLook } from '../login/use-session.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 
-/** Who buys: a member, or null for a guest; undefined until that is known. */
+/** The member who buys, or null for a guest; undefined until that is known. */
 export function useBuyer(): User | null | undefined {
   const { members } = useStorefront();
   const member = useMember();
@@ -17,7 +17,7 @@ export function useBuyer(): User | null | undefined {
   return member ?? (isAsked ? null : undefined);
 }
 
-/** Who has no address that letters reach gives one first (PAY-05). */
+/** Sends a member without a real e-mail address to the page that asks for one (PAY-05). */
 export function useEmailFirst(buyer: User | null | undefined, cartId: string | undefined): void {
   const to = useAddresses();
   const navigate = useNavigate();

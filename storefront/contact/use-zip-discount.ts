@@ -37,7 +37,9 @@ export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
     /** Name of the discount that the zip code has brought; null while there is none. */
     name: mod?.name ?? null,
     settle,
-    /** Whether the zip code of a form may change a price that was not seen yet. */
+    /**
+     * Returns whether the zip code of a form may change a price that the buyer has not seen yet.
+     */
     isNew: (form: HTMLFormElement): boolean => discount.isNew(zipOf(form)),
   };
 }

@@ -17,7 +17,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** What the form says of the buyer (QTY-48). */
+/** The form's values for the buyer (QTY-48). */
 export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
   const sent = controlsOf(form).filter((control) =>
     isSent({
@@ -49,13 +49,16 @@ export function passwordIn(form: HTMLFormElement): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** Whether a box of the form is there and ticked. */
+/** Returns whether a checkbox of the form is there and ticked. */
 export function isTicked(form: HTMLFormElement, name: string): boolean {
   const box = form.elements.namedItem(name);
   return box instanceof HTMLInputElement && box.checked;
 }
 
-/** What is wrong with the form, by native validity (APP-39) and the second e-mail; empty is fine. */
+/**
+ * The faults in the form, by native validity (APP-39) and the repeated e-mail address; empty if
+ * there are none.
+ */
 export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { name, validity, validationMessage } of controlsOf(form)) {

@@ -38,7 +38,10 @@ export function createZipDiscount(rules: readonly ZipRule[]) {
     /** The code that the zip code brought; null while there is none. */
     code: (): string | null => seen.code,
 
-    /** Whether a zip code may bring or take a discount that is not in the cart's price yet. */
+    /**
+     * Returns whether a zip code may bring or remove a discount that the cart's price does not have
+     * yet.
+     */
     isNew: (zip: string): boolean =>
       turn !== null || (zip !== seen.zip && codeOfZip(zip, rules) !== seen.code),
 

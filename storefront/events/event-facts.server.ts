@@ -5,7 +5,7 @@ import { pictureOf } from '../site/picture-facts.ts';
 type EventAnswer = CallAnswer<'getEvent'>;
 type Session = CallAnswer<'listSessions'>['event_session'][number];
 
-/** What an event page says of its event; `session` is its only one, where that is known. */
+/** The facts of an event page; `session` is the event's only one, if that is known. */
 export function eventFacts(
   { event_template, venue: venues }: EventAnswer,
   session?: Session,

@@ -16,7 +16,7 @@ const template = {
 type Answer = Parameters<typeof eventFacts>[0];
 type Session = Parameters<typeof eventFacts>[1];
 
-/** What the page of this event says of it. */
+/** The schema.org description of this event's page. */
 function thingOf(more: Partial<Record<keyof typeof template, unknown>>, session?: object) {
   const answer = {
     event_template: [{ ...template, ...more }],

@@ -40,8 +40,8 @@ export function byFirstDay<E extends Pick<Listed, 'first_day'>>(events: readonly
 }
 
 /**
- * How the listing is laid out: a long programme by the month of its next date; a short one in the
- * order of its categories, configured ones first and the rest by name (EVT-12).
+ * Lays out the listing: a long programme by the month of its next date; a short one by category,
+ * configured ones first and the rest by name (EVT-12).
  */
 export function groupEvents<E extends Listed>(
   events: readonly E[],

@@ -5,7 +5,7 @@ import { pictureFacts, pictureOf } from '../site/picture-facts.ts';
 type Answer = Pick<CallAnswer<'listAvailableEvents'>, 'event_template' | 'venue'>;
 type EventTemplate = Answer['event_template'][number];
 
-/** What a card of the listing needs of an event template, and no more. */
+/** The fields of an event template that a card of the listing needs. */
 export interface ListedEvent
   extends Pick<
     EventTemplate,

@@ -14,7 +14,7 @@ import { type ShownPart, shownPart } from './shown-part.ts';
 
 type Choices = CallAnswer<'listAvailableEvents'>['event_filter'];
 
-/** What the listing is drawn from; the filter itself is in the address. */
+/** The data of the listing; the filter itself is in the address. */
 export interface ListingData extends ShownPart<ListedEvent> {
   /** By what the listing can be filtered. */
   readonly choices: Choices;

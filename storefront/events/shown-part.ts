@@ -1,6 +1,9 @@
 import { byFirstDay } from './group-events.ts';
 
-/** How many events the listing shows at first and after each "show more"; it reads no more at once (EVT-29). */
+/**
+ * The numbers of events that the listing shows at first and after each "show more"; it never reads
+ * more at once (EVT-29).
+ */
 export const shownSteps = [60, 240, 1000] as const;
 
 /** The part of a listing that is shown. */
@@ -8,13 +11,13 @@ export interface ShownPart<E> {
   readonly events: readonly E[];
   /** The number of events that match, read or not. */
   readonly total: number;
-  /** How many the next step shows; null when all are shown. */
+  /** The number of events that the next step shows; null when all are shown. */
   readonly next: number | null;
 }
 
 /**
- * As many events as the address asks for by `show`: those that are on first, where it is not all. `total`
- * counts those that match, where not all of them were read.
+ * The events that the address asks for by `show`, running ones first if not all fit. `total` counts
+ * the matches if not all of them were read.
  */
 export function shownPart<E extends { readonly first_day: string | null }>(
   events: readonly E[],

@@ -16,7 +16,7 @@ const messages = Object.fromEntries(
 const storefront = { slug: 'tower', lang: null, language: 'en', messages };
 const nothing = (): void => undefined;
 
-/** As the server would draw it on a page of the tower. */
+/** Draws a dialog as the server would on a page of the tower. */
 function drawn(Component: ComponentType): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component, loader: () => null }]);
   const hydrationData = { loaderData: { root: { storefront } } };

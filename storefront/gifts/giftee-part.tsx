@@ -18,7 +18,10 @@ interface GifteePartProps {
   readonly isOff: boolean;
 }
 
-/** Whom the membership is given to: kept as it is typed, so that a reload loses nothing (MEM-15). */
+/**
+ * The fields of a membership's recipient, kept as they are typed, so that a reload loses nothing
+ * (MEM-15).
+ */
 export default function GifteePart({ held, errors, isOff }: GifteePartProps) {
   const t = useWords();
   const dates = useDates();

@@ -2,7 +2,7 @@ import { Link } from '../site/link.tsx';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
 import classes from './giftee-self.module.css';
 
-/** Where who wants a membership for themselves gets it: by buying or by renewing one (MEM-12). */
+/** The links for a buyer who wants a membership for themselves: buy or renew one (MEM-12). */
 export function ForYourself() {
   const t = useWords();
   const to = useAddresses();

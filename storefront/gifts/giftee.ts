@@ -19,7 +19,7 @@ type Giftee = ChosenPayment['giftee'];
 
 type Tickets = readonly Pick<CartAnswer['ticket'][number], 'gift' | 'admit_name'>[];
 
-/** Whether a cart's memberships are a gift. */
+/** Returns whether a cart's memberships are a gift. */
 export const isGift = (tickets: Tickets): boolean => tickets.some(({ gift }) => gift !== null);
 
 /**
@@ -29,7 +29,7 @@ export const isGift = (tickets: Tickets): boolean => tickets.some(({ gift }) => 
 export const namedGiftee = (tickets: Tickets) =>
   tickets.flatMap(({ gift, admit_name }) => (gift && namesIn(admit_name)) || [])[0] ?? null;
 
-/** What the form says of the giftee, by field. */
+/** The form's values for the recipient, by field. */
 export const gifteeIn = (values: Readonly<Record<string, string>>): Giftee =>
   Object.fromEntries(
     Object.entries(gifteeControl).flatMap(([field, name]) => {
@@ -38,7 +38,10 @@ export const gifteeIn = (values: Readonly<Record<string, string>>): Giftee =>
     }),
   );
 
-/** What is wrong with the giftee beyond single fields: two addresses, or the payer's own (MEM-12). */
+/**
+ * The faults of the recipient beyond single fields: two addresses that differ, or the payer's own
+ * (MEM-12).
+ */
 export function gifteeErrors(giftee: Giftee, payer: string, t: Words): FieldErrors {
   const { email = '', email_confirm = '' } = giftee;
   if (email === '') return {};
@@ -50,7 +53,7 @@ export function gifteeErrors(giftee: Giftee, payer: string, t: Words): FieldErro
 
 type Body = CallInput<'createGiftee'>['body'];
 
-/** What is kept of the giftee; the names as the ticket has them, else as typed. */
+/** The recipient as the server stores them, with the names on the ticket, else as typed. */
 export function gifteeBody(giftee: Giftee, tickets: Tickets, cart_id: string): Body {
   const named = namedGiftee(tickets);
   const { message = '' } = giftee;

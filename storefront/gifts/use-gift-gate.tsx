@@ -11,19 +11,19 @@ const GuestOrLoginDialog = part(() => import('./guest-or-login-dialog.tsx'));
 
 type Question = {
   readonly kind: 'finish_first' | 'guest_or_login';
-  /** Whether it goes on. */
+  /** Answers whether the purchase goes on. */
   readonly answer: (goesOn: boolean) => void;
 };
 
 /**
- * What is asked before a membership is held: of who gives one whether the cart that they have is
- * finished or let go (CRT-31), and who they are (CRT-32); of who buys their own whether what they
- * give is finished.
+ * Asks before a membership is held. The buyer of a gift is asked whether the present cart is
+ * finished or dropped (CRT-31), and who they are (CRT-32); the buyer of their own, whether the gift
+ * in the cart is finished.
  */
 export function useGiftGate(isGift: boolean): {
   /** Answers whether it goes on. */
   readonly ask: () => Promise<boolean>;
-  /** What is in the cart will have gone before anything is held. */
+  /** The cart will have been emptied before anything is held. */
   readonly beginsAnew: boolean;
   readonly dialog: ReactNode;
 } {

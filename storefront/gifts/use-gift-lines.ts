@@ -4,7 +4,7 @@ import { useWords } from '../site/use-storefront.ts';
 
 type Gift = NonNullable<CartAnswer['ticket'][number]['gift']>;
 
-/** What is said of a membership that is given: to whom, and from which day on. */
+/** The lines about a membership that is a gift: the recipient, and the first day. */
 export function useGiftLines(): (gift: Gift) => readonly string[] {
   const t = useWords();
   const dates = useDates();

@@ -18,7 +18,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What every letter of a tenant has around it: head, logo, and who it is from. */
+/** The frame of every letter of a tenant: head, logo, and sender. */
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
   // A logo without another for the other scheme keeps the ground that it was made for.

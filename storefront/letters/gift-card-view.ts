@@ -11,7 +11,7 @@ export interface GiftCardView {
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** What the giver says, line by line. */
+  /** The giver's message, line by line. */
   readonly message: readonly { readonly key: string; readonly text: string }[];
   readonly giver: string;
   /** An amount, or the name of a membership. */

@@ -17,7 +17,7 @@ export interface LetterLook {
   readonly theme: ThemeTokens;
   /** Colours as attributes: inline for readers that know no more, by class for those in the dark. */
   wear(colours: Wear, style?: CSSProperties, className?: string): WornColours;
-  /** What the head says of colour schemes. */
+  /** The value of the head's meta tag for colour schemes. */
   readonly schemes: 'light dark';
   readonly css: string;
   readonly fonts: { readonly text: string; readonly display: string };

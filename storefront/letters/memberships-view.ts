@@ -3,7 +3,7 @@ import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** What a letter says of memberships that were bought, ready to be set. */
+/** The view of memberships in a letter, ready to be set. */
 export interface MembershipsView {
   readonly title: string;
   readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];

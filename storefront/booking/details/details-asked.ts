@@ -23,7 +23,7 @@ export interface AskedGroup {
   readonly tickets: readonly AskedTicket[];
 }
 
-/** What the chosen tickets ask for, in the order of their lines (see chosenLines). */
+/** The details that the chosen tickets ask for, in the order of their lines (see chosenLines). */
 export function detailsAsked(
   groups: readonly OfferedGroup[],
   quantities: Readonly<Record<string, number>>,

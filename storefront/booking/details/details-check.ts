@@ -5,12 +5,12 @@ import { type GiftFault, giftFaults, giftFields } from '#domain/gifts/gift-deliv
 import type { ReserveDetails, TicketLine } from '../../cart/reserve.ts';
 import { type AskedGroup, type AskedTicket, questionField, ticketField } from './details-asked.ts';
 
-/** What is wrong with a field; each has its words under `details.{fault}`. */
+/** A fault in a field; each has its words under `details.{fault}`. */
 export type DetailFault = AnswerFault | GiftFault | 'voucher_mismatch' | 'voucher_used';
 
 export type DetailFaults = Readonly<Record<string, DetailFault>>;
 
-/** What was typed, by the names of the fields. */
+/** The typed values by the names of their fields. */
 export type DetailValues = Readonly<Record<string, string>>;
 
 export interface CheckedDetails {
@@ -20,7 +20,10 @@ export interface CheckedDetails {
   readonly additionalInfo: NonNullable<ReserveDetails['additionalInfo']>;
 }
 
-/** What was typed as the server takes it, and what is wrong with it (law 1: its own rules). */
+/**
+ * The typed details as the server takes them, and the faults in them, found by the server's own
+ * rules (law 1).
+ */
 export function checkDetails(
   asked: readonly AskedGroup[],
   lines: readonly TicketLine[],
@@ -59,7 +62,7 @@ const typed = (values: DetailValues, ticket: AskedTicket) => {
   };
 };
 
-/** What was said of a gift card's receiver, nothing empty. */
+/** The typed facts about the recipient of a gift card, without empty ones. */
 const giftTyped = (ticket: AskedTicket, values: DetailValues): Readonly<Record<string, string>> =>
   Object.fromEntries(
     giftFields

@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import type { Words } from '../../site/words.ts';
 import type { Details } from './details-store.ts';
 
-/** What every field of the details is drawn with. */
+/** The state and handlers that every field of the details shares. */
 export interface FieldRun {
   readonly details: Details;
   readonly set: (field: string, value: string) => void;
   readonly isBusy: boolean;
 }
 
-/** What stands in a control that the browser itself can't read, as half a date. */
+/** Stands for the value of a control that the browser can't read, such as half a date. */
 const unreadable = '?';
 
 /**

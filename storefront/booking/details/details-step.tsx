@@ -14,7 +14,7 @@ interface DetailsStepProps {
   readonly isBusy: boolean;
 }
 
-/** What the chosen tickets ask for beside a time: questions, names, vouchers (DET-44). */
+/** The step for details beside a time: questions, names, vouchers (DET-44). */
 export default function DetailsStep({ event, quantities, isBusy }: DetailsStepProps) {
   const t = useWords();
   const { slug } = useStorefront();

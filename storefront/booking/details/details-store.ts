@@ -4,11 +4,11 @@ import type { DetailFaults, DetailValues } from './details-check.ts';
 export interface Details {
   readonly values: DetailValues;
   readonly faults: DetailFaults;
-  /** How often it was refused. */
+  /** The number of refusals so far. */
   readonly refused: number;
 }
 
-/** What was typed into the details of one event in this tab, and what is wrong with it. */
+/** The details typed for one event in this tab, and the faults in them. */
 export interface DetailsStore {
   get(): Details;
   subscribe(listener: () => void): () => void;

@@ -7,7 +7,10 @@ import { controlOf, type FieldRun } from './details-field.ts';
 import { GiftFields } from './details-gift.tsx';
 import classes from './details-step.module.css';
 
-/** Whom one ticket admits, and the voucher that it is held by (QTY-36 to 38, QTY-43). */
+/**
+ * The fields of one ticket: whom it admits, and the voucher that pays for it (QTY-36 to 38,
+ * QTY-43).
+ */
 export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: AskedTicket }) {
   const t = useWords();
   const { admit, voucher, name, index, count } = ticket;

@@ -9,7 +9,7 @@ import classes from './event-frame.module.css';
 import { type FoundCode, lookUpCode } from './look-up-code.ts';
 
 interface CodeNoteProps {
-  /** As the address has it. */
+  /** The code as it is in the address. */
   readonly code: string;
   readonly event: EventOffer;
 }

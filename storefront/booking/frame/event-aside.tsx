@@ -18,7 +18,7 @@ const HeldCartPart = part(() => import('./held-cart-part.tsx'));
 interface EventAsideProps {
   readonly event: EventOffer;
   readonly flow: Flow;
-  /** What comes next, as a text's key; null when all is chosen. */
+  /** The key of the text that names the next step; null when all is chosen. */
   readonly step: NextStep;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;

@@ -34,7 +34,7 @@ interface EventFrameProps extends Submission {
   readonly legend?: ReactNode;
 }
 
-/** What every flow's page has around its steps: the event, the choice so far, and the way on. */
+/** The frame of every flow's page: the event, the choice so far, and the way on. */
 export function EventFrame(props: EventFrameProps) {
   const { data, flow, step, canSubmit, submit, dialog, isFollowing = false } = props;
   const t = useWords();

@@ -13,7 +13,7 @@ const TextDialog = part(() => import('../../components/text-dialog.tsx'));
 
 interface EventHeadProps {
   readonly event: EventOffer;
-  /** What the page is about, where it is more than an event (DET-21). */
+  /** The page's title where it is about more than the event (DET-21). */
   readonly title: ContextTitle | null;
   /** The description follows the steps on phones. */
   readonly hasFoot?: boolean;

@@ -7,7 +7,7 @@ import { useWords } from '../../site/use-storefront.ts';
 import classes from './code-dialog.module.css';
 
 interface CodeDialogProps {
-  /** What is wrong with the code that was typed before. */
+  /** The fault in the code that was typed before. */
   readonly error: string | null;
   readonly typed: string;
   /** The code that was given, or null when the person gave up. */

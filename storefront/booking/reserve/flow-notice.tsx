@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { FlowNotice as Said } from '../date-first-flow.ts';
 
-/** What the person is told above the steps; whoever is further down is brought to it. */
+/** The message above the steps, scrolled into view for a visitor who is further down. */
 export default function FlowNotice({ notice }: { readonly notice: Said }) {
   const t = useWords();
   const shown = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ import { detailsOf } from '../details/details-store.ts';
 import type { EventData } from '../load-event.server.ts';
 import type { EventOffer } from '../offer.ts';
 
-/** What holding tickets from an event page needs of the page. */
+/** The parts of an event page that holding tickets needs. */
 export interface ReserveDeps {
   readonly api: Client;
   readonly store: CartStore;
@@ -106,13 +106,13 @@ export async function reserveTickets(
 }
 
 /**
- * What is said where the code is typed (PRO-10, A-44); of one that opens nothing, why the tickets
+ * The text at the field of the code (PRO-10, A-44); for a code that opens nothing, why the tickets
  * are not held, though the cart may have it already (A-45).
  */
 const textAtCode = ({ t }: ReserveDeps, { code, text }: ReserveRefusal): string =>
   code === '' || code === 'fault' ? t('promo.failed') : text;
 
-/** What a buyer is told of a line that can't be held any more, by the field that is wrong in it. */
+/** The text for a line that can't be held any more, by the field that is wrong in it. */
 const fieldTexts = new Map([
   ['event_session_id', 'event.query_session_unavailable'],
   ['ticket_type_id', 'event.query_types_not_found'],
@@ -163,6 +163,9 @@ export function goOn(
   void navigate(to.own(next.route));
 }
 
-/** Whether the page at `path` is an add-on that is being offered: it can be skipped (DET-24). */
+/**
+ * Returns whether the page at `path` is an add-on that is being offered, and can be skipped
+ * (DET-24).
+ */
 export const isOffered = (slug: string, path: string): boolean =>
   isAddOn(openChainOf(slug).read(), path);

@@ -12,7 +12,7 @@ const loadReserving = () => import('./reserve-and-go-on.ts');
 const CodeDialog = part(() => import('./code-dialog.tsx'));
 
 interface Question {
-  /** What was wrong with the code that was typed before. */
+  /** The fault in the code that was typed before. */
   readonly error: string | null;
   readonly typed: string;
   readonly answer: (code: string | null) => void;
@@ -23,11 +23,11 @@ export interface Reserving {
   readonly deps: () => ReserveDeps;
   /** Leaves an add-on of which nothing is wanted; undefined where this is none (DET-24). */
   readonly skip: (() => Promise<void>) | undefined;
-  /** What holding may have to ask first. */
+  /** The question that may have to be answered before tickets are held. */
   readonly dialog: ReactNode;
 }
 
-/** What an event page holds tickets with; the rules for it come when they are needed. */
+/** Holds tickets for an event page; the rules for it are loaded when they are needed. */
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
   const t = useWords();

@@ -14,7 +14,7 @@ const step = (groups: readonly OfferedGroup[], flow: Partial<Flow> = {}) =>
     />,
   );
 const textOf = async (...given: Parameters<typeof step>) => readable(await step(...given));
-/** Whether each button of a stepper can be pressed, less before more. */
+/** Reads for each button of a stepper whether it can be pressed, less before more. */
 const canPress = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-disabled="(\w+)"/g)].map(([, off]) => off === 'false');
 

@@ -32,7 +32,7 @@ type RowsProps = TicketStepProps & {
   readonly inCart: ReadonlyMap<string, number>;
 };
 
-/** How many tickets of each type. */
+/** The step that asks for the quantity of each type. */
 export default function TicketStep(step: TicketStepProps) {
   const t = useWords();
   const { groups } = step.event;

@@ -5,7 +5,7 @@ import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import type { Day, Saying } from '../offer.ts';
 
-/** How a day of the calendar is written, for eyes and for ears. */
+/** The texts of a day in the calendar, written and spoken. */
 export function useDayText(today: string, { rules, tickets }: Saying) {
   const t = useWords();
   const dates = useDates();

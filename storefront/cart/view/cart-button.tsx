@@ -7,7 +7,7 @@ import { useCartDialog } from '../cart-dialog-state.ts';
 import { useCart } from '../use-cart.ts';
 import classes from './cart-button.module.css';
 
-/** How much is in the cart, in a number and in words. */
+/** The number of tickets in the cart, as a number and in words. */
 export function useCartWords(): readonly [count: number, text: string] {
   const t = useWords();
   const { kind, count } = heldAs(useCart()?.held?.answer.ticket ?? []);

@@ -19,7 +19,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const bin = 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.500 11v5M13.500 11v5';
 
-/** What is in a cart, each line with a way to take it out. */
+/** The contents of a cart, each line with a button that removes it. */
 export function CartContents({ held }: { readonly held: HeldCart }) {
   const [removing, setRemoving] = useState<{ name: string; line: CartLine } | null>(null);
   return (

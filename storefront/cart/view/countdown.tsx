@@ -31,7 +31,7 @@ interface CountdownProps {
   readonly isShort?: boolean;
 }
 
-/** How long the places are still held (CRT-18, CRT-19). */
+/** The time for which the places are still held (CRT-18, CRT-19). */
 export function Countdown({ expiry, isShort = false }: CountdownProps) {
   const t = useWords();
   const at = useCountdown(expiry);
