@@ -17,7 +17,10 @@ import { Shell } from './shell/shell.tsx';
 import type { RootData } from './site/storefront.ts';
 import './theme/global.css';
 
-/** What all pages of a seller share; nothing personal, so that a CDN may keep the page. */
+/**
+ * Loads the data that all pages of a seller share; nothing personal, so that a CDN may keep the
+ * page.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? params['*']?.split('/')[0];
   const storefront = slug ? await loadStorefront(context, request, slug) : null;

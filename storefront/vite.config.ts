@@ -10,7 +10,7 @@ const framework =
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
 
 /**
- * What is fetched along with a chunk that is asked for: its styles, which it waits for. Its scripts
+ * Returns whether a file is fetched along with a chunk: its styles, which it waits for. Its scripts
  * are named in itself; named before as well they were half a kilobyte of the event page.
  */
 const isStyle = (file: string) => file.endsWith('.css');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCart } from '../cart/use-cart.ts';
 
-/** How many tickets of each type the cart of this browser holds. */
+/** The number of tickets of each type in the cart of this browser. */
 export function useTicketsInCart(): ReadonlyMap<string, number> {
   const tickets = useCart()?.held?.answer.ticket;
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { unlinked } from './plain-text.ts';
 export interface MembershipsView {
   readonly title: string;
   readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];
-  /** Where their renewal is cancelled; null where none renews itself. */
+  /** The link that cancels their renewal; null if none renews by itself. */
   readonly cancel: { readonly label: string; readonly url: string } | null;
   /** The member ID, and how to log in. */
   readonly lines: readonly string[];
@@ -53,7 +53,9 @@ export function membershipsView(
   };
 }
 
-/** When its receiver hears of it: the code and the member ID are theirs. */
+/**
+ * The line that says when a gift's recipient hears of it: the code and the member ID are theirs.
+ */
 function giftLine(
   { receiver, startDay }: NonNullable<BoughtMemberships['gift']>,
   language: string,

@@ -46,7 +46,7 @@ export interface ReceiptLine {
   readonly key: string;
   readonly text: string;
   readonly amount: string;
-  /** Of the tickets' event: '' where the order is for one event only. */
+  /** The tickets' event; '' if the order is for one event only. */
   readonly event: string;
 }
 
@@ -57,16 +57,16 @@ export interface OrderView {
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** What the button that leads to the order says. */
+  /** The text of the button that leads to the order. */
   readonly open: string;
   /** Tickets that a change took, a line each kind and time; none of a confirmation. */
   readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
-  /** Of those that let somebody in. */
+  /** The number of tickets that admit somebody. */
   readonly ticketCount: number;
   /** Its tickets are members, and nothing else. */
   readonly isOfMembers: boolean;
-  /** Whether anything of it opens a door. */
+  /** Set if any ticket opens a door. */
   readonly hasCodes: boolean;
   /** An order of which tickets were cancelled costs what it did: what is left is no bill of it. */
   readonly hasReceipt: boolean;
@@ -75,7 +75,7 @@ export interface OrderView {
   readonly receipt: readonly ReceiptLine[];
   readonly sums: readonly LetterSum[];
   readonly total: LetterSum;
-  /** What was paid and what of it went back; nothing where all of it stayed. */
+  /** The payments and refunds; empty if nothing was refunded. */
   readonly settled: readonly LetterSum[];
   readonly bought: string;
   readonly hasCalendar: boolean;
@@ -182,7 +182,7 @@ const greeting = (
           open: words('letter.order.open', { count }),
         };
 
-/** What a letter says that tells of a change. */
+/** The words of a letter about a change. */
 function changed(
   { change, currency, language, order }: OrderConfirmation,
   events: string,
@@ -201,7 +201,7 @@ function changed(
   };
 }
 
-/** What it says where the venue cancelled or moved a session. */
+/** The words of a letter about a session that the venue cancelled or moved. */
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,

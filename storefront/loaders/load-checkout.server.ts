@@ -4,7 +4,7 @@ import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { cardColours, themeOf } from '../theme/theme-css.server.ts';
 import { loadConfiguration, notFound } from './load-storefront.server.ts';
 
-/** How this seller takes payment; the cart is fetched by the browser, for it is personal. */
+/** Loads how this seller takes payment; the browser fetches the cart, which is personal. */
 export async function loadCheckout({ request, params, context }: LoaderFunctionArgs) {
   const configuration = await loadConfiguration(context, request, params['seller'] ?? '');
   if (!configuration) notFound();

@@ -1,14 +1,14 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { pageFactsContext } from '../page-facts/page-facts.ts';
 
-/** How loaders reach the API: a call inside the process, under the host the guest asked for. */
+/** Calls the API inside the process, under the host that the guest asked for. */
 export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Surroundings {
   readonly fetch: ApiFetch;
   /** Scheme and host under which guests see this storefront. */
   readonly publicOrigin: string;
-  /** Where faults are told; the id is the one that the person reads on the page. */
+  /** Reports a fault; the id is the one that the page shows to the buyer. */
   readonly report?: (error: unknown, incident: string) => void;
 }
 

@@ -66,7 +66,7 @@ export function ownApi(
   return { api, cookies };
 }
 
-/** What a loader throws where the API failed: the error page with the incident's id. */
+/** Throws a failure of the API as the error page with the incident's id. */
 export function apiFault(context: Context, errors: readonly WireError[]): never {
   context.get(incidentContext).report(new Error('the API failed', { cause: errors }));
   throw data(null, { status: 500 });
@@ -89,7 +89,7 @@ export async function loadConfiguration(
   return apiFault(context, outcome.errors);
 }
 
-/** What all pages of a seller share. */
+/** Loads the data that all pages of a seller share. */
 export async function loadStorefront(
   context: Context,
   request: Request,
@@ -182,7 +182,10 @@ function captchaOf(config: ConfigValues, service: Configuration['captcha']) {
   return publicKey && service ? { publicKey, scriptUrl: service.script_url } : null;
 }
 
-/** What an address asks for is answered where nobody can log in, too (USR-19). */
+/**
+ * The settings for members; an address that asks for a login gets an answer even where nobody can
+ * log in (USR-19).
+ */
 function membersOf(config: ConfigValues, query: URLSearchParams): MemberSettings | null {
   const loginUrl = config['external_urls.login'];
   const mode = config['login.mode'];

@@ -5,7 +5,10 @@ import { addresses } from '../site/address.ts';
 import { keptSecret } from '../site/page-headers.ts';
 import { ownApi } from './load-storefront.server.ts';
 
-/** Whether the browser that asks for a page is logged in, as far as its readable cookie says. */
+/**
+ * Returns whether the browser that asks for a page is logged in, as far as its readable cookie
+ * tells.
+ */
 export const isLoggedIn = (request: Request, now = Date.now()): boolean =>
   sessionExpiry(request.headers.get('cookie') ?? '', now) !== null;
 

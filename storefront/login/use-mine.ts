@@ -5,7 +5,7 @@ import { useApi } from '../api/browser-api.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { endVisit } from './use-session.ts';
 
-/** What an account's page has of its member. */
+/** The member's own data on a page of their account. */
 export interface Mine<T> {
   /** Undefined until it is there. */
   readonly answer: T | undefined;

@@ -6,7 +6,7 @@ import { useApi } from '../api/browser-api.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 
-/** How often a session is looked at (APP-59). */
+/** The interval between checks of the session (APP-59), in milliseconds. */
 const interval = 1000;
 
 /** Finds out who is logged in, unless that is known. */

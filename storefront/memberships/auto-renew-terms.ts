@@ -11,7 +11,7 @@ export interface AutoRenewal {
   readonly interval: Interval;
 }
 
-/** What the buyer of a cart is asked to agree to (MEM-39), level by level. */
+/** The terms of renewal that the buyer of a cart is asked to agree to (MEM-39), level by level. */
 export function autoRenewals(
   { ticket, ticket_group }: Pick<CartAnswer, 'ticket' | 'ticket_group'>,
   currency: string,

@@ -97,7 +97,7 @@ function ValidUntil({
   );
 }
 
-/** What is read at the entrance, and what can be said there instead. */
+/** The code that is read at the entrance, and the number to say there instead. */
 function ScanCode({ membership }: Pick<MembershipCardProps, 'membership'>) {
   const t = useWords();
   const code = useMember()?.member_code;
@@ -114,7 +114,7 @@ function ScanCode({ membership }: Pick<MembershipCardProps, 'membership'>) {
   );
 }
 
-/** Whether it renews itself, by which card, and the way to end that (MEM-33, MEM-38). */
+/** The state of automatic renewal, its card, and the way to end it (MEM-33, MEM-38). */
 function AutoRenewal({ membership }: Pick<MembershipCardProps, 'membership'>) {
   const t = useWords();
   const to = useAddresses();

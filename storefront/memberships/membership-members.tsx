@@ -8,7 +8,7 @@ interface MembershipMembersProps {
   readonly membership: Membership;
 }
 
-/** Who belongs to a membership: by name and kind of member, in their rank (MEM-09). */
+/** The members of a membership by name and kind, in order of rank (MEM-09). */
 export function MembershipMembers({ answer, membership }: MembershipMembersProps) {
   const t = useWords();
   const { first, others } = shownMembers(membersOf(answer, membership));

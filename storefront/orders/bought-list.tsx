@@ -8,7 +8,10 @@ import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { useWhen } from '../site/use-when.ts';
 import classes from './bought-list.module.css';
 
-/** What was bought, by the date of the visit: events with their time, tickets by type, amounts. */
+/**
+ * The tickets of an order by the date of the visit: events with their time, tickets by type,
+ * amounts.
+ */
 export function BoughtList({ bought }: { readonly bought: Bought }) {
   const { currency } = useStorefront();
   const t = useWords();

@@ -3,13 +3,13 @@ import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { errorText } from '../api/use-error-text.ts';
 import type { CompiledMessages, Words } from '../site/words.ts';
 
-/** What a page knows of the order whose change was refused, to name the part that was. */
+/** The facts of an order that name the part of a refused change. */
 export interface OrderFacts {
   /** A ticket in words; null where it is none of this order. */
   readonly ticket: (id: string) => string | null;
   /** A session in words, with the group of tickets that it has no more of. */
   readonly session?: (id: string, groupId: string) => string | null;
-  /** How long before its start a ticket can be changed; without it, until then. */
+  /** The time before its start until which a ticket can be changed; without it, until the start. */
   readonly rules?: Pick<SelfEditRules, 'horizonDays' | 'horizonHours'>;
 }
 
@@ -35,8 +35,8 @@ const isReason = (reason: unknown): reason is keyof typeof reasons =>
   typeof reason === 'string' && Object.hasOwn(reasons, reason);
 
 /**
- * What is told of a call about an order that did not succeed: which part was refused, as far as the
- * server names it, and why; of anything that is no refusal ORD-41.
+ * The text for a failed call about an order: the part that was refused, as far as the server names
+ * it, and the reason; ORD-41 for a failure that is no refusal.
  */
 export function orderErrorText(
   outcome: Outcome<unknown>,

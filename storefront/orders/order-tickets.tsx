@@ -22,7 +22,7 @@ const printer =
 
 interface OrderTicketsProps {
   readonly answer: OrderAnswer;
-  /** What can be done with it. */
+  /** The buyer's actions. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/client.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { type OrderFacts, orderErrorText } from './order-refusal.ts';
 
-/** What is told of a call about an order that did not succeed, in the words of the storefront. */
+/** Returns the text for a failed call about an order, in the words of the storefront. */
 export function useOrderError(): (outcome: Outcome<unknown>, order?: OrderFacts) => string {
   const t = useWords();
   const { messages } = useStorefront();

@@ -8,7 +8,7 @@ import classes from './wallet-buttons.module.css';
 
 interface WalletButtonsProps {
   readonly orderId: string;
-  /** Of the order. */
+  /** The order's tickets. */
   readonly tickets: OrderAnswer['ticket'];
 }
 

@@ -4,7 +4,7 @@ import { useMaybeStorefront, useStorefront, useWords } from '../site/use-storefr
 import { alternatesOf, languageVersions } from './language-versions.server.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** What networks crop shared pictures to. */
+/** The size that social networks crop shared pictures to. */
 const shareSize = [1200, 630] as const;
 
 interface FactsTagsProps {

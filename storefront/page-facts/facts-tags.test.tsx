@@ -16,7 +16,7 @@ const facts: PageFacts = {
 
 const Head = () => <FactsTags facts={facts} origin="https://a.example" />;
 
-/** What stands in the head of the page at this address. */
+/** Reads the head of the page at this address. */
 async function headAt(path: string): Promise<string> {
   const { args } = askingLoader(path, {}, { '/configuration': sampleConfiguration() });
   const root = await loadStorefront(args.context, args.request, 'tower');

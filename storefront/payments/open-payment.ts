@@ -25,7 +25,7 @@ export type OwnOpenPayment = OpenPayment & { readonly payment_intent_id: string 
 
 export const isOwn = (open: OpenPayment): open is OwnOpenPayment => open.payment_intent_id !== null;
 
-/** How a payment is asked for: by its cart, which may be another one than the session's own. */
+/** The payment in question, by its cart, which may be another one than the session's own. */
 interface Which {
   readonly cartId: string;
   readonly isByLink: boolean;
@@ -59,6 +59,9 @@ export async function callOff(api: Api, { cartId, isByLink, open }: Which): Prom
   return isOff ? { kind: 'off', answer: outcome.answer } : { kind: 'look' };
 }
 
-/** Whether something is left to pay: a cart that is no order yet, or an order's later instalments. */
+/**
+ * Returns whether something is left to pay: a cart that is no order yet, or an order's later
+ * instalments.
+ */
 export const isToBePaid = ({ cart: [cart], scheduled_payment: schedule }: CartAnswer): boolean =>
   cart?.state !== 'ordered' || schedule.some(({ status }) => status !== 'paid');

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { maskEmail } from '#domain/gifts/reference.ts';
 
-/** What the checkout hands to the complete page: it stays in this tab's history and is sent to nobody. */
+/**
+ * The history state that the checkout hands to the complete page: it stays in this tab and is sent
+ * to nobody.
+ */
 export const stateOfPayer = (email: string) => ({ payer: email });
 
 const never = () => () => {};

@@ -9,11 +9,11 @@ import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts'
 import type { HeldCart } from '../cart/cart-store.ts';
 import type { ChosenPayment } from '../cart/chosen-payment.ts';
 
-/** What a buyer owes, may choose of it, and pays by what; amounts in minor units. */
+/** The amounts that a buyer owes and may choose, and the payments they choose; in minor units. */
 export interface PaymentChoice {
   readonly due: Minor;
   readonly outstanding: Minor;
-  /** What is paid now. */
+  /** The amount to pay now. */
   readonly amount: Minor;
   readonly schedule: readonly (ScheduledPayment & {
     /** The day that it is due on at the venue, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/client.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
 import type { StripeError } from './cards/stripe-script.ts';
 
-/** What the page does after the server has answered a payment (PAY-09 to 15, A-65). */
+/** The page's next step after the server's answer to a payment (PAY-09 to 15, A-65). */
 export type PaymentStep =
   | { readonly kind: 'complete'; readonly orderIds: readonly string[] }
   /** Money came in, but more is due: the page goes on with the rest. */

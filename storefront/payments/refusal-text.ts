@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/client.ts';
 import type { Words } from '../site/words.ts';
 
 /**
- * What is said where a payment was refused. A cart may have several promo codes: the one that its
- * buyer has used before is named.
+ * The text for a refused payment. A cart may have several promo codes: the one that its buyer has
+ * used before is named.
  */
 export function refusalText(
   outcome: Outcome<unknown>,

@@ -1,6 +1,6 @@
 /**
- * What the checkout hands to the pending page after a redirect from the bank: the payment that came back,
- * which only its payer can name. It stays in this tab's history.
+ * The history state that the checkout hands to the pending page after a redirect from the bank: the
+ * payment that came back, which only its payer can name. It stays in this tab.
  */
 export const stateOfReturn = (intentId: string) => ({ intent: intentId });
 

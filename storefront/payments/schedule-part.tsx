@@ -88,7 +88,10 @@ interface OtherAmountProps {
   readonly onChosen: (amount: string) => void;
 }
 
-/** What is typed counts at once, and is put within its bounds when the field is left (PAY-22). */
+/**
+ * The field for another amount: it counts as it is typed, and is put within its bounds when it
+ * loses the focus (PAY-22).
+ */
 function OtherAmount({ hint, initial, isBusy, clamp, onChosen }: OtherAmountProps) {
   const t = useWords();
   const [typed, setTyped] = useState(initial);

@@ -10,27 +10,30 @@ import type { ConfirmedWallet } from './cards/use-wallet-button.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PayRequest, usePayment } from './use-payment.ts';
 
-/** What the processor made of a card's fields, or of a wallet. */
+/** The processor's token for a card's fields, or for a wallet. */
 export interface CardToken {
   readonly id: string;
   /** Its card is kept for the member once it has paid. */
   readonly isSaved: boolean;
 }
 
-/** Who the processor is told of. */
+/** The payer as the processor is told of them. */
 export type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
 
 interface ChargeProps {
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
-  /** Where a bank sends the buyer back to: as the server is told it, and as the browser is. */
+  /**
+   * The addresses that a bank sends the buyer back to: the server's path, and the browser's
+   * address.
+   */
   readonly back: { readonly path: string; readonly address: string };
   /** A payment may be kept for later ones, by a member or of what renews itself. */
   readonly keeps: boolean;
   readonly autoRenew: boolean | undefined;
 }
 
-/** What is sent once it is known who pays. */
+/** The data of a payment once the payer is known. */
 interface Charge {
   readonly identityId: string;
   readonly gifteeId?: string | undefined;
@@ -54,8 +57,8 @@ export function useCharge(props: ChargeProps) {
   const check = useCheckPerson();
 
   /**
-   * What is paid by as the processor knows it; null where the fields have said what is wrong. A
-   * buyer who is not named here is named by what they pay with.
+   * The processor's token for the payment; null after the fields have said what is wrong. A buyer
+   * who is not named here is named by their card or wallet.
    */
   const tokenOf = async (
     who: Payer | null,

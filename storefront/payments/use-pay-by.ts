@@ -67,7 +67,7 @@ export function usePayBy({ settings, cart, plan, charged, member, renews }: PayB
   return {
     card,
     saved,
-    /** What the wallets' button is told of the payment. */
+    /** The facts of the payment for the wallets' button. */
     walletPayment: { settings, amount: charged, offered, chosen, retries: card.retries },
     /** The ways to pay, with the wallets that the browser has. */
     withWallets,

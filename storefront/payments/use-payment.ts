@@ -34,15 +34,15 @@ export interface PayRequest {
   readonly completes: boolean;
   /** The card that pays is kept for the member (PAY-67). */
   readonly savesCard?: boolean;
-  /** Whom what is bought is given to. */
+  /** The id of the gift's recipient. */
   readonly gifteeId?: string;
 }
 
-/** What goes with requests while they are sent. */
+/** The tools and facts that sending requests needs. */
 export interface PayTools {
   /** Carries out what the bank asks for; null where it was done already. */
   readonly script: StripeScript | null;
-  /** Of the wallet that pays, as people call it. */
+  /** The name of the wallet that pays. */
   readonly wallet: string | null;
   /** Shows once more that this is a person: each payment needs its own token. */
   readonly check: () => Promise<Checked>;
@@ -52,19 +52,19 @@ export interface PayTools {
 
 interface PaymentProps {
   readonly held: HeldCart;
-  /** Whether a member pays, as themselves (PAY-66). */
+  /** Set if a member pays as themselves (PAY-66). */
   readonly isMember: boolean;
   /** The calls by the cart's id pay it, whoever is logged in. */
   readonly isByLink: boolean;
-  /** Whether memberships are renewed by themselves; undefined where that is not asked (MEM-39). */
+  /** The buyer's answer to automatic renewal; undefined if nobody asks (MEM-39). */
   readonly autoRenew: boolean | undefined;
   readonly setView: (view: CheckoutView) => void;
   readonly look: () => Promise<HeldCart | null>;
   /** A part has been paid: the form begins anew with the rest (PAY-12). */
   readonly onPart: () => void;
-  /** Where a change of an order goes on once it is paid; without it, the complete page. */
+  /** Continues after the change of an order is paid; without it, the complete page follows. */
   readonly onEdited?: () => void;
-  /** What is said of a refusal; without it, what the checkout says. */
+  /** The text for a refusal; without it, the checkout's own. */
   readonly errorText?: (outcome: Outcome<unknown>) => string;
 }
 
@@ -194,7 +194,7 @@ export function usePayment(props: PaymentProps) {
     return sendOne({ ...request, data: { payment_intent_id: step.intentId } }, null, script);
   };
 
-  /** What a gift card has paid it pays no more, and the cart says so itself. */
+  /** Forgets a gift card that has paid: the cart itself tells of it. */
   const forgetCard = (number: string | undefined): void => {
     if (number === undefined) return;
     const chosen = chosenPaymentsOf(slug);

@@ -15,12 +15,12 @@ export interface PickerType {
 export interface PickerGroup {
   readonly id: string;
   readonly name: string;
-  /** Whether the group has any places left in the session (SEA-06). */
+  /** Set if the group has any places left in the session (SEA-06). */
   readonly hasPlaces: boolean;
   readonly types: readonly PickerType[];
 }
 
-/** What does not change while the seats of a session are chosen. */
+/** The parts of a hall that stay the same while seats of a session are chosen. */
 export interface Hall {
   readonly map: SeatIndex;
   readonly rows: SeatRows;
@@ -29,11 +29,11 @@ export interface Hall {
   readonly quantities: Readonly<Record<string, number>>;
   /** Seats that the buyer's cart holds already. */
   readonly own: ReadonlySet<string>;
-  /** Whether a choice may not leave a single seat alone (a tenant's rule). */
+  /** Set if a choice may not leave a single seat alone (a tenant's rule). */
   readonly preventsSingles: boolean;
 }
 
-/** How a seat stands for this buyer, as it is drawn and said. */
+/** The state of a seat for this buyer, as it is drawn and spoken. */
 export type Standing = 'chosen' | 'own' | 'available' | 'taken';
 
 /** A seat is unavailable if none of its ticket groups has availability (SEA-06). */
@@ -94,6 +94,6 @@ export function groupToBuy(
   return wanted.find(({ id }) => chosenIn(chosen, id).length < neededIn(hall, id)) ?? wanted[0];
 }
 
-/** How many seats are needed, over all groups. */
+/** The number of seats needed, over all groups. */
 export const neededInAll = (hall: Hall): number =>
   hall.groups.reduce((sum, { id }) => sum + neededIn(hall, id), 0);

@@ -86,7 +86,7 @@ export function SeatLegend({ hall, state, words, send }: SeatLegendProps) {
   );
 }
 
-/** How many seats of each group can still be had. */
+/** The number of available seats of each group. */
 function leftByGroup({ map }: Hall, states: string): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   for (const [index, ids] of map.groups.entries()) {

@@ -146,7 +146,7 @@ const standing = ({ hall, state, chosen }: SeatListProps, index: number): Standi
 const isChosen = (props: SeatListProps, index: number): boolean =>
   standing(props, index) === 'chosen';
 
-/** Whether a seat can be had, among those that the filters show. */
+/** Returns whether a seat is available, among those that the filters show. */
 function isFree(props: SeatListProps, index: number): boolean {
   const { hall, state } = props;
   const now = standing(props, index);
@@ -156,7 +156,7 @@ function isFree(props: SeatListProps, index: number): boolean {
   return isOfGroup && (!state.isWheelchair || hall.map.seats[index]?.kind !== 'standard');
 }
 
-/** How many seats of a row can be had, and how many of them side by side. */
+/** The number of available seats in a row, and of those side by side. */
 function freeIn(props: SeatListProps, row: SeatRow) {
   const { map } = props.hall;
   let [count, together, run] = [0, 0, 0];

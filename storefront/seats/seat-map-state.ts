@@ -22,7 +22,7 @@ export type Phase = 'closed' | 'rendering' | 'open';
 /** Milliseconds from rendering to open (SEA-07). */
 export const renderingTime = 50;
 
-/** What the person is told about the choice. Seats are ids. */
+/** The message about the choice. Seats are ids. */
 export type SeatNotice =
   /** The group sells no ticket that was asked for. */
   | { readonly kind: 'no_tickets'; readonly groupId: string }
@@ -89,7 +89,9 @@ export const closedSeatMap: SeatMapState = {
   notice: null,
 };
 
-/** Whether confirming would go through: each seated ticket has its seat, and no rule is broken. */
+/**
+ * Returns whether confirming would succeed: each seated ticket has its seat, and no rule is broken.
+ */
 export function canConfirm(hall: Hall, { chosen }: Pick<SeatMapState, 'chosen'>): boolean {
   return seatShortfalls(hall.groups, hall.quantities, chosen).length === 0;
 }
@@ -159,7 +161,9 @@ const why = (fault: SeatFault | null | undefined): SeatNotice | null =>
       }
     : null;
 
-/** Where the keyboard begins: at the choice, else at the nearest seat of a group that needs some. */
+/**
+ * The seat where the keyboard begins: the choice, else the nearest seat of a group that needs some.
+ */
 function firstFocus(hall: Hall, { chosen, states }: SeatMapState): number {
   const wanted = hall.groups.find(({ id }) => neededIn(hall, id) > chosenIn(chosen, id).length);
   const first = hall.map.at.get(chosen[0]?.templateID ?? '');
@@ -234,7 +238,7 @@ function withoutLoneCompanions(hall: Hall, chosen: readonly ChosenSeat[]): reado
   return alone.size === 0 ? chosen : chosen.filter(({ templateID }) => !alone.has(templateID));
 }
 
-/** Whether the seats of each group are one stretch of neighbours. */
+/** Returns whether the seats of each group are one stretch of neighbours. */
 export function isTogether({ map, groups }: Hall, chosen: readonly ChosenSeat[]): boolean {
   return groups.every(({ id }) => {
     const seats = new Set(chosenIn(chosen, id).map((seat) => map.at.get(seat) ?? -1));

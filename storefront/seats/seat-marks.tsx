@@ -24,7 +24,7 @@ interface SeatLabelsProps {
   readonly size: number;
 }
 
-/** What is written on the free seats in view: the letter of the group, and the number of the seat. */
+/** The labels of the free seats in view: the letter of the group, and the number of the seat. */
 export const SeatLabels = memo(function SeatLabels(props: SeatLabelsProps) {
   const { hall, states, seats, isHidden, size } = props;
   if (size < legible.letter) return null;
@@ -67,7 +67,7 @@ function Sign({ seat, colour }: { seat: SeatPlace; colour: { color: string } }) 
 interface RowLabelsProps {
   readonly hall: Hall;
   readonly rows: readonly SeatRow[];
-  /** Where the part of the map begins that is seen. */
+  /** The left edge of the visible part of the map. */
   readonly left: number;
 }
 

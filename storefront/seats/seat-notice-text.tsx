@@ -14,7 +14,7 @@ interface SeatNoticeTextProps {
   readonly send: (event: SeatMapEvent) => void;
 }
 
-/** What the person is told about the choice, with what can be done about it. */
+/** The message about the choice, with the buttons that help. */
 export function SeatNoticeText({ hall, notice, words, send }: SeatNoticeTextProps) {
   const t = useWords();
   const text = useNoticeText(hall, words);

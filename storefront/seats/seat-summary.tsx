@@ -18,7 +18,7 @@ interface SeatSummaryProps {
   readonly onConfirm: () => void;
 }
 
-/** What is chosen, what is still needed, what it costs, and the way on. */
+/** The chosen seats, those still needed, the price, and the button that confirms. */
 export function SeatSummary({ hall, state, words, send, onConfirm }: SeatSummaryProps) {
   const t = useWords();
   const money = useMoney();
@@ -86,7 +86,7 @@ function ChosenLine({ id, hall, words, send }: ChosenLineProps) {
   );
 }
 
-/** What the chosen seats cost, before fees; decimal. */
+/** The price of the chosen seats, before fees; decimal. */
 function totalOf(hall: Hall, chosen: readonly ChosenSeat[], currency: string): string {
   const amounts = new Map(
     hall.groups.flatMap(({ types }) =>

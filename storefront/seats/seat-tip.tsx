@@ -13,7 +13,7 @@ interface SeatTipProps {
   readonly words: SeatWords;
 }
 
-/** What is known of the seat under the mouse or a finger that stays; its button says the same. */
+/** The facts of the seat under the mouse or a resting finger; its button says the same. */
 export function SeatTip({ hall, index, standing, shown, words }: SeatTipProps) {
   const t = useWords();
   const seat = hall.map.seats[index];

@@ -1,4 +1,4 @@
-/** How far the map can be enlarged, and how far past its edge it can be moved, in px (SEA-11). */
+/** Bounds of the zoom, and the px that the map can be moved past its edge (SEA-11). */
 export const leastZoom = 1;
 export const mostZoom = 8;
 const zoomInBy = 2;
@@ -17,7 +17,10 @@ export interface SeatFrame {
   readonly windowHeight: number;
 }
 
-/** What is seen: at zoom 1 the whole map; `x` and `y` are px from the window's corner to the map's. */
+/**
+ * The visible part: at zoom 1 the whole map; `x` and `y` are px from the window's corner to the
+ * map's.
+ */
 export interface SeatView {
   readonly zoom: number;
   readonly x: number;
@@ -34,8 +37,8 @@ const wholeScale = ({ width, height, windowWidth, windowHeight }: SeatFrame): nu
   Math.min(windowWidth / width, windowHeight / height);
 
 /**
- * How strongly zoom enlarges: the map grows by `zoom ** power`. It is 1 in most halls; in one so large that
- * eight times would leave seats too small to press, each step of zoom enlarges more.
+ * The exponent of the zoom: the map grows by `zoom ** power`. It is 1 in most halls; in one so
+ * large that eight times would leave seats too small to press, each step of zoom enlarges more.
  */
 function powerOf(frame: SeatFrame): number {
   const needed = pressable / (2 * frame.r * wholeScale(frame));

@@ -19,7 +19,7 @@ export function useSeatGlide(
   { settled, glide, now }: SeatViewControl,
 ) {
   const newest = state.chosen.at(-1)?.templateID;
-  /** Where the newest of the chosen seats is seen: a zoom by button goes there. */
+  /** The place on screen of the newest chosen seat, which a zoom by button goes to. */
   const chosenPoint = (window: SeatFrame, from: SeatView): Point | undefined => {
     const seat = hall.map.seats[hall.map.at.get(newest ?? '') ?? -1];
     return seat && pointOf(window, from, seat);

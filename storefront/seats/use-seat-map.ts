@@ -5,7 +5,7 @@ import { type PlannedSeat, placesOf, seatsOf, zonedGroups } from '#domain/seats/
 import type { PackedStates } from '#domain/seats/seat-singles.ts';
 import { useApi } from '../api/browser-api.ts';
 
-/** Where the seats of a session are and who sells them; the same object while neither changes. */
+/** The seats of a session with their places and sellers; the same object while neither changes. */
 export interface LoadedSeatMap {
   readonly key: string;
   readonly frame: SeatMapFrame;

@@ -13,7 +13,7 @@ import {
 const zoomTime = 160;
 
 export interface SeatViewControl {
-  /** As it is drawn now; null before the window has a size. */
+  /** The view as it is drawn now; null before the window has a size. */
   readonly settled: { readonly frame: SeatFrame; readonly view: SeatView } | null;
   /** Shows what a rule makes of the view, at once and without drawing anew. */
   readonly move: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;

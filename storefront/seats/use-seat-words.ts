@@ -39,7 +39,7 @@ export function useSeatWords(hall: Hall) {
         ? t('seats.spoken', { name: full, group: group.name, price: price(group), state })
         : t('seats.spoken_gone', { name: full, state });
     },
-    /** How many of the seats that are needed are chosen. */
+    /** The number of chosen seats out of those needed. */
     progress: (chosen: readonly ChosenSeat[]): string =>
       t('seats.progress', { chosen: String(chosen.length), needed: neededInAll(hall) }),
     /** Several seats by their names. */

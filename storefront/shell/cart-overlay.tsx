@@ -13,10 +13,10 @@ const loadReserve = () => import('../cart/reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);
 const HeldClock = part(loadHeldClock);
-/** What few visits need; the page is not made heavier for the others. */
+/** Parts that few visits need, loaded apart so that other pages stay light. */
 const Extras = part(() => import('./extras.tsx'));
 
-/** What the cart does on every page: it resumes, counts down, expires, and opens over the page. */
+/** The cart's part of every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;

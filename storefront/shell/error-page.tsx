@@ -14,7 +14,7 @@ import { useAddresses, useMaybeStorefront, useWords } from '../site/use-storefro
 
 const LeaveBrokenChain = part(() => import('./leave-broken-chain.tsx'));
 
-/** What is shown instead of a page: nothing is here (APP-16), or something broke. */
+/** The page shown in place of another: nothing is here (APP-16), or something broke. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const isDressed = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -22,7 +22,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   return isMissing ? <NotFound /> : <Fault />;
 }
 
-/** Where no storefront is known there is no theme, and home is where the server leads to one. */
+/**
+ * The error page without a storefront: it has no theme, and its home is where the server leads to
+ * one.
+ */
 function BarePage({ isMissing }: { readonly isMissing: boolean }) {
   const title = isMissing ? fallbackEn['not_found.title'] : fallbackEn['fault.title'];
   return (

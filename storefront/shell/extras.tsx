@@ -6,7 +6,7 @@ import { useStorefront } from '../site/use-storefront.ts';
 
 const Analytics = part(() => import('../analytics/analytics.tsx'));
 
-/** What few pages have beside what is on them: counting. */
+/** The analytics of a page, which few sellers have. */
 export default function Extras() {
   const { analytics } = useStorefront();
   const { search } = useLocation();

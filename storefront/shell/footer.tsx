@@ -5,7 +5,7 @@ import classes from './footer.module.css';
 
 const Languages = part(() => import('../components/languages.tsx'));
 
-/** Who the seller is, by its own account. */
+/** The seller's facts about itself. */
 export function Footer() {
   const t = useWords();
   const { seller, languages } = useStorefront();

@@ -9,7 +9,7 @@ import { RejectionBanner } from './rejection-banner.tsx';
 import classes from './shell.module.css';
 import { useArrival } from './use-arrival.ts';
 
-/** What surrounds every page; without a storefront, only the page itself. */
+/** The frame of every page; without a storefront, only the page itself. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return useMaybeStorefront() ? (
     <DressedShell>{children}</DressedShell>

@@ -9,7 +9,7 @@ interface PictureProps {
   /** Empty where the picture only adorns (EVT-09). */
   readonly alt: string;
   readonly className?: string | undefined;
-  /** How wide it is drawn, as in the `sizes` attribute, where that differs from `width`. */
+  /** The drawn width, as in the `sizes` attribute, if it differs from `width`. */
   readonly sizes?: string;
   /** Multiples of the width that are offered. */
   readonly scales?: readonly number[];

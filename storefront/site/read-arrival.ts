@@ -37,8 +37,8 @@ export function readArrival(search: string): Arrival | undefined {
 export const withoutArrival = (search: string): string => readArrival(search)?.rest ?? search;
 
 /**
- * What an event's address says apart from the time, by name: another time leaves all of it in place.
- * Not `reserve`: whoever chooses a time submits it by hand.
+ * The query of an event's address apart from the time, by name: another time leaves all of it in
+ * place. `reserve` is left out: a visitor who chooses a time submits it by hand.
  */
 export function besideTime(search: string): Record<string, string> {
   const query = new URLSearchParams(search);

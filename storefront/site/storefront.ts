@@ -10,7 +10,7 @@ import type { CompiledMessages } from './words.ts';
 
 export type Configuration = CallAnswer<'getConfiguration'>;
 
-/** What a seller says of itself, for the footer and the complete page. */
+/** The seller's facts for the footer and the complete page. */
 export interface SellerFacts {
   readonly legal_name?: string;
   readonly address?: string;
@@ -21,7 +21,7 @@ export interface SellerFacts {
   readonly completed_image_desktop?: string;
   readonly completed_image_mobile?: string;
   readonly completed_image_alt?: string;
-  /** How far the message stands on the picture; without it, below. */
+  /** The offset of the message on the picture; without it, the message is below. */
   readonly content_offset_desktop?: 'small' | 'medium' | 'large';
   readonly content_offset_mobile?: 'small' | 'medium' | 'large';
 }
@@ -34,7 +34,7 @@ export interface Storefront {
   readonly direction: 'ltr' | 'rtl';
   /** All that its pages are in, each by its own name; the first where an address names none. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
-  /** Whose the carts of guests are (CRT-04). */
+  /** The identity that owns the carts of guests (CRT-04). */
   readonly publicIdentity: string;
   /** The language as the address names it, to be kept in links; null when it names none. */
   readonly lang: string | null;
@@ -51,7 +51,7 @@ export interface Storefront {
   /** Which sessions fit a visit that is begun; null: all (EVT-31). */
   readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
-  /** What keeps visits apart (CAL-20 to 23). */
+  /** The padding between visits, and the categories without any (CAL-20 to 23). */
   readonly conflicts: { readonly padding: Padding; readonly excluded: readonly string[] };
   /** Categories that come first, in this order (EVT-12). */
   readonly categoryOrder: readonly string[];
@@ -77,17 +77,17 @@ export interface ShownBlock {
   readonly html: string;
 }
 
-/** How members log in and out (CFG-28). */
+/** The settings for logging in and out (CFG-28). */
 export interface MemberSettings {
   readonly login: LoginMode;
   readonly with: LoginVariant;
-  /** Where they log in, where `login` is external. */
+  /** The address of the login, if `login` is external. */
   readonly loginUrl: string | null;
-  /** Where they log out; null where that is here. */
+  /** The address of the logout; null if that is here. */
   readonly logoutUrl: string | null;
   /** The pages that an account has here, in their order; the first is where /my leads (CFG-16). */
   readonly account: readonly AccountPage[];
-  /** Who buys a membership is asked to have it renewed by itself, and can cancel that (MEM-38). */
+  /** Buyers of a membership are asked about automatic renewal, and can cancel it (MEM-38). */
   readonly asksAutoRenew: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface AnalyticsSettings {
   readonly atCheckout: boolean;
 }
 
-/** What the document's head needs of a theme. */
+/** The theme's part of the document's head. */
 export interface ThemeHead {
   /** Custom properties and font faces, for one style element. */
   readonly css: string;
@@ -126,5 +126,5 @@ export interface CardColours {
   readonly radius: number;
 }
 
-/** What the root of all pages loads; null where no seller has the address. */
+/** The data of the root of all pages; null if no seller has the address. */
 export type RootData = { readonly storefront: Storefront; readonly head: ThemeHead } | null;

@@ -96,7 +96,7 @@ export function fontOf(name: string, own: readonly OwnFont[], seller: string): F
 const bundled = (name: string): Font | undefined =>
   Object.hasOwn(fonts, name) ? fonts[name as BundledFont] : undefined;
 
-/** Of the files the upright one nearest to the usual weight is fetched first. */
+/** The files of an own font: the upright one nearest to the usual weight is fetched first. */
 function ownChoice(name: string, files: readonly OwnFont[], seller: string): FontChoice {
   const css = files.map(
     ({ file, weight, style }) =>
@@ -112,7 +112,7 @@ function ownChoice(name: string, files: readonly OwnFont[], seller: string): Fon
   };
 }
 
-/** How far a file's weights are from 400, the weight of plain text. */
+/** The distance of a file's weights from 400, the weight of plain text. */
 function farFromUsual({ weight }: OwnFont): number {
   const [from = 400, to = from] = weight.split(' ').map(Number);
   return Math.max(0, from - 400, 400 - to);

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const styles = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-/** What a rule of a style sheet says of a property. */
+/** The value of a property in a rule of a style sheet. */
 const said = (file: string, selector: string, property: string): string[] =>
   styles(file)
     .split('}')

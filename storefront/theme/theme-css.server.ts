@@ -91,7 +91,7 @@ export function themeHead(theme: ThemeTokens, seller: string): Omit<ThemeHead, '
   };
 }
 
-/** What the card processor's fields are dressed in, by scheme; they draw themselves. */
+/** The colours of the card processor's fields by scheme; the processor draws them. */
 export function cardColours(theme: ThemeTokens): { light: CardColours; dark: CardColours | null } {
   const of = (scheme: Scheme): CardColours => {
     const { brand, surface, text, muted, error, edge } = palette(theme, scheme);

@@ -21,7 +21,7 @@ export function useDayText(today: string, { rules, tickets }: Saying) {
       : lowest(day);
   const fee = ({ min_price_fees: { outside } }: Day): string =>
     outside === '0' ? '' : t('price.fee', { fee: money(outside) });
-  /** What the tenant remarks on a day (CAL-31). */
+  /** The tenant's notes on a day (CAL-31). */
   const notes = (date: string): readonly string[] =>
     messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });
   /** The date in full, "Today" and "Tomorrow" before it (CAL-06). */

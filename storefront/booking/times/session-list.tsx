@@ -130,7 +130,9 @@ interface OverlappingProps {
   readonly onToggle: () => void;
 }
 
-/** How many times are hidden and why; who wants them all the same can have them (CAL-20). */
+/**
+ * The number of times that are hidden and why, with a button that shows them all the same (CAL-20).
+ */
 function Overlapping({ count, isShowing, onToggle }: OverlappingProps) {
   const t = useWords();
   return (
@@ -145,7 +147,7 @@ function Overlapping({ count, isShowing, onToggle }: OverlappingProps) {
 
 const none: ReadonlyMap<string, Conflict> = new Map();
 
-/** What overlaps with the cart of this browser. */
+/** The sessions that conflict with the cart of this browser. */
 function useConflicts({ event, sessions }: SessionListProps): ReadonlyMap<string, Conflict> {
   const { slug, conflicts } = useStorefront();
   const answer = useCart()?.held?.answer;

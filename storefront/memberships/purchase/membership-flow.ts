@@ -3,7 +3,7 @@ import { partyOf } from '#domain/memberships/party.ts';
 import type { Preset } from '../../booking/date-first-flow.ts';
 import type { OfferedLevel } from '../../booking/membership-level.ts';
 
-/** How a membership is bought (DET-12): one level of all, and its members. */
+/** The choice of a membership (DET-12): one level of all, and its members. */
 export interface MembershipFlow {
   readonly levelId: string | null;
   /** Members that were asked for, by type; the others are as the level begins. */
@@ -63,7 +63,10 @@ export const membersOf = (
 ): Readonly<Record<string, number>> =>
   level ? partyOf(level.types, flow.wished, (id) => inCart.get(id) ?? 0) : {};
 
-/** What the server would refuse of them, by its own rule (MEM-10, MEM-11); null is fine. */
+/**
+ * The refusal that the server's own rule has for these members (MEM-10, MEM-11); null if they are
+ * fine.
+ */
 export const refusedParty = (
   level: OfferedLevel,
   members: Readonly<Record<string, number>>,

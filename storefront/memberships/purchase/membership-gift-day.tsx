@@ -4,7 +4,7 @@ import { RadioField } from '#ui/radio-field.tsx';
 import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 
-/** When a gift begins: today, or on the day that was typed. */
+/** The first day of a gift: today, or the day that was typed. */
 export interface GiftDay {
   readonly isLater: boolean;
   /** YYYY-MM-DD. */

@@ -8,7 +8,7 @@ import { partyAgain } from './membership-renewing.ts';
 
 export type Held = CallAnswer<'listMyMemberships'>['membership'][number];
 
-/** What a member has of an event; null as long as that is not known. */
+/** The membership that a member holds of an event; null until that is known. */
 export type HeldOfEvent =
   | null
   | { readonly kind: 'failed'; readonly outcome: Outcome<unknown> }

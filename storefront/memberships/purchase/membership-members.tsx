@@ -22,7 +22,10 @@ interface MembersProps {
   readonly onAmount: (typeId: string, amount: string) => void;
 }
 
-/** How many members of each kind; children under 18 are asked for apart (MEM-46, MEM-47). */
+/**
+ * The step that asks for the number of members of each kind; children under 18 are asked for apart
+ * (MEM-46, MEM-47).
+ */
 export function MembershipMembers(props: MembersProps) {
   const t = useWords();
   const { level, group } = props;

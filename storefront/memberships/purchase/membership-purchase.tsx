@@ -18,17 +18,20 @@ const none: ReadonlyMap<string, number> = new Map();
 interface MembershipPurchaseProps {
   readonly data: EventData;
   readonly levels: readonly OfferedLevel[];
-  /** What each member's ticket says beside a name: which membership is renewed, or that it is given. */
+  /**
+   * The data of each member's ticket beside a name: the membership that it renews, or that it is a
+   * gift.
+   */
   readonly says?: Readonly<Record<string, unknown>>;
   /** It is given to somebody else. */
   readonly isGift?: boolean;
-  /** What the page sees wrong before it holds anything; null is fine. */
+  /** Returns the fault that the page sees before anything is held; null if there is none. */
   readonly fault?: () => string | null;
-  /** What is chosen to begin with; else what the address asks for. */
+  /** The choice to begin with, in place of the address's. */
   readonly preset?: Preset;
-  /** What is said before the levels. */
+  /** Content before the levels. */
   readonly children?: ReactNode;
-  /** What is asked for after the members. */
+  /** Content after the members. */
   readonly after?: (isBusy: boolean) => ReactNode;
 }
 

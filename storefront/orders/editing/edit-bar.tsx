@@ -10,11 +10,14 @@ interface EditBarProps {
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** How long the new places are held. */
+  /** The clock of the new places. */
   readonly children: ReactNode;
 }
 
-/** What is changed but not confirmed, its price, and the two ways on (ORD-19). */
+/**
+ * The bar with the unconfirmed changes, their price, and the buttons that confirm or cancel them
+ * (ORD-19).
+ */
 export function EditBar({ change, isBusy, onConfirm, onCancel, children }: EditBarProps) {
   const t = useWords();
   const money = useMoney();

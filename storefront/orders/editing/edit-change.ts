@@ -1,15 +1,18 @@
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
-/** What an edit that is under way comes to, as the server says; amounts are decimal. */
+/** The result of an open edit, as the server computes it; amounts are decimal. */
 export interface EditChange {
   readonly removed: readonly string[];
   /** ORD-24: what it is called once it is made. */
   readonly kind: 'rescheduled' | 'cancelled';
   /** To be paid before it is made. */
   readonly due: string;
-  /** What goes back once it is made. */
+  /** The amount to be refunded once the change is made. */
   readonly refund: string;
-  /** How much more the tickets that stay cost with the order's codes; negative where less. */
+  /**
+   * The amount by which the remaining tickets cost more with the order's codes; negative if they
+   * cost less.
+   */
   readonly stayingChange: string;
   readonly isFree: boolean;
 }
@@ -29,7 +32,7 @@ export function changeOf(edit: CartAnswer | null): EditChange | null {
   };
 }
 
-/** What the page says once a change is made (ORD-24, ORD-25). */
+/** The page's words once a change is made (ORD-24, ORD-25). */
 export const doneWords = {
   rescheduled: 'manage.rescheduled',
   cancelled: 'manage.tickets_cancelled',

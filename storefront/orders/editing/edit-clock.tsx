@@ -6,13 +6,13 @@ import { useWords } from '../../site/use-storefront.ts';
 interface EditClockProps {
   /** Epoch milliseconds; null where nothing expires. */
   readonly expiry: number | null;
-  /** What is under way is not called over. */
+  /** The clock waits while a change is being made. */
   readonly isBusy: boolean;
   /** Goes where the page goes then (ORD-54, ORD-55). */
   readonly onOver: () => void;
 }
 
-/** How long an edit is held; when that is over it says so, and there is one way on. */
+/** Counts down the hold of an edit; at its end a dialog says so and leaves one way on. */
 export function EditClock({ expiry, isBusy, onOver }: EditClockProps) {
   const t = useWords();
   const at = useCountdown(expiry);

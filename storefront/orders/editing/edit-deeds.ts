@@ -24,15 +24,15 @@ export type Modification = CallInput<'modifyCart'>['body'];
 interface EditDeedsProps {
   readonly api: Pick<Client, 'call'>;
   readonly orderId: string;
-  /** What was just taken out of orders, which stays in sight (ORD-16). */
+  /** The tickets that were just removed from orders, which stay in sight (ORD-16). */
   readonly kept: () => Pick<ReturnType<typeof cancelledTicketsOf>, 'add' | 'forget'>;
   readonly now: () => Known;
   readonly become: (known: Known) => void;
 }
 
 /**
- * What is done with an order by its edit, a call each: the first begins the edit, the others go on
- * with it, and each is answered with the edit as it is then.
+ * The calls that change an order by its edit: the first begins the edit, the others continue it,
+ * and each returns the edit as it is then.
  */
 export function editDeeds({ api, orderId, kept, now, become }: EditDeedsProps) {
   /** Reads order and edit; null where they can't be had. */

@@ -11,7 +11,7 @@ import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { selfEditRules } from '../self-edit-rules.server.ts';
 import type { OrderAnswer } from './managed-order.ts';
 
-/** What the pages of changing an order begin with. */
+/** The data of the pages that change an order. */
 export interface Managed {
   readonly order: OrderAnswer;
   /** The cart in which it is being changed; null where none is. */
@@ -20,7 +20,7 @@ export interface Managed {
   readonly seemsLoggedIn: boolean;
 }
 
-/** What the error boundary is told of an order that is not there. */
+/** The data of the error boundary of an order that does not exist. */
 export interface MissingOrder {
   readonly isCancelScreen: boolean;
 }

@@ -31,7 +31,7 @@ export interface ManagedTicket {
    * (ORD-16); `new` come with it (ORD-17).
    */
   readonly kind: 'kept' | 'used' | 'removed' | 'moved' | 'gone' | 'new';
-  /** When the one is for that comes in its place; null where it names no other time. */
+  /** The time of the ticket that replaces it; null if that is the same. */
   readonly movesTo: TicketTime | null;
   readonly canRemove: boolean;
   readonly canUndo: boolean;
@@ -49,15 +49,17 @@ export interface ManagedSession {
   readonly label: SessionLabel | null;
   /** Staff move it (ORD-39). */
   readonly isForStaff: boolean;
-  /** What is moved, where the session is rescheduled (ORD-51). */
+  /** The tickets that move when the session is rescheduled (ORD-51). */
   readonly movable: readonly Ticket[];
-  /** What is taken out, where the session is cancelled (ORD-30); empty where it can't be. */
+  /**
+   * The ids of the tickets that go when the session is cancelled (ORD-30); empty if it can't be.
+   */
   readonly cancellable: readonly string[];
 }
 
 export interface ManagedOrder {
   readonly sessions: readonly ManagedSession[];
-  /** What is taken out, where the order is cancelled (ORD-29); empty where it can't be. */
+  /** The ids of the tickets that go when the order is cancelled (ORD-29); empty if it can't be. */
   readonly cancellable: readonly string[];
 }
 

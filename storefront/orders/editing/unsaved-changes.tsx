@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './editing.module.css';
 
-/** Whether an address is none of the pages of an order, whose own address is given. */
+/** Returns whether an address is none of the pages of an order, given the order's own address. */
 export const leavesOrder = (own: string, pathname: string): boolean =>
   pathname !== own && !pathname.startsWith(`${own}/`);
 

@@ -5,7 +5,7 @@ import { useStorefront } from '../../site/use-storefront.ts';
 import { editDeeds, type Known, known } from './edit-deeds.ts';
 import type { Managed } from './load-managed.server.ts';
 
-/** What of an order tells one state of it from another. */
+/** The parts of an order that tell one state of it from another. */
 const stateOf = ({ order, edit }: Pick<Known, 'order' | 'edit'>): string =>
   JSON.stringify([
     order.ticket.map(({ id, state }) => [id, state]),

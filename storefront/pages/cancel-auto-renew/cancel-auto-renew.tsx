@@ -18,8 +18,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Where the automatic renewal of a membership is cancelled, by the order that it was bought in
- * (MEM-33 to MEM-37). Letters lead here: opening the page changes nothing by itself.
+ * The page that cancels the automatic renewal of a membership, by the order that bought it (MEM-33
+ * to MEM-37). Letters lead here: opening the page changes nothing by itself.
  */
 export default function CancelAutoRenew() {
   const t = useWords();

@@ -12,7 +12,7 @@ import { autoRenewalOf, chargesBegun } from './auto-renewal.ts';
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 
-/** What an order's memberships do by themselves, and the one step that ends it. */
+/** The renewal of an order's memberships, and the one step that ends it. */
 export function Cancelling({ orderId }: { readonly orderId: string }) {
   const t = useWords();
   const { date } = useDates();

@@ -26,7 +26,9 @@ interface IdentityPartProps {
   readonly onLeave: (form: HTMLFormElement) => void;
 }
 
-/** Who buys: a member as their account says, or a guest by the form (PAY-51, PAY-66). */
+/**
+ * The section about the buyer: a member as their account says, or a guest's form (PAY-51, PAY-66).
+ */
 export function IdentityPart(props: IdentityPartProps) {
   const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
   const t = useWords();

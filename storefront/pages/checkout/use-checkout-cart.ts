@@ -38,7 +38,10 @@ function ordersOf({
   return cart.state === 'ordered' || isOrder ? cart.order_ids : [];
 }
 
-/** What a redirect from the bank carries; the parameters are ours to remove (design, law 9). */
+/**
+ * The payment in the address that the bank redirected to; the parameters are ours to remove (law
+ * 9).
+ */
 function returnedIntent(search: string): { cartId: string; intentId: string } | null {
   const query = new URLSearchParams(search);
   const secret = query.get('payment_intent_client_secret');
@@ -47,7 +50,7 @@ function returnedIntent(search: string): { cartId: string; intentId: string } | 
   return { cartId, intentId: query.get('payment_intent') ?? secret.split('_secret_')[0] ?? '' };
 }
 
-/** What is shown instead of a cart or order that the server does not give (PAY-26, PAY-27). */
+/** The view in place of a cart or order that the server does not give (PAY-26, PAY-27). */
 function refusedView(
   outcome: Outcome<unknown> & { readonly ok: false },
   errorText: (outcome: Outcome<unknown>) => string,

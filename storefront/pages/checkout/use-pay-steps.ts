@@ -22,7 +22,7 @@ import { useStorePeople } from './use-store-people.ts';
 
 interface StepsProps {
   readonly held: HeldCart;
-  /** Whose account buys; null for a guest. */
+  /** The member whose account buys; null for a guest. */
   readonly member: User | null;
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;

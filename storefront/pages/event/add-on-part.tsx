@@ -5,7 +5,10 @@ import { useReserving } from '../../booking/reserve/use-reserving.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './add-on-part.module.css';
 
-/** Of an event that may be an add-on: what it asks of the cart (DET-41), and the way past (DET-24). */
+/**
+ * The note of an event that may be an add-on: its rule about the cart (DET-41), and the button that
+ * skips it (DET-24).
+ */
 export function AddOnPart({ event }: { readonly event: EventOffer }) {
   const t = useWords();
   const { skip } = useReserving(event);

@@ -96,7 +96,7 @@ const Tickets = memo(function Tickets(props: TicketChoiceProps) {
   );
 });
 
-/** What is chosen at the steps, the same functions as long as the page lives. */
+/** The handlers of the steps, the same functions as long as the page lives. */
 function useChoices(send: (event: FlowEvent) => void) {
   return useMemo(
     () => ({

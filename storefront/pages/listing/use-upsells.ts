@@ -13,11 +13,11 @@ import { fittingEvents } from './fitting-events.ts';
 export interface Upsells extends ShownPart<ListedEvent> {
   /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
   readonly isOn: boolean;
-  /** What fits is not known yet. */
+  /** The fitting events are not known yet. */
   readonly isPending: boolean;
 }
 
-/** What was found to fit a cart, of the listing that the address asks for. */
+/** The events that fit a cart, from the listing that the address asks for. */
 interface Found {
   readonly listed: ShownPart<ListedEvent>;
   readonly cart: object;

@@ -15,8 +15,8 @@ import { finishingOf, onwardAddress } from './finishing.ts';
 export const headers = privateHeaders;
 
 /**
- * Where the venue's identity provider sends back to (USR-22, USR-23). The page itself logs nobody
- * in: a call does, once it has come (law 9).
+ * The page that the venue's identity provider sends back to (USR-22, USR-23). The page itself logs
+ * nobody in: a call from it does (law 9).
  */
 export default function LoginCallback() {
   const t = useWords();

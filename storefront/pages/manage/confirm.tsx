@@ -20,7 +20,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return <ManageError error={error} />;
 }
 
-/** What changes of an order, what is to be paid for it, and by what. */
+/** The page that confirms the change of an order and takes the payment for it. */
 export default function Confirm() {
   useChainEnd();
   const t = useWords();

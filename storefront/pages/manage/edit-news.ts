@@ -3,21 +3,21 @@ import { useLocation } from 'react-router';
 import type { NoticeTone } from '#ui/notice.tsx';
 import type { EditChange } from '../../orders/editing/edit-change.ts';
 
-/** What the page says of the last thing done. */
+/** The page's message about the last thing done. */
 export interface News {
   readonly tone: NoticeTone;
   readonly text: string;
 }
 
-/** What the page that leads here tells of what was done there. */
+/** The message that another page hands over to this one. */
 export interface ManageArrival {
   readonly done?: EditChange['kind'];
   readonly problem?: 'expired' | 'refunded';
 }
 
 /**
- * What is told belongs to where the person is in the browser's history: after a paid change the way
- * back leads to this same page once more, and what was told there is not told again.
+ * Keeps the message for one entry of the browser's history: after a paid change the way back leads
+ * to this page again, and must not repeat what was said there.
  */
 export function useNewsOfEntry() {
   const { key } = useLocation();

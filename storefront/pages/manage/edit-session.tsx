@@ -121,7 +121,7 @@ function EditTicket({
   );
 }
 
-/** What is happening with a ticket, in words. */
+/** The state of a ticket that is being changed, in words. */
 function TicketNote({ managed: { kind, movesTo } }: { readonly managed: ManagedTicket }) {
   const t = useWords();
   const textOf = useWhen();

@@ -8,8 +8,8 @@ import { apiFault, serverApi } from '../../loaders/load-storefront.server.ts';
 import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 
 /**
- * What a session's tickets are moved by: the order, and the days of its event on which the groups of
- * these tickets are sold. Without an event there is nothing in the order for that session.
+ * Loads the order and the days of its event on which the groups of the session's tickets are sold.
+ * Without an event the order has nothing for that session.
  */
 export async function loadReschedule(args: LoaderFunctionArgs) {
   const { request, params, context } = args;

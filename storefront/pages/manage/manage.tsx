@@ -17,7 +17,10 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return <ManageError error={error} />;
 }
 
-/** What a buyer does with an order: edits it, or where that is not possible cancels what was free (ORD-12). */
+/**
+ * The page on which a buyer edits an order, or cancels its free tickets where editing is off
+ * (ORD-12).
+ */
 export default function Manage() {
   useChainEnd();
   const managed = useLoaderData<typeof loader>();

@@ -43,7 +43,7 @@ export function useEditPayment(props: EditPaymentProps) {
   const { cart } = held;
   const errorText = useOrderError();
   const factsOf = useOrderFacts();
-  /** What is over may have been made all the same: only the cart itself says so. */
+  /** Returns whether an edit was made although it is over: only its cart tells. */
   const isMade = async (): Promise<boolean> => {
     const read = await api.call('getCart', { params: { id: cart.id }, query: { limit: 1000 } });
     return read.ok && read.answer.cart[0]?.state === 'ordered';
@@ -119,7 +119,7 @@ export function useEditPayment(props: EditPaymentProps) {
     /** Says that a payment which an earlier visit began was not made. */
     tellNotCharged: payment.goOnWithout,
     problem: payment.problem,
-    /** What a part that was paid leaves to be paid, as people read it. */
+    /** The amount that is left after a part was paid, formatted. */
     news: payment.news,
     pay: (change: EditChange, paying: Paying | null, wallet: ConfirmedWallet | null = null) =>
       void pay(change, paying, wallet),

@@ -5,7 +5,7 @@ import { accountRoute } from './account-route.server.ts';
 
 export const loader = accountRoute('membership');
 
-/** What a member has: until when, with whom, and how it goes on (USR-48). */
+/** The page of a membership: its term, its members, and its renewal (USR-48). */
 export default function Membership() {
   const t = useWords();
   const title = t('account.membership');

@@ -12,10 +12,10 @@ import { OrderCard } from './order-card.tsx';
 
 export const loader = accountRoute('orders');
 
-/** How many orders are shown at first, and with each press more. */
+/** The number of orders shown at first, and added with each press. */
 const step = 10;
 
-/** What who is logged in has bought, the newest first (USR-47). */
+/** The page of a member's orders, the newest first (USR-47). */
 export default function Orders() {
   const t = useWords();
   const to = useAddresses();

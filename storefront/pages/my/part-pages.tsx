@@ -31,7 +31,7 @@ const words = {
   orders: { title: 'not_found.order', text: 'not_found.my_order_text' },
 } as const;
 
-/** What an address names is not among what is one's own (USR-46, USR-47). */
+/** The page for an order or session that is not the member's own (USR-46, USR-47). */
 export function MissingPage({ page }: PartPageProps) {
   const t = useWords();
   const to = useAddresses();

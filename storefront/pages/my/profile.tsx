@@ -7,7 +7,7 @@ import { useKnown } from './use-known.ts';
 
 export const loader = accountRoute('profile');
 
-/** Who is logged in, and how they are reached (USR-42). */
+/** The page of a member's profile (USR-42). */
 export default function Profile() {
   const t = useWords();
   const { member, ...waiting } = useKnown();

@@ -3,7 +3,7 @@ import { isToBePaid, type OpenPayment } from '../../payments/open-payment.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 
-/** What the looks at a cart whose payment is being checked have told so far. */
+/** The result of all looks so far at a cart whose payment is being checked. */
 export type Watched =
   /** `quiet`: how many looks in a row found neither an open attempt nor money. */
   | { readonly kind: 'waiting'; readonly quiet: number }

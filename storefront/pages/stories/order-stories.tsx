@@ -51,7 +51,7 @@ const moved = (
   face_value,
 });
 
-/** What orders are shown with. */
+/** The components of orders, in each of their states. */
 export const orderStories: readonly Story[] = [
   {
     component: 'TicketCard',

@@ -17,7 +17,7 @@ const firstName: IdentityField = {
 const state: IdentityField = { ...firstName, name: 'state', autocomplete: 'address-level1' };
 const none = {};
 
-/** What pages say and ask. */
+/** The shared components of pages, in each of their states. */
 export const pageStories: readonly Story[] = [
   {
     component: 'Paragraphs',

@@ -48,7 +48,7 @@ export default function Stories() {
 
 const sizes = ['small', 'large', 'full'] as const;
 
-/** What lies over the page is opened on demand. */
+/** The dialogs, each opened by a button. */
 function Dialogs() {
   const t = useWords();
   const [open, setOpen] = useState<(typeof sizes)[number] | 'sheet' | 'text' | null>(null);

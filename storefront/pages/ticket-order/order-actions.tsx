@@ -17,7 +17,10 @@ interface OrderActionsProps {
   readonly seemsLoggedIn: boolean;
 }
 
-/** What whoever has an order's address does with it; it is mailed to its buyer's address alone (API-37). */
+/**
+ * The actions for anyone who has an order's address; it is mailed to its buyer's address alone
+ * (API-37).
+ */
 export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsProps) {
   const t = useWords();
   const to = useAddresses();

@@ -5,8 +5,9 @@ import type { StripeError } from './stripe-script.ts';
 const spoken: readonly string[] = ['card_error', 'invalid_request_error', 'validation_error'];
 
 /**
- * What is said, beside that nothing was charged: what to do about the wallet's postal code
- * (PAY-62), that no card pays such an amount (PAY-35), what the processor said, or the generic text (PAY-61). `wallet` is its name.
+ * The text beside the one that nothing was charged: help with the wallet's postal code (PAY-62),
+ * that no card pays such an amount (PAY-35), the processor's own words, or the generic text
+ * (PAY-61). `wallet` is its name.
  */
 export function cardErrorText(error: StripeError | undefined, wallet: string | null, t: Words) {
   const { type = '', code, message } = error ?? {};

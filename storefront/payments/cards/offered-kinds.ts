@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PaymentPlan } from '#domain/payments/payment-plan.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
-/** What the processor's elements are told of the kinds of payment: the same as the intent says. */
+/** The kinds of payment that the processor's elements offer, the same as the payment intent's. */
 export interface OfferedKinds {
   readonly excludedPaymentMethodTypes?: readonly ['sepa_debit'];
   /** Which of the processor's configurations says what else there is. */

@@ -9,7 +9,7 @@ interface SavedCardPartProps {
   readonly isBusy: boolean;
 }
 
-/** What stands where a saved card pays: nothing is to be typed, and it can be forgotten. */
+/** The section of a saved card that pays: nothing is typed, and it can be removed. */
 export function SavedCardPart({ card, saved, isBusy }: SavedCardPartProps) {
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);

@@ -42,11 +42,11 @@ interface ElementsOptions extends OfferedKinds {
   readonly currency: string;
   readonly appearance?: Appearance;
   readonly locale: string;
-  /** Whether what is confirmed pays again: the same as the intent says. */
+  /** Set if the confirmed method pays again later, as in the payment intent. */
   readonly setupFutureUsage?: 'off_session' | null;
 }
 
-/** What is paid with: the script, and the elements that know it. */
+/** The script and the elements that collect the payment. */
 export interface Paying {
   readonly script: StripeScript;
   readonly elements: StripeElements;
@@ -64,7 +64,7 @@ export interface StripeElements {
   create(type: 'expressCheckout', options: ExpressOptions): ExpressElement;
   update(options: {
     readonly amount?: number;
-    /** Whether what is typed pays again: the same as the intent says. */
+    /** Set if the typed method pays again later, as in the payment intent. */
     readonly setupFutureUsage?: 'on_session' | 'off_session' | null;
   }): void;
   submit(): Promise<{ readonly error?: StripeError; readonly selectedPaymentMethod?: string }>;

@@ -14,7 +14,7 @@ import {
 } from './stripe-script.ts';
 
 export interface CardFields {
-  /** Where the fields are drawn. */
+  /** The element that the fields are drawn in. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly state: 'loading' | 'ready' | 'failed';
   /** The fields once they are drawn; null before, and where no card is needed. */
@@ -27,7 +27,7 @@ export interface CardFields {
   readonly clear: () => void;
   /** Loads once more what failed to load. */
   readonly retry: () => void;
-  /** How often that was done: a wallet that failed with the fields is tried again with them. */
+  /** The number of retries: a wallet that failed with the fields is tried again with them. */
   readonly retries: number;
 }
 

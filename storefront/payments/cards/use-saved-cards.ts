@@ -10,7 +10,7 @@ export type SavedCard = CallAnswer<'listSavedPaymentMethods'>['saved_payment_met
 export interface SavedCards {
   /** Those that still pay; empty where there are none, or none that may be used. */
   readonly cards: readonly SavedCard[];
-  /** Whether this member may have a card saved, and pay with it (A-68). */
+  /** Set if this member may save a card and pay with it (A-68). */
   readonly isAllowed: boolean;
   readonly isLoading: boolean;
   /** Why the last removal was refused. */

@@ -22,17 +22,17 @@ export interface ConfirmedWallet extends Paying {
 }
 
 interface WalletWish {
-  /** What pays renews a membership by itself: the wallet says so to its owner, and to the processor. */
+  /** The payment renews a membership by itself: the wallet tells its owner, and the processor. */
   readonly renews: boolean;
   /** The wallet's owner may be asked for their e-mail address. */
   readonly asksEmail?: boolean;
-  /** Whether the wallet may open: the form has to be right first (PAY-09). */
+  /** Returns whether the wallet may open: the form has to be right first (PAY-09). */
   readonly onPress: () => boolean;
   readonly onConfirm: (confirmed: ConfirmedWallet) => void;
 }
 
 export interface WalletButton {
-  /** Where the button is drawn. */
+  /** The element that the button is drawn in. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly available: readonly Wallet[];
   /** True once the browser has said if it has any. */

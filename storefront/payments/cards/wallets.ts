@@ -17,13 +17,13 @@ export function walletsOf(
   return wallets.filter((wallet) => has[wallet] === true);
 }
 
-/** What can be paid by, in order: cards that are saved, wallets, a card that is typed (PAY-17). */
+/** The ways to pay in order: saved cards, wallets, a new card (PAY-17). */
 export const methodsOf = (
   available: readonly Wallet[],
   savedIds: readonly string[],
 ): readonly PayMethod[] => [...savedIds.map(savedMethod), ...available, 'card'];
 
-/** What is paid by: what was chosen if it is there, else the first (PAY-16, PAY-67). */
+/** The way that pays: the chosen one if it is there, else the first (PAY-16, PAY-67). */
 export function methodOf(chosen: PayMethod | null, methods: readonly PayMethod[]): PayMethod {
   return methods.find((method) => method === chosen) ?? methods[0] ?? 'card';
 }
