@@ -5,13 +5,13 @@ import type { Finding, SourceFile } from './source-file.ts';
 
 /**
  * Checks the rooms that are cut by nouns: each file lies in a folder unless the plan names it, no
- * folder holds more than 30 files, and folders do not import each other in a circle. Tests are left
- * out.
+ * folder holds more than 30 files, folders do not import each other in a circle, and no page imports
+ * another. Tests are left out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
   return Object.entries(nounRooms).flatMap(([room, rootFiles]) => {
     const own = files.filter((file) => file.room === room && !file.isTest && isCode(file));
-    return [...strays(own, rootFiles), ...crowded(own), ...circles(own)];
+    return [...strays(own, rootFiles), ...crowded(own), ...circles(own), ...otherPages(own)];
   });
 }
 
@@ -53,3 +53,18 @@ function circles(files: readonly SourceFile[]): Finding[] {
     return closing ? [{ path: closing.file.path, line: closing.line, rule }] : [];
   });
 }
+
+/** The folder of a page of the storefront: `storefront/pages/checkout`. */
+const pageOf = (file: string): string | undefined =>
+  /^storefront\/pages\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Imports of one page by another: code that both use lies in a folder below them. */
+const otherPages = (files: readonly SourceFile[]): Finding[] =>
+  files.flatMap((file) => {
+    const page = pageOf(file.path);
+    return file.imports.flatMap(({ target = '', line }) => {
+      const other = pageOf(target);
+      if (!page || !other || page === other) return [];
+      return [{ path: file.path, line, rule: `imports another page, ${other}` }];
+    });
+  });
