@@ -1,4 +1,4 @@
-import type { CardAccount } from '#sandbox/card-processor/options.ts';
+import type { CardAccount } from '#sandbox/card-processor/accounts/options.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 
 // The card processor's stand-in as a process of the bench.

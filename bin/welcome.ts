@@ -1,5 +1,5 @@
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
-import { testCards } from '#sandbox/card-processor/instruments.ts';
+import { testCards } from '#sandbox/card-processor/instruments/instruments.ts';
 import { readDirectory } from '#server/store/directory.ts';
 import type { Store } from '#server/store/door.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { stylesheetRoute } from '../pages/stylesheet.ts';
-import { browserRoutes } from './browser-files.ts';
-import { controlRoutes } from './control.ts';
-import { overviewRoute } from './overview.ts';
-import type { Processor } from './processor.ts';
-import { threeDSecureRoutes } from './three-d-secure.ts';
-import { wireRoutes } from './wire.ts';
+import { wireRoutes } from './api.ts';
+import { browserRoutes } from './browser/browser-files.ts';
+import { controlRoutes } from './control/control.ts';
+import { overviewRoute } from './control/overview.ts';
+import type { Processor } from './processor/processor.ts';
+import { threeDSecureRoutes } from './three-d-secure/three-d-secure.ts';
 
 /** Everything that the stand-in serves. */
 export function cardProcessorApp(processor: Processor): Hono<{ Bindings: HttpBindings }> {

@@ -1,14 +1,14 @@
 import { listen } from '../listen.ts';
-import { knownAccount } from './accounts.ts';
+import { knownAccount } from './accounts/accounts.ts';
+import { type CardProcessorOptions, usualTiming } from './accounts/options.ts';
 import { cardProcessorApp } from './app.ts';
-import { Books } from './books.ts';
-import { Faults } from './faults.ts';
-import { type CardProcessorOptions, usualTiming } from './options.ts';
-import { type Processor, startTimers } from './processor.ts';
-import { resumeRefunds } from './refunds.ts';
-import { Requests } from './requests.ts';
-import { resumeProcessing } from './settlement.ts';
-import { resumeWebhooks, Webhooks } from './webhooks.ts';
+import { Books } from './books/books.ts';
+import { Faults } from './faults/faults.ts';
+import { resumeProcessing } from './payments/settlement.ts';
+import { type Processor, startTimers } from './processor/processor.ts';
+import { Requests } from './processor/requests.ts';
+import { resumeRefunds } from './refunds/refunds.ts';
+import { resumeWebhooks, Webhooks } from './webhooks/webhooks.ts';
 
 export type RunningCardProcessor = {
   /** Origin of the API, the script (`/v3/`) and the pages (`/sandbox`). */

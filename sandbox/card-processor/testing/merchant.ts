@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { CardAccount, CardProcessorOptions } from '../options.ts';
+import type { CardAccount, CardProcessorOptions } from '../accounts/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '../start.ts';
 
 /** A merchant for tests: its account at a running processor, and an address that takes events. */

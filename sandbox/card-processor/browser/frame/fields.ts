@@ -6,9 +6,9 @@ import {
   groupDigits,
   numberFault,
   numberLength,
-} from './card-rules.ts';
+} from '../../instruments/card-rules.ts';
+import { groupIban, ibanFault, readIban } from '../../instruments/iban-rules.ts';
 import { typeDigits, typeText } from './digits.ts';
-import { groupIban, ibanFault, readIban } from './iban-rules.ts';
 import type { Texts } from './texts.ts';
 
 /** One text field of the Payment Element. */

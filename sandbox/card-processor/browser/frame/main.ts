@@ -2,10 +2,12 @@
  * The Payment Element inside its frame: fields of a card, or of an account. What is typed never
  * leaves this frame but for the API; the page around it learns only what `messages.ts` lists.
  */
+
+import { readExpiry } from '../../instruments/card-rules.ts';
+import { readIban } from '../../instruments/iban-rules.ts';
 import type { CardError, FrameOptions, FromFrame, ToFrame, Tree } from '../messages.ts';
 import { createMethod } from './api.ts';
 import { applyAppearance, loadFonts } from './appearance.ts';
-import { readExpiry } from './card-rules.ts';
 import { asksPostalCode, countries, fillCountries } from './countries.ts';
 import {
   cvc,
@@ -24,7 +26,6 @@ import {
   shownFields,
   typedIn,
 } from './fields.ts';
-import { readIban } from './iban-rules.ts';
 import { kind, listenToKinds, offerKinds } from './kinds.ts';
 import { textsFor } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** A wallet's dialog inside its frame: whoever tests picks the card, and pays or cancels. */
-import { testCards } from '../../instruments.ts';
+import { testCards } from '../../instruments/instruments.ts';
 import type { FromSheet, SheetOptions, ToSheet, Tree, WalletPayer } from '../messages.ts';
 import { createMethod } from './api.ts';
 import { countries, fillCountries } from './countries.ts';
