@@ -46,5 +46,5 @@ function giftCardRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): s
 function cardRows(): string[][] {
   return testCards
     .filter(({ name }) => shownCards.includes(name))
-    .map(({ number, says }) => [`  ${says}`, number.replace(/(.{4})(?=.)/g, '$1 ')]);
+    .map(({ number, description }) => [`  ${description}`, number.replace(/(.{4})(?=.)/g, '$1 ')]);
 }

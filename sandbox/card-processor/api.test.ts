@@ -37,19 +37,19 @@ const card = [
 ].join('&');
 
 describe('keys', () => {
-  it('are required and have to be known', async () => {
+  it('are required and must be known', async () => {
     expect((await ask('/v1/charges')).status).toBe(401);
     const wrong = await ask('/v1/charges', { key: 'sk_test_another_one' });
     expect(wrong.body.error.message).toMatch(/^Invalid API Key provided: sk_test_\*+_one$/);
     expect(wrong.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  it('may come as the user of Basic', async () => {
+  it('can be sent as the user of Basic authentication', async () => {
     const authorization = `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
     expect((await ask('/v1/charges', { headers: { authorization } })).status).toBe(200);
   });
 
-  it("of a page open only what a page may, and an intent only with its client's secret", async () => {
+  it('for pages open only some calls, and an intent only with its client secret', async () => {
     expect((await ask('/v1/charges', { key: publishable })).status).toBe(403);
     const intent = await stripe.paymentIntents.create({ ...payment, metadata: { cart: 'c' } });
     const path = `/v1/payment_intents/${intent.id}?key=${publishable}`;
@@ -75,7 +75,7 @@ describe('keys', () => {
 });
 
 describe('a page', () => {
-  it('may make a token of a card, from any origin', async () => {
+  it('can make a token for a card from any origin', async () => {
     const form = `key=${publishable}&${card}&return_url=https://museum.test/`;
     const { body, headers } = await ask('/v1/confirmation_tokens', {
       method: 'POST',
@@ -97,7 +97,7 @@ describe('a page', () => {
     ['exp_month', '13', 'invalid_expiry_month'],
     ['exp_year', '2020', 'invalid_expiry_year'],
     ['cvc', '12', 'invalid_cvc'],
-  ])('is told that the %s %s is wrong', async (field, value, code) => {
+  ])('gets an error for the %s %s', async (field, value, code) => {
     const pairs = new URLSearchParams(`key=${publishable}&${card}`);
     pairs.set(`payment_method_data[card][${field}]`, value);
     const form = pairs.toString();
@@ -105,14 +105,14 @@ describe('a page', () => {
     expect([status, body.error.code]).toEqual([402, code]);
   });
 
-  it('sends card numbers; a server may not', async () => {
+  it('can send card numbers, unlike a server', async () => {
     const raw = { method: 'POST', form: card, key: secret };
     expect((await ask('/v1/confirmation_tokens', raw)).status).toBe(402);
   });
 });
 
 describe('a request', () => {
-  it('with a parameter that does not exist is refused by its full name', async () => {
+  it('with an unknown parameter is refused with its full name', async () => {
     const nested =
       'amount=500&currency=usd&shipping[name]=A&shipping[bogus]=1&shipping[address][x]=1';
     const { status, body } = await ask('/v1/payment_intents', {
@@ -128,13 +128,13 @@ describe('a request', () => {
     });
   });
 
-  it('without what it needs is refused', async () => {
+  it('without a required parameter is refused', async () => {
     const form = 'currency=usd';
     const { body } = await ask('/v1/payment_intents', { method: 'POST', key: secret, form });
     expect(body.error).toMatchObject({ code: 'parameter_missing', param: 'amount' });
   });
 
-  it('for what is not there gets 404', async () => {
+  it('for an unknown object or path gets 404', async () => {
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -145,7 +145,7 @@ describe('a request', () => {
     );
   });
 
-  it('in JSON, or of a version that never was, is refused', async () => {
+  it('in JSON or with an invalid version is refused', async () => {
     const json = { 'content-type': 'application/json' };
     const raw = { method: 'POST', key: secret, form: '{"amount":1}', headers: json };
     expect((await ask('/v1/payment_intents', raw)).status).toBe(400);
@@ -158,7 +158,7 @@ describe('an idempotency key', () => {
   const create = (key: string, amount = 1_999) =>
     stripe.paymentIntents.create({ ...payment, amount }, { idempotencyKey: key });
 
-  it('gets the first answer again, and charges once', async () => {
+  it('repeats the first answer and charges once', async () => {
     const first = await create('again');
     const second = await create('again');
     expect(second.id).toBe(first.id);
@@ -167,7 +167,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list({ payment_intent: first.id })).data).toHaveLength(1);
   });
 
-  it('gets a decline again too', async () => {
+  it('repeats a decline', async () => {
     const declined = { ...payment, payment_method: 'pm_card_chargeDeclined' };
     const attempt = () =>
       stripe.paymentIntents
@@ -183,12 +183,12 @@ describe('an idempotency key', () => {
     );
   });
 
-  it('is free again after a request that was malformed', async () => {
+  it('can be used again after a malformed request', async () => {
     await expect(create('malformed', 1.5)).rejects.toMatchObject({ statusCode: 400 });
     expect((await create('malformed')).status).toBe('succeeded');
   });
 
-  it('is in use while its first request is under way', async () => {
+  it('is refused while its first request is running', async () => {
     const slow = { ...payment, payment_method: 'pm_card_sandbox_answerSlow' };
     const both = await Promise.allSettled([
       stripe.paymentIntents.create(slow, { idempotencyKey: 'slow' }),
@@ -200,7 +200,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a list', () => {
-  it('comes newest first, in pages', async () => {
+  it('is paged, newest first', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) {
       ids.unshift((await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })).id);
@@ -216,7 +216,7 @@ describe('a list', () => {
     expect((await stripe.paymentIntents.list({ created: future })).data).toEqual([]);
   });
 
-  it('shows whole objects where asked', async () => {
+  it('expands objects on request', async () => {
     await stripe.paymentIntents.create(payment);
     const { data } = await stripe.paymentIntents.list({
       limit: 1,

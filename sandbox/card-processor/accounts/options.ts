@@ -1,28 +1,28 @@
-/** One merchant of the processor: the keys its server and its pages use, and where events go. */
+/** A merchant's account: its API keys and its webhook. */
 export type CardAccount = {
   secretKey: string;
   publishableKey: string;
-  /** The `whsec_…` that signs the events of this account. */
+  /** The secret (`whsec_…`) that signs this account's events. */
   webhookSecret: string;
-  /** Where events are posted: one address, or one chosen by the metadata of the payment intent. */
+  /** The address that events are posted to, or a function of the payment intent's metadata. */
   webhookUrl?: string | ((intentMetadata: Record<string, string>) => string | undefined);
 };
 
-/** How long the processor's slower habits take, in milliseconds. */
+/** Delays in milliseconds. */
 export type Timing = {
-  /** How long a payment stays in `processing` (and a pending refund pending). */
+  /** Time in `processing`, and of a pending refund in `pending`. */
   processing: number;
-  /** How long it stays there with the accounts that are slow to answer. */
+  /** Time in `processing` of the slow test accounts. */
   slowProcessing: number;
-  /** How late a late webhook is. */
+  /** Delay of a late webhook. */
   lateWebhook: number;
-  /** How slow a slow answer is. */
+  /** Delay of a slow response. */
   slowAnswer: number;
-  /** The wait before the first repeat of a webhook; it doubles each time. */
+  /** Delay before a webhook is first retried; it doubles with each retry. */
   webhookRetry: number;
 };
 
-export const usualTiming: Timing = {
+export const defaultTiming: Timing = {
   processing: 5_000,
   slowProcessing: 180_000,
   lateWebhook: 15_000,
@@ -31,10 +31,10 @@ export const usualTiming: Timing = {
 };
 
 export type CardProcessorOptions = {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
   accounts: CardAccount[];
-  /** The journal that lets the books survive a restart. Without it they live in memory only. */
+  /** Journal that keeps the books over a restart. Without it they are in memory only. */
   dataFile?: string;
   timing?: Partial<Timing>;
 };

@@ -45,15 +45,15 @@ export const balanceTransactionEndpoints = [
   }),
 ];
 
-/** What the processor keeps of a payment by card: 2.9 % and 30; of a debit: 35. Minor units. */
-export function paymentFee(amount: number, kind: string): number {
-  return kind === 'card' ? Math.round(amount * 0.029) + 30 : 35;
+/** The processor's fee in minor units: 2.9 % and 30 for a card payment, 35 for a debit. */
+export function paymentFee(amount: number, methodType: string): number {
+  return methodType === 'card' ? Math.round(amount * 0.029) + 30 : 35;
 }
 
-/** Writes down that money has moved. `amount` is signed, `fee` is what the processor keeps of it. */
-export function keepTransaction(
+/** Stores a balance transaction. `amount` is signed, `fee` goes to the processor. */
+export function recordTransaction(
   operation: Operation,
-  moved: {
+  movement: {
     type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure' | 'adjustment';
     category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
     amount: number;
@@ -64,7 +64,7 @@ export function keepTransaction(
     intent: string | null;
   },
 ): Stripe.BalanceTransaction {
-  const { amount, fee = 0, currency } = moved;
+  const { amount, fee = 0, currency } = movement;
   const created = nowInSeconds();
   const feeDetail = {
     amount: fee,
@@ -81,20 +81,20 @@ export function keepTransaction(
     balance_type: 'payments',
     created,
     currency,
-    description: moved.description,
+    description: movement.description,
     exchange_rate: null,
     fee,
     fee_details: fee === 0 ? [] : [feeDetail],
     net: amount - fee,
-    reporting_category: moved.category,
-    source: moved.source,
+    reporting_category: movement.category,
+    source: movement.source,
     status: 'available',
-    type: moved.type,
+    type: movement.type,
   };
   const row: BalanceTransactionRow = {
     account: operation.account.id,
     wire,
-    hidden: { intent: moved.intent },
+    hidden: { intent: movement.intent },
   };
   operation.processor.books.balanceTransactions.put(row);
   return wire;

@@ -2,8 +2,8 @@ import type { Books } from '../books/books.ts';
 import { idOf } from '../processor/operation.ts';
 
 /**
- * Money in minor units. `disputed` is what is withdrawn and not given back; `net` is what the
- * merchant has in the end.
+ * Sums in minor units. `disputed` has been withdrawn and not reinstated; `net` is left for the
+ * merchant.
  */
 export type Balance = {
   charged: number;
@@ -13,12 +13,12 @@ export type Balance = {
   net: number;
 };
 
-/** Money by currency. */
+/** Sums by currency. */
 export type Totals = Record<string, Balance & { captured: number; payments: number }>;
 
 const nothing: Balance = { charged: 0, refunded: 0, disputed: 0, fees: 0, net: 0 };
 
-/** What moved for each intent, by its id, from the balance transactions alone. */
+/** Sums the balance transactions of each intent, by its id. */
 export function balancesByIntent(books: Books, account: string): Map<string, Balance> {
   const balances = new Map<string, Balance>();
   for (const { wire, hidden } of books.balanceTransactions.of(account)) {
@@ -35,7 +35,7 @@ export function balancesByIntent(books: Books, account: string): Map<string, Bal
   return balances;
 }
 
-/** What an account has taken and given back. */
+/** Sums all payments of an account by currency. */
 export function totalsOf(books: Books, account: string): Totals {
   const totals: Totals = {};
   const balances = balancesByIntent(books, account);
@@ -58,12 +58,12 @@ export function totalsOf(books: Books, account: string): Totals {
   return totals;
 }
 
-/** Where what the charges, refunds and disputes say is not what has moved: none, if all is well. */
+/** Lists intents whose charges, refunds and disputes do not match their balance transactions. */
 export function differencesIn(books: Books, account: string): object[] {
-  const said = new Map<string, Balance>();
+  const expected = new Map<string, Balance>();
   const of = (intent: string) => {
-    const balance = said.get(intent) ?? { ...nothing };
-    said.set(intent, balance);
+    const balance = expected.get(intent) ?? { ...nothing };
+    expected.set(intent, balance);
     return balance;
   };
   for (const { wire } of books.charges.of(account)) {
@@ -76,15 +76,17 @@ export function differencesIn(books: Books, account: string): object[] {
     const isTaken = wire.balance_transactions.length === 1;
     if (isTaken) of(idOf(wire.payment_intent) ?? '').disputed += wire.amount;
   }
-  const moved = balancesByIntent(books, account);
-  return [...new Set([...said.keys(), ...moved.keys()])].flatMap((intent) => {
-    const { charged, refunded, disputed, fees, net } = moved.get(intent) ?? nothing;
-    const wanted = said.get(intent) ?? nothing;
-    const isRight =
+  const actual = balancesByIntent(books, account);
+  return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((intent) => {
+    const { charged, refunded, disputed, fees, net } = actual.get(intent) ?? nothing;
+    const wanted = expected.get(intent) ?? nothing;
+    const matches =
       charged === wanted.charged &&
       refunded === wanted.refunded &&
       disputed === wanted.disputed &&
       net === charged - refunded - disputed - fees;
-    return isRight ? [] : [{ payment_intent: intent, said: wanted, moved: moved.get(intent) }];
+    return matches
+      ? []
+      : [{ payment_intent: intent, expected: wanted, actual: actual.get(intent) }];
   });
 }

@@ -7,7 +7,7 @@ import { openMerchant, payment } from '../testing/merchant.ts';
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'books-')), 'cards.jsonl');
 
 describe('the books', () => {
-  it('are the same after a restart: intents, tokens, refunds, events and answers', async () => {
+  it('keep intents, refunds, events and answers over a restart', async () => {
     const dataFile = newFile();
     const before = await openMerchant({ dataFile });
     const key = { idempotencyKey: 'kept' };
@@ -24,7 +24,7 @@ describe('the books', () => {
     await after.stop();
   });
 
-  it('let a payment in processing end after a restart', async () => {
+  it('end a payment that was processing after a restart', async () => {
     const dataFile = newFile();
     const before = await openMerchant({ dataFile, timing: { processing: 60_000 } });
     const { id } = await before.stripe.paymentIntents.create({
@@ -37,7 +37,7 @@ describe('the books', () => {
     await after.stop();
   });
 
-  it('send after a restart what nobody had taken', async () => {
+  it('send undelivered events after a restart', async () => {
     const dataFile = newFile();
     const before = await openMerchant({ dataFile, timing: { webhookRetry: 60_000 } });
     before.answers.push(500, 500, 500);
@@ -48,7 +48,7 @@ describe('the books', () => {
     await after.stop();
   });
 
-  it('open although a kill cut the last line short', async () => {
+  it('open although the last line is truncated', async () => {
     const dataFile = newFile();
     const before = await openMerchant({ dataFile });
     const { id } = await before.stripe.paymentIntents.create(payment);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Journal, readJournal, startJournal } from './journal.ts';
 
-/** A kept object: whose it is, the object as it goes over the wire, and what the wire never shows. */
+/** A stored object: its account, the object as the API returns it, and fields that it never shows. */
 export type Row<Wire, Hidden = null> = {
   account: string;
   wire: Wire & { id: string };
@@ -12,9 +12,9 @@ export type PaymentIntentRow = Row<
   Stripe.PaymentIntent,
   {
     returnUrl: string | null;
-    /** Whether the page's script, rather than a redirect, runs the next action. */
+    /** True when the page's script, not a redirect, handles the next action. */
     usesScript: boolean;
-    /** Set once the holder has passed 3-D Secure for the payment method at hand. */
+    /** Set once the cardholder has passed 3-D Secure for the current payment method. */
     authenticated: boolean;
   }
 >;
@@ -23,13 +23,13 @@ export type RefundRow = Row<Stripe.Refund>;
 export type PaymentMethodRow = Row<
   Stripe.PaymentMethod,
   {
-    /** The test card's or account's name (`instrumentByName`); a number is never kept. */
+    /** The name of the test card or account (see `instrumentByName`); numbers are never stored. */
     instrument: string;
-    /** The intent that it paid: without a customer, a payment method pays once. */
+    /** The intent that it paid. A payment method without a customer can pay only once. */
     paid: string | null;
-    /** By which its account may be debited, once somebody has agreed to that. */
+    /** The mandate under which the bank account can be debited, once there is one. */
     mandate: string | null;
-    /** The holder has agreed to later payments, and passed 3-D Secure if it was asked for. */
+    /** True once it is set up for later payments, with 3-D Secure where the card requires that. */
     isSetUp: boolean;
   }
 >;
@@ -47,7 +47,7 @@ export type EventObject =
   | Stripe.Dispute
   | Stripe.PaymentMethod
   | Stripe.Customer;
-/** An event as the wire has it; its object is a copy of how things stood then. */
+/** An event as the API returns it, with a snapshot of its object. */
 export type EventWire = {
   id: string;
   object: 'event';
@@ -65,37 +65,37 @@ export type EventWire = {
 export type EventRow = Row<
   EventWire,
   {
-    /** Metadata of the intent it is about, which may choose the webhook's address. */
+    /** The intent's metadata, from which the webhook's address can follow. */
     intentMetadata: Record<string, string>;
-    /** The card or account whose habits the deliveries follow. */
+    /** The card or account that decides how deliveries behave. */
     instrument: string | null;
   }
 >;
-/** The answer that a repeated idempotency key gets again. */
+/** The answer stored for an idempotency key. */
 export type AnswerRow = Row<
   { id: string; fingerprint: string; requestId: string; status: number; body: string },
   null
 >;
 
-/** Says that an event has been taken, which is shorter than to write the whole event again. */
+/** Marks an event as delivered, which is shorter than writing the event again. */
 type TakenRow = Row<{ id: string }>;
 
 const eventsKept = 20_000;
 const answersKept = 20_000;
 
-/** All rows of one kind, oldest first. Beyond `most`, the oldest are forgotten. */
-export class Shelf<R extends Row<unknown, unknown>> {
+/** All rows of one kind, oldest first. Beyond `maximum`, the oldest are dropped. */
+export class Table<R extends Row<unknown, unknown>> {
   readonly #rows = new Map<string, R>();
   readonly #changed = new Set<R>();
   readonly #prefix: string;
-  readonly #most: number;
+  readonly #maximum: number;
 
-  constructor(name: string, most = Number.POSITIVE_INFINITY) {
+  constructor(name: string, maximum = Number.POSITIVE_INFINITY) {
     this.#prefix = `${name} `;
-    this.#most = most;
+    this.#maximum = maximum;
   }
 
-  /** Adds a row, or says that it has changed. */
+  /** Adds a row, or marks it as changed. */
   put(row: R): void {
     this.#keep(row);
     this.#changed.add(row);
@@ -109,19 +109,19 @@ export class Shelf<R extends Row<unknown, unknown>> {
     return this.#rows.values();
   }
 
-  /** Newest first. */
+  /** The account's rows, newest first. */
   of(account: string): R[] {
     return [...this.#rows.values()].filter((row) => row.account === account).reverse();
   }
 
-  /** Reads a line of the journal, if it is about this shelf. */
+  /** Restores a row from its line of the journal; lines of other tables are ignored. */
   restore(line: string): void {
     if (!line.startsWith(this.#prefix)) return;
     const row: R = JSON.parse(line.slice(this.#prefix.length));
     this.#keep(row);
   }
 
-  /** Journal lines of what changed since the last call. */
+  /** Journal lines for the rows that changed since the last call. */
   takeChanges(): string[] {
     const lines = [...this.#changed].map((row) => this.#lineOf(row));
     this.#changed.clear();
@@ -134,7 +134,7 @@ export class Shelf<R extends Row<unknown, unknown>> {
 
   #keep(row: R): void {
     this.#rows.set(keyOf(row.account, row.wire.id), row);
-    if (this.#rows.size <= this.#most) return;
+    if (this.#rows.size <= this.#maximum) return;
     const oldest = this.#rows.keys().next();
     if (!oldest.done) this.#rows.delete(oldest.value);
   }
@@ -148,61 +148,61 @@ function keyOf(account: string, id: string): string {
   return `${account}/${id}`;
 }
 
-/** Everything the processor remembers. `commit` makes what has changed survive a restart. */
+/** The processor's stored objects. `commit` writes changes to the journal. */
 export class Books {
-  readonly paymentIntents = new Shelf<PaymentIntentRow>('payment_intent');
-  readonly charges = new Shelf<ChargeRow>('charge');
-  readonly refunds = new Shelf<RefundRow>('refund');
-  readonly paymentMethods = new Shelf<PaymentMethodRow>('payment_method');
-  readonly confirmationTokens = new Shelf<ConfirmationTokenRow>('confirmation_token');
-  readonly balanceTransactions = new Shelf<BalanceTransactionRow>('balance_transaction');
-  readonly disputes = new Shelf<DisputeRow>('dispute');
-  readonly customers = new Shelf<CustomerRow>('customer');
-  readonly setupIntents = new Shelf<SetupIntentRow>('setup_intent');
-  readonly mandates = new Shelf<MandateRow>('mandate');
-  readonly events = new Shelf<EventRow>('event', eventsKept);
-  readonly answers = new Shelf<AnswerRow>('answer', answersKept);
-  readonly #taken = new Shelf<TakenRow>('taken', eventsKept);
+  readonly paymentIntents = new Table<PaymentIntentRow>('payment_intent');
+  readonly charges = new Table<ChargeRow>('charge');
+  readonly refunds = new Table<RefundRow>('refund');
+  readonly paymentMethods = new Table<PaymentMethodRow>('payment_method');
+  readonly confirmationTokens = new Table<ConfirmationTokenRow>('confirmation_token');
+  readonly balanceTransactions = new Table<BalanceTransactionRow>('balance_transaction');
+  readonly disputes = new Table<DisputeRow>('dispute');
+  readonly customers = new Table<CustomerRow>('customer');
+  readonly setupIntents = new Table<SetupIntentRow>('setup_intent');
+  readonly mandates = new Table<MandateRow>('mandate');
+  readonly events = new Table<EventRow>('event', eventsKept);
+  readonly answers = new Table<AnswerRow>('answer', answersKept);
+  readonly #delivered = new Table<TakenRow>('taken', eventsKept);
 
   #journal: Journal | undefined;
 
   constructor(dataFile?: string) {
     if (dataFile === undefined) return;
-    const shelves = this.#shelves();
+    const tables = this.#tables();
     for (const line of readJournal(dataFile)) {
-      for (const shelf of shelves) shelf.restore(line);
+      for (const table of tables) table.restore(line);
     }
-    for (const { account, wire } of this.#taken.all()) {
+    for (const { account, wire } of this.#delivered.all()) {
       const event = this.events.find(account, wire.id);
       if (event) event.wire.pending_webhooks = 0;
     }
     this.#journal = startJournal(
       dataFile,
-      shelves.flatMap((shelf) => shelf.lines()),
+      tables.flatMap((table) => table.lines()),
     );
   }
 
-  /** Notes that the merchant has taken an event. */
-  markTaken(event: EventRow): void {
+  /** Records that an event has been delivered. */
+  markDelivered(event: EventRow): void {
     event.wire.pending_webhooks = 0;
-    this.#taken.put({ account: event.account, wire: { id: event.wire.id }, hidden: null });
+    this.#delivered.put({ account: event.account, wire: { id: event.wire.id }, hidden: null });
     this.commit();
   }
 
-  /** Writes every row that was put since the last commit. */
+  /** Appends all rows changed since the last commit to the journal. */
   commit(): void {
-    const lines = this.#shelves().flatMap((shelf) => shelf.takeChanges());
+    const lines = this.#tables().flatMap((table) => table.takeChanges());
     this.#journal?.append(lines);
   }
 
   close(): void {
     this.commit();
     this.#journal?.close();
-    // What ends after the books are closed has nobody left to tell.
+    // Work that ends after the close is no longer stored.
     this.#journal = undefined;
   }
 
-  #shelves() {
+  #tables() {
     return [
       this.paymentIntents,
       this.charges,
@@ -216,7 +216,7 @@ export class Books {
       this.mandates,
       this.events,
       this.answers,
-      this.#taken,
+      this.#delivered,
     ];
   }
 }

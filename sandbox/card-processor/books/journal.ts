@@ -11,19 +11,19 @@ import { dirname } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * A file to which every change is appended as a line; the last line about a thing counts.
- * A write returns once the system has it, so that a killed process loses nothing.
+ * A file to which every change is appended as a line; the last line about a row wins.
+ * A write returns once the operating system has it, so that a killed process loses nothing.
  */
 export type Journal = {
   append(lines: string[]): void;
   close(): void;
 };
 
-// A line at a time is slow, and the whole file may be more than one text can hold.
+// One line at a time is slow, and the whole file can exceed the longest string.
 const linesAtOnce = 1_000;
 const bytesAtOnce = 4 * 1024 * 1024;
 
-/** The whole lines of a journal, oldest first. A last line that a kill cut short is left out. */
+/** Yields the complete lines of a journal, oldest first; a truncated last line is skipped. */
 export function* readJournal(file: string): Generator<string> {
   if (!existsSync(file)) return;
   const handle = openSync(file, 'r');
@@ -38,7 +38,7 @@ export function* readJournal(file: string): Generator<string> {
   closeSync(handle);
 }
 
-/** Starts the journal anew with `lines`, which replace what the file held. */
+/** Rewrites the journal with `lines` and opens it for appending. */
 export function startJournal(file: string, lines: string[]): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.new`;

@@ -5,7 +5,7 @@ import { bundleScript } from '../../bundle-script.ts';
 const folder = new URL('./', import.meta.url);
 
 const scripts: Record<string, string> = {
-  'payment-element.js': 'frame/main.ts',
+  'payment-element.js': 'frame/payment-element.ts',
   'express-checkout.js': 'frame/express-checkout.ts',
   'wallet-sheet.js': 'frame/wallet-sheet.ts',
   'challenge.js': 'three-d-secure/challenge.ts',
@@ -31,30 +31,33 @@ const framePolicy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** What browsers load: the page's script, the frames of its Elements, and what these need. */
+/** Serves the page's script, the frames of its Elements, and their scripts and style sheets. */
 export function browserRoutes(): Hono {
   const bundles = new Map<string, Promise<string>>();
-  const script = async (entry: string) => {
+  const respondWithScript = async (entry: string) => {
     const bundle = bundles.get(entry) ?? bundleScript(new URL(entry, folder));
     bundles.set(entry, bundle);
     return new Response(await bundle, {
       headers: {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'max-age=60',
-        // The page that embeds the script may ask for it with CORS.
+        // Pages can load the script with CORS.
         'Access-Control-Allow-Origin': '*',
       },
     });
   };
   const app = new Hono();
-  for (const path of ['/v3', '/v3/', '/stripe.js']) app.get(path, () => script('page/stripe.ts'));
+  for (const path of ['/v3', '/v3/', '/stripe.js'])
+    app.get(path, () => respondWithScript('page/stripe.ts'));
   for (const name of framePages) {
     app.get(`/v3/${name}.html`, async (context) => {
       const page = await readFile(new URL(`frame/${name}.html`, folder), 'utf8');
       return context.html(page, 200, { 'Content-Security-Policy': framePolicy });
     });
   }
-  for (const [name, entry] of Object.entries(scripts)) app.get(`/v3/${name}`, () => script(entry));
+  for (const [name, entry] of Object.entries(scripts)) {
+    app.get(`/v3/${name}`, () => respondWithScript(entry));
+  }
   for (const [name, file] of Object.entries(sheets)) {
     app.get(`/v3/${name}`, async (context) =>
       context.body(await readFile(new URL(file, folder), 'utf8'), 200, {

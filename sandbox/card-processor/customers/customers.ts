@@ -7,7 +7,7 @@ import { announce, type Operation } from '../processor/operation.ts';
 import { addressOnWire } from '../wire/addresses.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import { isWithin, listOf } from '../wire/list.ts';
-import { mergedMetadata } from '../wire/metadata.ts';
+import { mergeMetadata } from '../wire/metadata.ts';
 import {
   address,
   expand,
@@ -41,7 +41,7 @@ export const customerEndpoints = [
     run: ({ operation, parameters }) => {
       const row: CustomerRow = {
         account: operation.account.id,
-        wire: changed(newCustomer(), parameters),
+        wire: withChanges(newCustomer(), parameters),
         hidden: null,
       };
       operation.processor.books.customers.put(row);
@@ -80,7 +80,7 @@ export const customerEndpoints = [
     parameters: shape,
     run: ({ operation, id, parameters }) => {
       const row = findCustomer(operation, id, 'id');
-      row.wire = changed(row.wire, parameters);
+      row.wire = withChanges(row.wire, parameters);
       operation.processor.books.customers.put(row);
       announce(operation, 'customer.updated', row.wire);
       return row.wire;
@@ -119,7 +119,7 @@ export const customerEndpoints = [
   }),
 ];
 
-/** @throws {Refusal} 404 when there is none, or it has been deleted. */
+/** @throws {Refusal} 404 when there is no such customer or it has been deleted. */
 export function findCustomer(operation: Operation, id: string, param: string): CustomerRow {
   const found = operation.processor.books.customers.find(operation.account.id, id);
   if (!found || found.hidden?.isDeleted) throw missing('customer', id, param);
@@ -130,7 +130,7 @@ function deletedCustomer(id: string): Stripe.DeletedCustomer {
   return { id, object: 'customer', deleted: true };
 }
 
-function changed(
+function withChanges(
   wire: Stripe.Customer,
   { address: given, expand: _, metadata: more, ...texts }: z.output<typeof shape>,
 ): Stripe.Customer {
@@ -138,7 +138,7 @@ function changed(
     ...wire,
     ...texts,
     ...(given && { address: addressOnWire(given) }),
-    ...(more !== undefined && { metadata: mergedMetadata(wire.metadata, more) }),
+    ...(more !== undefined && { metadata: mergeMetadata(wire.metadata, more) }),
   };
 }
 

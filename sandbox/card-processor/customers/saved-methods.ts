@@ -4,8 +4,8 @@ import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { invalidRequest, Refusal } from '../wire/refusal.ts';
 
 /**
- * Keeps a payment method for a customer, who can pay with it again.
- * @throws {Refusal} 400 when it is another's or used up, 402 when the bank declines it at once.
+ * Attaches a payment method to a customer, who can then pay with it repeatedly.
+ * @throws {Refusal} 400 when it is another customer's or has been used, 402 when it is declined.
  */
 export function attachToCustomer(
   operation: Operation,
@@ -20,24 +20,28 @@ export function attachToCustomer(
       { param: 'payment_method' },
     );
   }
-  refuseSpentMethod(method);
+  refuseUsedMethod(method);
   const instrument = instrumentByName(hidden.instrument);
   if (!('iban' in instrument) && instrument.decline && !instrument.declinesLater) {
     const { code, declineCode, message } = instrument.decline;
     throw new Refusal(402, { type: 'card_error', code, decline_code: declineCode, message });
   }
-  keepFor(operation, method, customerId);
+  assignToCustomer(operation, method, customerId);
 }
 
-/** Without the checks: the payment that it has just made has passed them. */
-export function keepFor(operation: Operation, method: PaymentMethodRow, customerId: string): void {
+/** Attaches without checks, for a payment method that has just paid. */
+export function assignToCustomer(
+  operation: Operation,
+  method: PaymentMethodRow,
+  customerId: string,
+): void {
   if (idOf(method.wire.customer) === customerId) return;
   method.wire.customer = customerId;
   operation.processor.books.paymentMethods.put(method);
   announce(operation, 'payment_method.attached', method.wire);
 }
 
-/** Takes it from its customer. It cannot be used again. */
+/** Detaches a payment method from its customer, after which it cannot be used again. */
 export function detachMethod(operation: Operation, method: PaymentMethodRow): void {
   const previous = { customer: method.wire.customer };
   method.wire.customer = null;
@@ -46,8 +50,8 @@ export function detachMethod(operation: Operation, method: PaymentMethodRow): vo
   announce(operation, 'payment_method.detached', method.wire, previous);
 }
 
-/** Without a customer to belong to, a payment method pays one intent only. */
-export function refuseSpentMethod({ wire, hidden }: PaymentMethodRow, intentId?: string): void {
+/** @throws {Refusal} 400 when a payment method without a customer has paid another intent. */
+export function refuseUsedMethod({ wire, hidden }: PaymentMethodRow, intentId?: string): void {
   if (wire.customer !== null || hidden.paid === null || hidden.paid === intentId) return;
   throw invalidRequest(
     'This PaymentMethod was previously used without being attached to a Customer or was ' +
@@ -56,8 +60,8 @@ export function refuseSpentMethod({ wire, hidden }: PaymentMethodRow, intentId?:
   );
 }
 
-/** @throws {Refusal} 400 when the method is a customer's and the intent is not of that customer. */
-export function refuseOthersMethod({ wire }: PaymentMethodRow, customerId: string | null): void {
+/** @throws {Refusal} 400 when the method belongs to a customer other than the intent's. */
+export function refuseMethodOfAnother({ wire }: PaymentMethodRow, customerId: string | null): void {
   const owner = idOf(wire.customer);
   if (owner === null || owner === customerId) return;
   throw invalidRequest(

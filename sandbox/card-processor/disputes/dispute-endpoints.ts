@@ -3,14 +3,14 @@ import type { DisputeRow } from '../books/books.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { announce, type Operation } from '../processor/operation.ts';
 import { isWithin, listOf } from '../wire/list.ts';
-import { mergedMetadata } from '../wire/metadata.ts';
+import { mergeMetadata } from '../wire/metadata.ts';
 import { expand, flag, listShape, metadata, text, timeRange } from '../wire/parameters.ts';
 import { invalidRequest, missing } from '../wire/refusal.ts';
 import { endDispute, isClosed } from './disputes.ts';
 
 const path = '/v1/disputes';
 
-/** The words that decide a dispute, among whatever else is said. */
+/** The evidence that the sandbox accepts; `uncategorized_text` decides the dispute. */
 const evidence = z.strictObject({
   customer_email_address: text().optional(),
   customer_name: text().optional(),
@@ -63,7 +63,7 @@ export const disputeEndpoints = [
       const { wire } = row;
       Object.assign(wire.evidence, parameters.evidence);
       if (parameters.metadata !== undefined) {
-        wire.metadata = mergedMetadata(wire.metadata, parameters.metadata);
+        wire.metadata = mergeMetadata(wire.metadata, parameters.metadata);
       }
       wire.evidence_details.has_evidence = parameters.evidence !== undefined;
       operation.processor.books.disputes.put(row);

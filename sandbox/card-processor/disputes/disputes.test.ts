@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreed, type Merchant, openMerchant, payment } from '../testing/merchant.ts';
+import { type Merchant, mandateAcceptance, openMerchant, payment } from '../testing/merchant.ts';
 
 let merchant: Merchant;
 
@@ -17,7 +17,7 @@ async function disputeOf(payment_intent: string) {
   return merchant.stripe.disputes.retrieve(String(data[0]?.id));
 }
 
-/** What the books say has moved for an intent, and whether all of them agree. */
+/** The intent's balance, after checking that the books have no differences. */
 async function balanceOf(intent: string) {
   const { accounts } = Object(await merchant.control('GET', '/books'));
   expect(accounts[0].differences).toEqual([]);
@@ -28,7 +28,7 @@ const fee = 88;
 const disputeFee = 1_500;
 
 describe('a dispute', () => {
-  it('takes the money back with a fee, and gives it again when it is won', async () => {
+  it('withdraws the money and a fee, and reinstates the money when it is won', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     expect(dispute).toMatchObject({
@@ -56,7 +56,7 @@ describe('a dispute', () => {
   it.each([
     ['winning_evidence', 'won'],
     ['losing_evidence', 'lost'],
-  ])('answered with %s is %s', async (uncategorized_text, status) => {
+  ])('with %s is %s', async (uncategorized_text, status) => {
     const { id } = await disputeOf((await pay('pm_card_createDisputeProductNotReceived')).id);
     const answered = await merchant.stripe.disputes.update(id, {
       evidence: { uncategorized_text },
@@ -67,19 +67,19 @@ describe('a dispute', () => {
     await expect(merchant.stripe.disputes.close(id)).rejects.toThrow('already closed');
   });
 
-  it('that is given up is lost', async () => {
+  it('that the merchant closes is lost', async () => {
     const { id } = await disputeOf((await pay()).id);
     expect((await merchant.stripe.disputes.close(id)).status).toBe('lost');
   });
 
-  it('leaves nothing to refund', async () => {
+  it('prevents refunds', async () => {
     const { id: payment_intent } = await pay();
     await expect(merchant.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
       code: 'charge_disputed',
     });
   });
 
-  it('may be an inquiry only, which takes nothing', async () => {
+  it('can be an inquiry, which moves no money', async () => {
     const { id } = await pay('pm_card_createDisputeInquiry');
     const dispute = await disputeOf(id);
     expect(dispute).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
@@ -95,7 +95,7 @@ describe('a dispute', () => {
       currency: 'eur',
       allowed_payment_method_types: ['sepa_debit'],
       payment_method: 'pm_sepaDebit_disputed_at',
-      mandate_data: agreed,
+      mandate_data: mandateAcceptance,
     });
     await merchant.event('payment_intent.succeeded', id);
     const dispute = await disputeOf(id);
@@ -104,7 +104,7 @@ describe('a dispute', () => {
     expect(await balanceOf(id)).toMatchObject({ charged: 1_999, disputed: 1_999, fees: 785 });
   });
 
-  it('comes to any payment when a test says so, for what is not refunded', async () => {
+  it('can be opened on any payment by a test, for the amount not refunded', async () => {
     const { id } = await pay('pm_card_visa');
     await merchant.stripe.refunds.create({ payment_intent: id, amount: 999 });
     await merchant.control('POST', `/payment_intents/${id}/dispute`, { reason: 'duplicate' });
@@ -114,7 +114,7 @@ describe('a dispute', () => {
 });
 
 describe('the balance', () => {
-  it('shows what each charge and refund has moved', async () => {
+  it('has a transaction for each charge and refund', async () => {
     const intent = await merchant.stripe.paymentIntents.create({
       ...payment,
       expand: ['latest_charge.balance_transaction'],
@@ -127,7 +127,7 @@ describe('the balance', () => {
     expect(data).toMatchObject([{ type: 'refund', amount: -99, fee: 0 }]);
   });
 
-  it('has the money of a failed refund again', async () => {
+  it('gets the money of a failed refund back', async () => {
     const { id } = await pay('pm_card_refundFail');
     const refund = await merchant.stripe.refunds.create({ payment_intent: id });
     await merchant.event('refund.failed', refund.id);

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
-import { keepTransaction } from '../balance/balance-transactions.ts';
+import { recordTransaction } from '../balance/balance-transactions.ts';
 import type { ChargeRow, DisputeRow } from '../books/books.ts';
-import type { DisputeHabit } from '../instruments/behaviour.ts';
+import type { DisputeBehaviour } from '../instruments/behaviour.ts';
 import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import { invalidRequest } from '../wire/refusal.ts';
 
-/** What a dispute costs, in minor units, whoever is right in the end. */
+/** Dispute fees in minor units, charged whatever the outcome. */
 const fees = { card: 1_500, sepa_debit: 750 };
 
-const daysToAnswer = 9;
-const day = 24 * 60 * 60;
+const daysToRespond = 9;
+const secondsPerDay = 24 * 60 * 60;
 
-/** The payer's bank takes the money back. An inquiry only asks; a debit is lost at once. */
+/** Opens a dispute. An inquiry moves no money; the dispute of a debit is lost at once. */
 export function openDispute(
   operation: Operation,
   charge: ChargeRow,
-  { reason, kind }: DisputeHabit,
+  { reason, kind }: DisputeBehaviour,
 ): DisputeRow {
   const { books } = operation.processor;
   const { wire } = charge;
@@ -30,13 +30,13 @@ export function openDispute(
   books.disputes.put(row);
   announce(operation, 'charge.dispute.created', row.wire);
   if (kind === 'inquiry') return row;
-  move(operation, row, -1, kind === 'final' ? fees.sepa_debit : fees.card);
+  moveFunds(operation, row, -1, kind === 'final' ? fees.sepa_debit : fees.card);
   announce(operation, 'charge.dispute.funds_withdrawn', row.wire);
   if (kind === 'final') close(operation, row, 'lost');
   return row;
 }
 
-/** Ends a dispute, if it is still open. Returns whether it was. */
+/** Ends a dispute. Returns false when it is closed already. */
 export function endDispute(
   operation: Operation,
   row: DisputeRow,
@@ -48,7 +48,7 @@ export function endDispute(
     return true;
   }
   if (outcome === 'won') {
-    move(operation, row, 1, 0);
+    moveFunds(operation, row, 1, 0);
     close(operation, row, 'won');
     announce(operation, 'charge.dispute.funds_reinstated', row.wire);
   } else {
@@ -61,12 +61,12 @@ export function isClosed({ status }: Stripe.Dispute): boolean {
   return ['won', 'lost', 'warning_closed'].includes(status);
 }
 
-/** @throws {Refusal} 400 while the money of the charge is with the payer already. */
-export function refuseDisputed(operation: Operation, { wire: charge }: ChargeRow): void {
-  const taken = operation.processor.books.disputes
+/** @throws {Refusal} 400 when a dispute has returned the charge's money to the payer. */
+export function refuseWhileDisputed(operation: Operation, { wire: charge }: ChargeRow): void {
+  const withdrawn = operation.processor.books.disputes
     .of(operation.account.id)
     .find(({ wire }) => wire.charge === charge.id && !isInquiry(wire) && wire.status !== 'won');
-  if (!taken) return;
+  if (!withdrawn) return;
   throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
     code: 'charge_disputed',
   });
@@ -83,9 +83,9 @@ function close(operation: Operation, row: DisputeRow, status: Stripe.Dispute['st
   announce(operation, 'charge.dispute.closed', row.wire);
 }
 
-function move(operation: Operation, row: DisputeRow, sign: 1 | -1, fee: number): void {
+function moveFunds(operation: Operation, row: DisputeRow, sign: 1 | -1, fee: number): void {
   const { id, amount, currency, charge, payment_intent: intent } = row.wire;
-  const moved = keepTransaction(operation, {
+  const transaction = recordTransaction(operation, {
     type: 'adjustment',
     category: sign < 0 ? 'dispute' : 'dispute_reversal',
     amount: sign * amount,
@@ -95,11 +95,15 @@ function move(operation: Operation, row: DisputeRow, sign: 1 | -1, fee: number):
     description: `Chargeback ${sign < 0 ? 'withdrawal' : 'reversal'} for ${idOf(charge)}`,
     intent: idOf(intent),
   });
-  row.wire.balance_transactions.push(moved);
+  row.wire.balance_transactions.push(transaction);
   operation.processor.books.disputes.put(row);
 }
 
-function newDispute({ wire: charge }: ChargeRow, reason: string, asks: boolean): Stripe.Dispute {
+function newDispute(
+  { wire: charge }: ChargeRow,
+  reason: string,
+  isInquiry: boolean,
+): Stripe.Dispute {
   const card = charge.payment_method_details?.card;
   return {
     id: newId('du'),
@@ -112,7 +116,7 @@ function newDispute({ wire: charge }: ChargeRow, reason: string, asks: boolean):
     enhanced_eligibility_types: [],
     evidence: noEvidence(),
     evidence_details: {
-      due_by: nowInSeconds() + daysToAnswer * day,
+      due_by: nowInSeconds() + daysToRespond * secondsPerDay,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -120,7 +124,7 @@ function newDispute({ wire: charge }: ChargeRow, reason: string, asks: boolean):
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: asks,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: idOf(charge.payment_intent),
@@ -129,14 +133,14 @@ function newDispute({ wire: charge }: ChargeRow, reason: string, asks: boolean):
         type: 'card',
         card: {
           brand: card.brand ?? '',
-          case_type: asks ? 'inquiry' : 'chargeback',
+          case_type: isInquiry ? 'inquiry' : 'chargeback',
           network: card.network ?? '',
           network_reason_code: null,
         },
       },
     }),
     reason,
-    status: asks ? 'warning_needs_response' : 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
 }
 

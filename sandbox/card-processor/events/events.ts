@@ -42,7 +42,7 @@ export const eventEndpoints = [
   }),
 ];
 
-/** `charge.*` stands for all of its kind. */
+/** Matches an event type against a type or a wildcard such as `charge.*`. */
 function matches(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

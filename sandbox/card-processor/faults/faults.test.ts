@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => merchant.control('DELETE', '/faults'));
 afterAll(() => merchant.stop());
 
-/** Pays with a metadata mark, so that what happened can be found without the answer. */
+/** Pays with a mark in the metadata, by which the intent can be found without the answer. */
 async function pay(mark: string, payment_method: string, retries = 0) {
   const stripe = clientOf(merchant.processor.url, merchant.account.secretKey, {
     maxNetworkRetries: retries,
@@ -25,56 +25,58 @@ async function intentsMarked(mark: string) {
   return data.filter(({ metadata }) => metadata.mark === mark).map(({ status }) => status);
 }
 
-describe('the cards whose answers misbehave', () => {
-  it('500 after: the money is taken, and the same key only gets the error again', async () => {
+describe('the cards with faulty answers', () => {
+  it('500 after: the payment succeeds, and the same key repeats the error', async () => {
     const attempt = () => pay('500-after', 'pm_card_sandbox_answer500After', 2);
     await expect(attempt()).rejects.toMatchObject({ statusCode: 500 });
     await expect(attempt()).rejects.toMatchObject({ statusCode: 500 });
     expect(await intentsMarked('500-after')).toEqual(['succeeded']);
   });
 
-  it('cut after: the money is taken once, and the same key gets the answer', async () => {
+  it('cut after: the payment succeeds once, and the same key gets the answer', async () => {
     const intent = await pay('cut-after', 'pm_card_sandbox_cutAfter', 1);
     expect(intent.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await intentsMarked('cut-after')).toEqual(['succeeded']);
   });
 
-  it('cut before: nothing has happened', async () => {
+  it('cut before: there is no payment', async () => {
     await expect(pay('cut-before', 'pm_card_sandbox_cutBefore')).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
     expect(await intentsMarked('cut-before')).toEqual([]);
   });
 
-  it('slow: the client gives up, and the money is taken all the same', async () => {
-    const hurried = clientOf(merchant.processor.url, merchant.account.secretKey, { timeout: 100 });
+  it('slow: the client times out, and the payment succeeds', async () => {
+    const impatient = clientOf(merchant.processor.url, merchant.account.secretKey, {
+      timeout: 100,
+    });
     const slow = { ...payment, payment_method: 'pm_card_sandbox_answerSlow' };
     await expect(
-      hurried.paymentIntents.create({ ...slow, metadata: { mark: 'slow' } }),
+      impatient.paymentIntents.create({ ...slow, metadata: { mark: 'slow' } }),
     ).rejects.toMatchObject({ type: 'StripeConnectionError' });
     await expect.poll(() => intentsMarked('slow')).toEqual(['succeeded']);
   });
 });
 
-describe('the cards whose answers say that nothing happened', () => {
+describe('the cards with errors before the payment', () => {
   it.each([
     ['500-before', 'pm_card_sandbox_answer500Before', 500],
     ['429', 'pm_card_sandbox_answer429', 429],
-  ])('%s: and nothing has', async (mark, card, statusCode) => {
+  ])('%s: there is no payment', async (mark, card, statusCode) => {
     await expect(pay(mark, card)).rejects.toMatchObject({ statusCode });
     expect(await intentsMarked(mark)).toEqual([]);
   });
 });
 
-describe('the cards whose refunds misbehave', () => {
+describe('the cards with faulty refunds', () => {
   it.each([
     ['pm_card_sandbox_refund500After', 1],
     ['pm_card_sandbox_refundCutBefore', 0],
-  ])('%s: the answer is no answer, and there are %d refunds', async (card, made) => {
+  ])('%s: the request fails, and there are %d refunds', async (card, count) => {
     const { id: payment_intent } = await pay(card, card);
     const { refunds } = merchant.stripe;
     await expect(refunds.create({ payment_intent })).rejects.toThrow();
-    expect((await refunds.list({ payment_intent })).data).toHaveLength(made);
+    expect((await refunds.list({ payment_intent })).data).toHaveLength(count);
   });
 
   it('cut after: the refund is made once, and the same key gets the answer', async () => {
@@ -88,8 +90,8 @@ describe('the cards whose refunds misbehave', () => {
   });
 });
 
-describe('a fault that a test orders', () => {
-  it('strikes where it fits, as often as ordered', async () => {
+describe('an injected fault', () => {
+  it('applies where it matches, as many times as requested', async () => {
     await merchant.control('POST', '/faults', {
       kind: 'answer_429',
       match: { path: '/v1/refunds', method: 'GET' },
@@ -102,7 +104,7 @@ describe('a fault that a test orders', () => {
     expect((await refunds.list()).object).toBe('list');
   });
 
-  it('may pick a card by its last four digits', async () => {
+  it('can match a card by its last four digits', async () => {
     await merchant.control('POST', '/faults', {
       kind: 'answer_500_before',
       match: { cardLast4: '4444' },
@@ -112,7 +114,7 @@ describe('a fault that a test orders', () => {
     expect(await intentsMarked('master')).toEqual([]);
   });
 
-  it('may pick a webhook by the type of its event', async () => {
+  it('can match a webhook by the type of its event', async () => {
     await merchant.control('POST', '/faults', {
       kind: 'webhook_never',
       match: { eventType: 'payment_intent.succeeded' },
@@ -128,7 +130,7 @@ describe('a fault that a test orders', () => {
     );
   });
 
-  it('has to be one that exists', async () => {
+  it('must be of a known kind', async () => {
     expect(await merchant.control('POST', '/faults', { kind: 'meteor' })).toHaveProperty('error');
   });
 });

@@ -1,4 +1,4 @@
-/** What can go wrong with an answer, and what can go wrong with a webhook. */
+/** Faults that a test can inject into API answers. */
 export const answerFaults = [
   'answer_slow',
   'answer_500_before',
@@ -7,6 +7,7 @@ export const answerFaults = [
   'cut_before',
   'cut_after',
 ] as const;
+/** Faults that a test can inject into webhooks. */
 export const webhookFaults = [
   'webhook_late',
   'webhook_twice',
@@ -16,27 +17,27 @@ export const webhookFaults = [
 export type AnswerFault = (typeof answerFaults)[number];
 export type WebhookFault = (typeof webhookFaults)[number];
 
-/** A fault that a test has ordered. Every member of `match` that is given has to fit. */
+/** An injected fault. It applies where every given member of `match` matches. */
 export type Fault = {
   kind: AnswerFault | WebhookFault;
   match: {
-    /** Start of the path, as `/v1/payment_intents`. */
+    /** Prefix of the path, such as `/v1/payment_intents`. */
     path?: string | undefined;
     method?: string | undefined;
     cardLast4?: string | undefined;
-    /** Webhook faults only. */
+    /** For webhook faults only. */
     eventType?: string | undefined;
   };
-  /** How many more times it strikes. */
+  /** Remaining number of times. */
   times: number;
-  /** Milliseconds, for the slow and the late kinds; without it the processor's usual timing. */
+  /** Milliseconds for slow answers and late webhooks; by default the processor's timing. */
   delay?: number | undefined;
 };
 
-export type Struck<Kind> = { kind: Kind; delay?: number | undefined };
+export type TriggeredFault<Kind> = { kind: Kind; delay?: number | undefined };
 
-/** The request, or the event, that a fault may strike. */
-type Occasion = {
+/** The request or event that a fault can apply to. */
+type FaultTarget = {
   path?: string | undefined;
   method?: string | undefined;
   cardLast4?: string | undefined;
@@ -44,48 +45,50 @@ type Occasion = {
 };
 
 export class Faults {
-  #ordered: Fault[] = [];
+  #pending: Fault[] = [];
 
-  order(fault: Fault): void {
-    this.#ordered.push(fault);
+  inject(fault: Fault): void {
+    this.#pending.push(fault);
   }
 
-  ordered(): readonly Fault[] {
-    return this.#ordered;
+  pending(): readonly Fault[] {
+    return this.#pending;
   }
 
   clear(): void {
-    this.#ordered = [];
+    this.#pending = [];
   }
 
-  strikeAnswer(occasion: Occasion): Struck<AnswerFault> | undefined {
-    return this.#strike(answerFaults, occasion);
+  /** Returns the first matching fault and uses up one of its times. */
+  takeAnswerFault(target: FaultTarget): TriggeredFault<AnswerFault> | undefined {
+    return this.#take(answerFaults, target);
   }
 
-  strikeWebhook(occasion: Occasion): Struck<WebhookFault> | undefined {
-    return this.#strike(webhookFaults, occasion);
+  /** Returns the first matching fault and uses up one of its times. */
+  takeWebhookFault(target: FaultTarget): TriggeredFault<WebhookFault> | undefined {
+    return this.#take(webhookFaults, target);
   }
 
-  #strike<Kind extends string>(
+  #take<Kind extends string>(
     kinds: readonly Kind[],
-    occasion: Occasion,
-  ): Struck<Kind> | undefined {
-    const fault = this.#ordered.find(
-      ({ kind, match }) => kinds.some((known) => known === kind) && fits(match, occasion),
+    target: FaultTarget,
+  ): TriggeredFault<Kind> | undefined {
+    const fault = this.#pending.find(
+      ({ kind, match }) => kinds.some((known) => known === kind) && matches(match, target),
     );
     if (!fault) return undefined;
     fault.times -= 1;
-    if (fault.times <= 0) this.#ordered = this.#ordered.filter((other) => other !== fault);
+    if (fault.times <= 0) this.#pending = this.#pending.filter((other) => other !== fault);
     const kind = kinds.find((known) => known === fault.kind);
     return kind && { kind, delay: fault.delay };
   }
 }
 
-function fits(match: Fault['match'], occasion: Occasion): boolean {
+function matches(match: Fault['match'], target: FaultTarget): boolean {
   return (
-    (match.path === undefined || (occasion.path?.startsWith(match.path) ?? false)) &&
-    (match.method === undefined || match.method === occasion.method) &&
-    (match.cardLast4 === undefined || match.cardLast4 === occasion.cardLast4) &&
-    (match.eventType === undefined || match.eventType === occasion.eventType)
+    (match.path === undefined || (target.path?.startsWith(match.path) ?? false)) &&
+    (match.method === undefined || match.method === target.method) &&
+    (match.cardLast4 === undefined || match.cardLast4 === target.cardLast4) &&
+    (match.eventType === undefined || match.eventType === target.eventType)
   );
 }

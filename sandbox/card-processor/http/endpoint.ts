@@ -6,62 +6,62 @@ import type { FormTree } from '../wire/form.ts';
 import { readParameters } from '../wire/parameters.ts';
 import { expandFields } from './expand.ts';
 
-/** Who asks, and for what: a request whose parameters are not read yet. */
-export type Asked = {
+/** The caller of an operation and the object that it names. */
+export type CallTarget = {
   operation: Operation;
-  /** The merchant's server (secret key) or a page (publishable key). */
+  /** `server` with the secret key, `browser` with the publishable key. */
   viewer: 'server' | 'browser';
-  /** The `:id` of the path, '' where the path has none. */
+  /** The `:id` of the path, or '' if it has none. */
   id: string;
 };
 
-export type Call<Parameters> = Asked & { parameters: Parameters };
+export type Call<Parameters> = CallTarget & { parameters: Parameters };
 
-/** One call of the wire, read from its form but not yet done. */
-export type ReadCall = {
-  /** What it will charge, if it will: the habits of that may spoil the answer. */
+/** A call whose form has been read, ready to run. */
+export type PreparedCall = {
+  /** The card or account that the call charges or refunds, if any. */
   instrument: Instrument | undefined;
-  /** How the answer is spoilt by that. */
-  habit: AnswerFault | undefined;
-  /** Does it, and returns the object that is the answer. */
+  /** The fault that this card or account causes. */
+  instrumentFault: AnswerFault | undefined;
+  /** Runs the call and returns the object to answer with. */
   run: () => object;
 };
 
-/** A call of the wire, as the table of endpoints holds it. */
+/** An endpoint of the API. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** Whether only the secret key opens it, or the publishable one too. */
+  /** `secret` endpoints refuse publishable keys. */
   keys: 'secret' | 'any';
-  /** @throws {Refusal} 400 when the form does not fit. */
-  read: (asked: Asked, form: FormTree) => ReadCall;
+  /** @throws {Refusal} 400 when the form does not match the schema. */
+  read: (target: CallTarget, form: FormTree) => PreparedCall;
 };
 
-/** Declares a call of the wire by the schema of its form and what it does. */
+/** Declares an endpoint: its path, the schema of its form, and its handler. */
 export function endpoint<Schema extends z.ZodType<{ expand?: string[] | undefined }>>(declared: {
   method: Endpoint['method'];
   path: string;
   keys: Endpoint['keys'];
   parameters: Schema;
-  /** What it charges, or pays back to. */
-  charges?: (call: Call<z.output<Schema>>) => Instrument | undefined;
-  /** The habit of that which spoils the answer: of a charge, unless it says so. */
-  habit?: 'answerFault' | 'refundFault';
+  /** Returns the card or account that the call charges or refunds. */
+  instrument?: (call: Call<z.output<Schema>>) => Instrument | undefined;
+  /** The instrument's fault that applies: the one for charges unless given. */
+  fault?: 'answerFault' | 'refundFault';
   run: (call: Call<z.output<Schema>>) => object;
 }): Endpoint {
-  const { method, path, keys, charges, habit = 'answerFault', run } = declared;
+  const { method, path, keys, fault = 'answerFault', run } = declared;
   return {
     method,
     path,
     keys,
-    read: (asked, form) => {
+    read: (target, form) => {
       const parameters = readParameters(declared.parameters, form);
-      const call = { ...asked, parameters };
-      const instrument = charges?.(call);
+      const call = { ...target, parameters };
+      const instrument = declared.instrument?.(call);
       return {
         instrument,
-        habit: instrument?.[habit],
-        run: () => expandFields(asked.operation, run(call), parameters.expand ?? []),
+        instrumentFault: instrument?.[fault],
+        run: () => expandFields(target.operation, run(call), parameters.expand ?? []),
       };
     },
   };

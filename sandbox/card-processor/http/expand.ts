@@ -1,19 +1,19 @@
 import type { Operation } from '../processor/operation.ts';
 import { invalidRequest } from '../wire/refusal.ts';
 
-const deepest = 4;
+const maximumDepth = 4;
 
 /**
- * A copy of an answer in which the fields named by the paths hold whole objects instead of ids.
- * Paths go through expanded objects (`latest_charge.payment_intent`) and lists (`data.charge`).
- * @throws {Refusal} 400 for a field that has no object behind it.
+ * Copies an answer, with objects in place of ids in the fields that the paths name.
+ * A path can go through objects (`latest_charge.payment_intent`) and lists (`data.charge`).
+ * @throws {Refusal} 400 for a field that is not an id.
  */
 export function expandFields(operation: Operation, answer: object, paths: string[]): object {
   const copy = { ...answer };
   for (const path of paths) {
     const steps = path.split('.');
-    if (steps.length > deepest) {
-      throw invalidRequest(`You cannot expand more than ${deepest} levels of a property.`);
+    if (steps.length > maximumDepth) {
+      throw invalidRequest(`You cannot expand more than ${maximumDepth} levels of a property.`);
     }
     expandStep(operation, copy, steps, path);
   }
@@ -46,7 +46,7 @@ function expandStep(operation: Operation, object: object, steps: string[], path:
 
 function lookUp({ processor, account }: Operation, id: string): object | undefined {
   const { books } = processor;
-  const shelves = [
+  const tables = [
     books.paymentIntents,
     books.setupIntents,
     books.charges,
@@ -57,8 +57,8 @@ function lookUp({ processor, account }: Operation, id: string): object | undefin
     books.balanceTransactions,
     books.disputes,
   ];
-  for (const shelf of shelves) {
-    const found = shelf.find(account.id, id);
+  for (const table of tables) {
+    const found = table.find(account.id, id);
     if (found) return found.wire;
   }
   return undefined;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { AnswerRow, Books } from '../books/books.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-/** An answer as it was given, or will be given again. */
+/** The status and body of an answer, as stored for replays. */
 export type Answer = { status: number; body: string };
 
 /** A request with an idempotency key. */
 export type Keyed = { account: string; key: string; fingerprint: string; requestId: string };
 
-/** What a request is about, whatever the order of its parameters. */
+/** Returns a hash of the request that does not depend on the order of its parameters. */
 export function fingerprintOf(method: string, path: string, form: string): string {
   const parameters = [...new URLSearchParams(form)].map((pair) => pair.join('=')).sort();
   return createHash('sha256')
@@ -16,7 +16,7 @@ export function fingerprintOf(method: string, path: string, form: string): strin
     .digest('base64url');
 }
 
-/** The first answer to each idempotency key, and the keys whose first answer is still to come. */
+/** The answers stored by idempotency key, and the keys whose first request is still running. */
 export class Answers {
   readonly #books: Books;
   readonly #inProgress = new Set<string>();
@@ -26,14 +26,14 @@ export class Answers {
   }
 
   /**
-   * The answer that this key got before, or undefined when the request is the first: it then has
-   * to end with `keep` or `drop`.
-   * @throws {Refusal} 400 when the key came with other parameters, 409 while the first is under way.
+   * Returns the answer stored for this key, or undefined for its first request, which then has to
+   * call `store` or `release`.
+   * @throws {Refusal} 400 when the key came with other parameters, 409 while the first is running.
    */
   begin(keyed: Keyed): AnswerRow['wire'] | undefined {
     const name = `${keyed.account}/${keyed.key}`;
-    const kept = this.#books.answers.find(keyed.account, keyed.key);
-    if (kept && kept.wire.fingerprint !== keyed.fingerprint) {
+    const stored = this.#books.answers.find(keyed.account, keyed.key);
+    if (stored && stored.wire.fingerprint !== keyed.fingerprint) {
       throw new Refusal(400, {
         type: 'idempotency_error',
         message:
@@ -42,7 +42,7 @@ export class Answers {
           'different request.',
       });
     }
-    if (kept) return kept.wire;
+    if (stored) return stored.wire;
     if (this.#inProgress.has(name)) {
       throw new Refusal(409, {
         type: 'idempotency_error',
@@ -56,8 +56,8 @@ export class Answers {
     return undefined;
   }
 
-  keep(keyed: Keyed, answer: Answer): void {
-    this.drop(keyed);
+  store(keyed: Keyed, answer: Answer): void {
+    this.release(keyed);
     this.#books.answers.put({
       account: keyed.account,
       wire: {
@@ -71,8 +71,8 @@ export class Answers {
     this.#books.commit();
   }
 
-  /** Nothing was done, so the key is free again. */
-  drop({ account, key }: Keyed): void {
+  /** Frees the key of a request that stored no answer. */
+  release({ account, key }: Keyed): void {
     this.#inProgress.delete(`${account}/${key}`);
   }
 }

@@ -1,17 +1,18 @@
-import type { KnownAccount } from '../accounts/accounts.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-export type Holder = { account: KnownAccount; viewer: 'server' | 'browser' };
+export type KeyHolder = { account: MerchantAccount; viewer: 'server' | 'browser' };
 
 /**
- * Whose key a request carries: as Bearer, as the user of Basic, or as a page's `key` parameter.
- * @throws {Refusal} 401 without a key that is known.
+ * Finds the account of the request's API key: a Bearer token, the user of Basic authentication, or
+ * the `key` parameter that pages send.
+ * @throws {Refusal} 401 when there is no key or it is unknown.
  */
-export function holderOf(
-  accounts: KnownAccount[],
+export function keyHolder(
+  accounts: MerchantAccount[],
   authorization: string | undefined,
   keyParameter: string | undefined,
-): Holder {
+): KeyHolder {
   const key = keyIn(authorization) ?? keyParameter;
   if (key === undefined || key === '') {
     throw unauthorised(
@@ -26,8 +27,8 @@ export function holderOf(
   throw unauthorised(`Invalid API Key provided: ${masked(key)}`);
 }
 
-/** @throws {Refusal} 403 when a page asks for what only the server may. */
-export function refusePage(viewer: Holder['viewer']): void {
+/** @throws {Refusal} 403 when the caller has only the publishable key. */
+export function requireSecretKey(viewer: KeyHolder['viewer']): void {
   if (viewer === 'server') return;
   throw new Refusal(403, {
     type: 'invalid_request_error',

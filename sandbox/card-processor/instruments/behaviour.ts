@@ -1,35 +1,35 @@
 import type { AnswerFault, WebhookFault } from '../faults/faults.ts';
 
-/** How the bank says no, in the words of the wire. */
+/** The error of a declined payment, with Stripe's codes. */
 export type Decline = { code: string; declineCode: string; message: string };
 
-/** How the payer's bank takes the money back: it may ask first, or leave no answer. */
-export type DisputeHabit = { reason: string; kind: 'chargeback' | 'inquiry' | 'final' };
+/** A dispute by the payer's bank: an `inquiry` asks first, a `final` one is lost at once. */
+export type DisputeBehaviour = { reason: string; kind: 'chargeback' | 'inquiry' | 'final' };
 
-/** What a test card or a test account does when it is charged, and afterwards. */
-export type Habits = {
-  /** Key under which the books remember it; they never keep a number. */
+/** The scripted behaviour of a test card or test account. */
+export type TestBehaviour = {
+  /** The key by which the books refer to it; they never store a number. */
   name: string;
-  /** One line for people. */
-  says: string;
-  /** `pm_…` ids that stand for it in requests without a browser. */
+  /** One line for the overview page. */
+  description: string;
+  /** Ids (`pm_…`) that stand for it in requests without a browser. */
   aliases: string[];
   decline?: Decline;
-  /** The payment stays in `processing` first, and ends like this. */
+  /** The payment is `processing` first and then ends like this. */
   processing?: 'succeeded' | 'failed';
-  /** It stays there for `slowProcessing` in place of `processing`. */
+  /** Processing takes `slowProcessing` milliseconds in place of `processing`. */
   isSlow?: true;
-  /** A refund is pending first, or succeeds and fails later. */
+  /** A refund is pending first, or succeeds at once and fails later. */
   refund?: 'pending' | 'fails';
-  /** What it pays is disputed as soon as it has paid. */
-  dispute?: DisputeHabit;
-  /** Does what it says each time the instrument is charged. */
+  /** Its payments are disputed at once. */
+  dispute?: DisputeBehaviour;
+  /** Applies to every request that charges it. */
   answerFault?: AnswerFault;
-  /** Does what it says each time money is paid back to it. */
+  /** Applies to every request that refunds it. */
   refundFault?: AnswerFault;
-  /** Does what it says to each event about its payments. */
+  /** Applies to every event about its payments. */
   webhookFault?: WebhookFault;
-  /** One of the sandbox's own; the others are the processor's public test numbers. */
+  /** True for the sandbox's own; the others are the processor's public test numbers. */
   own?: true;
 };
 

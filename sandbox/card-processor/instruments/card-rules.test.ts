@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { brandOf, cvcFault, expiryFault, groupDigits, numberFault } from './card-rules.ts';
 import { testCards } from './instruments.ts';
 
-describe('the rules of a card', () => {
-  it('find every test card complete and valid, and no two alike', () => {
+describe('the card rules', () => {
+  it('accept every test card, and no two cards share a number, name or alias', () => {
     expect(testCards.map(({ number }) => numberFault(number)).filter(Boolean)).toEqual([]);
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
     expect(new Set(testCards.map(({ name }) => name)).size).toBe(testCards.length);
@@ -15,7 +15,7 @@ describe('the rules of a card', () => {
     ['424242424242424', 'incomplete_number'],
     ['4242424242424241', 'invalid_number'],
     ['378282246310005', undefined],
-  ])('say of the number %s: %s', (digits, fault) => {
+  ])('judge the number %s as %s', (digits, fault) => {
     expect(numberFault(digits)).toBe(fault);
   });
 
@@ -27,11 +27,11 @@ describe('the rules of a card', () => {
     ['1225', 'invalid_expiry_year_past'],
     ['0177', 'invalid_expiry_year'],
     ['0626', undefined],
-  ])('say of the date %s in June 2026: %s', (digits, fault) => {
+  ])('judge the date %s in June 2026 as %s', (digits, fault) => {
     expect(expiryFault(digits, new Date(2026, 5, 30))).toBe(fault);
   });
 
-  it('group digits as the brand does, and know how long its code is', () => {
+  it('group digits and check the length of security codes by brand', () => {
     expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(groupDigits('378282246310005')).toBe('3782 822463 10005');
     expect(groupDigits('42424')).toBe('4242 4');

@@ -1,6 +1,5 @@
 /**
- * What can be said of a card from its digits alone. The field in the page and the API both ask
- * here, so that they never disagree.
+ * Checks of a card's digits, shared by the fields in the page and the API.
  */
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
@@ -12,17 +11,17 @@ export function brandOf(digits: string): Brand {
   return 'unknown';
 }
 
-/** How many digits a full number of this brand has. */
+/** The number of digits in a card number of this brand. */
 export function numberLength(brand: Brand): number {
   return brand === 'amex' ? 15 : 16;
 }
 
-/** How many digits the security code of this brand has. */
+/** The number of digits in this brand's security code. */
 export function cvcLength(brand: Brand): number {
   return brand === 'amex' ? 4 : 3;
 }
 
-/** Whether the check digit fits (ISO/IEC 7812). */
+/** Verifies the check digit (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -33,7 +32,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number as it is embossed: 4-4-4-4, or 4-6-5 for American Express. */
+/** Groups the digits as on the card: 4-4-4-4, or 4-6-5 for American Express. */
 export function groupDigits(digits: string): string {
   const sizes = brandOf(digits) === 'amex' ? [4, 6, 5] : [4, 4, 4, 4];
   const groups = [];
@@ -58,7 +57,7 @@ export type ExpiryFault =
   | 'invalid_expiry_year_past'
   | 'invalid_expiry_year';
 
-/** `digits` are month and two-digit year, 'MMYY'. */
+/** Checks an expiry date given as 'MMYY'. */
 export function expiryFault(digits: string, now: Date): ExpiryFault | undefined {
   if (digits.length < 4) return 'incomplete_expiry';
   const { month, year } = readExpiry(digits);
@@ -69,7 +68,7 @@ export function expiryFault(digits: string, now: Date): ExpiryFault | undefined 
   return undefined;
 }
 
-/** Reads 'MMYY'. */
+/** Parses 'MMYY'. */
 export function readExpiry(digits: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }

@@ -1,9 +1,8 @@
 /**
- * What can be said of an account number from its text alone. The field in the page and the API both
- * ask here, so that they never disagree.
+ * Checks of an IBAN, shared by the field in the page and the API.
  */
 
-/** How long an IBAN is, where the SEPA scheme debits accounts. */
+/** The length of an IBAN by country, for the countries of the SEPA scheme. */
 const lengths: Record<string, number> = {
   ...{ AD: 24, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24 },
   ...{ FI: 18, FR: 27, GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27, LI: 21 },
@@ -11,12 +10,12 @@ const lengths: Record<string, number> = {
   ...{ SI: 19, SK: 24, SM: 27, VA: 22 },
 };
 
-/** As it was typed, without spaces and in capitals. */
+/** Normalizes what was typed: no spaces, upper case. */
 export function readIban(typed: string): string {
   return typed.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
-/** In groups of four, as it is printed. */
+/** Groups the characters in fours, as printed. */
 export function groupIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
@@ -29,7 +28,7 @@ export function ibanFault(iban: string): 'incomplete_iban' | 'invalid_iban' | un
   return iban.length === length && passesMod97(iban) ? undefined : 'invalid_iban';
 }
 
-/** Whether the check digits fit (ISO 13616). */
+/** Verifies the check digits (ISO 13616). */
 function passesMod97(iban: string): boolean {
   let rest = 0;
   for (const letter of iban.slice(4) + iban.slice(0, 4)) {

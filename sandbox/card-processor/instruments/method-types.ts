@@ -1,45 +1,45 @@
 import { invalidRequest } from '../wire/refusal.ts';
 
-/** The kinds of payment that there are, as the wire names them. */
+/** The payment method types of the sandbox, by Stripe's names. */
 export const methodTypes = ['card', 'sepa_debit'] as const;
 export type MethodType = (typeof methodTypes)[number];
 
-/** What browsers may pay by in place of a typed card. */
+/** The wallets of the sandbox, by Stripe's names. */
 export const wallets = ['apple_pay', 'google_pay'] as const;
 export type Wallet = (typeof wallets)[number];
 
-/** What the tester has switched on. */
+/** Payment methods and wallets that are switched on. */
 export type Switches = {
-  /** The kinds of payment that are offered where the request leaves the choice to the account. */
+  /** The types offered where the request leaves the choice to the account. */
   payment_methods: MethodType[];
-  /** The wallets that browsers are said to have. */
+  /** The wallets that browsers have. */
   wallets: Wallet[];
 };
 
-type Wish = {
-  /** The only ones that the request allows; without them the account chooses. */
+type OfferRequest = {
+  /** The types that the request allows; without them the account's apply. */
   allowed?: readonly MethodType[] | undefined;
   currency: string | undefined;
-  /** The id of a configuration: one with `sepa` in it offers direct debit too. */
+  /** The id of a payment method configuration; one that contains `sepa` offers direct debit too. */
   configuration?: string | undefined;
   excluded?: readonly MethodType[] | undefined;
 };
 
-/** What a payment may be made with. */
-export function offeredTypes(switches: Switches, wish: Wish): MethodType[] {
-  const hasDebits = wish.configuration?.includes('sepa') ?? false;
+/** The payment method types to offer. */
+export function offeredTypes(switches: Switches, request: OfferRequest): MethodType[] {
+  const hasDebits = request.configuration?.includes('sepa') ?? false;
   const automatic = hasDebits
     ? [...switches.payment_methods, 'sepa_debit']
     : switches.payment_methods;
   return methodTypes.filter(
     (type) =>
-      (wish.allowed ?? automatic).includes(type) &&
-      !wish.excluded?.includes(type) &&
-      fits(type, wish.currency),
+      (request.allowed ?? automatic).includes(type) &&
+      !request.excluded?.includes(type) &&
+      supports(type, request.currency),
   );
 }
 
-/** @throws {Refusal} 400 when nothing is left to pay with. */
+/** @throws {Refusal} 400 when no payment method type is left. */
 export function checkOffered(offered: readonly MethodType[]): void {
   if (offered.length > 0) return;
   throw invalidRequest(
@@ -49,6 +49,6 @@ export function checkOffered(offered: readonly MethodType[]): void {
   );
 }
 
-function fits(type: MethodType, currency: string | undefined): boolean {
+function supports(type: MethodType, currency: string | undefined): boolean {
   return type !== 'sepa_debit' || currency === 'eur';
 }

@@ -1,12 +1,12 @@
 import { declined } from './behaviour.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** The sandbox's own cards: numbers that begin with 4999. */
-export const ownCards: TestCard[] = [
+/** The sandbox's own cards, whose numbers begin with 4999. */
+export const sandboxCards: TestCard[] = [
   {
     name: 'processing_then_succeeds',
     number: '4999990000000015',
-    says: 'Processing for a while, then pays',
+    description: 'Processing for a while, then pays',
     aliases: ['pm_card_sandbox_processing'],
     processing: 'succeeded',
     own: true,
@@ -14,7 +14,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'processing_then_fails',
     number: '4999990000000023',
-    says: 'Processing for a while, then fails',
+    description: 'Processing for a while, then fails',
     aliases: ['pm_card_sandbox_processingFails'],
     processing: 'failed',
     decline: declined,
@@ -23,7 +23,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'webhook_late',
     number: '4999990000000031',
-    says: 'Pays; the webhooks come late',
+    description: 'Pays; the webhooks come late',
     aliases: ['pm_card_sandbox_webhookLate'],
     webhookFault: 'webhook_late',
     own: true,
@@ -31,7 +31,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'webhook_twice',
     number: '4999990000000049',
-    says: 'Pays; every webhook comes twice',
+    description: 'Pays; every webhook comes twice',
     aliases: ['pm_card_sandbox_webhookTwice'],
     webhookFault: 'webhook_twice',
     own: true,
@@ -39,7 +39,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'webhook_disorder',
     number: '4999990000000056',
-    says: 'Pays; the webhooks come in the wrong order',
+    description: 'Pays; the webhooks come in the wrong order',
     aliases: ['pm_card_sandbox_webhookDisorder'],
     webhookFault: 'webhook_disorder',
     own: true,
@@ -47,7 +47,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'webhook_never',
     number: '4999990000000064',
-    says: 'Pays; no webhook ever comes',
+    description: 'Pays; no webhook ever comes',
     aliases: ['pm_card_sandbox_webhookNever'],
     webhookFault: 'webhook_never',
     own: true,
@@ -55,7 +55,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'answer_slow',
     number: '4999990000000072',
-    says: 'Pays; the answer is slow',
+    description: 'Pays; the answer is slow',
     aliases: ['pm_card_sandbox_answerSlow'],
     answerFault: 'answer_slow',
     own: true,
@@ -63,7 +63,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'answer_500_after',
     number: '4999990000000080',
-    says: 'Pays, but the answer is an error 500',
+    description: 'Pays, but the answer is an error 500',
     aliases: ['pm_card_sandbox_answer500After'],
     answerFault: 'answer_500_after',
     own: true,
@@ -71,7 +71,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'cut_after',
     number: '4999990000000098',
-    says: 'Pays, but the connection is cut before the answer',
+    description: 'Pays, but the connection is cut before the answer',
     aliases: ['pm_card_sandbox_cutAfter'],
     answerFault: 'cut_after',
     own: true,
@@ -79,7 +79,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'cut_before',
     number: '4999990000000106',
-    says: 'The connection is cut and nothing happened',
+    description: 'The connection is cut and nothing happened',
     aliases: ['pm_card_sandbox_cutBefore'],
     answerFault: 'cut_before',
     own: true,
@@ -87,7 +87,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'incorrect_zip',
     number: '4999990000000114',
-    says: 'Declined: wrong postal code',
+    description: 'Declined: wrong postal code',
     aliases: ['pm_card_sandbox_incorrectZip'],
     decline: {
       code: 'incorrect_zip',
@@ -99,7 +99,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'answer_500_before',
     number: '4999990000000122',
-    says: 'An error 500, and nothing happened',
+    description: 'An error 500, and nothing happened',
     aliases: ['pm_card_sandbox_answer500Before'],
     answerFault: 'answer_500_before',
     own: true,
@@ -107,7 +107,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'answer_429',
     number: '4999990000000130',
-    says: 'Too many requests (429), and nothing happened',
+    description: 'Too many requests (429), and nothing happened',
     aliases: ['pm_card_sandbox_answer429'],
     answerFault: 'answer_429',
     own: true,
@@ -115,7 +115,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'refund_cut_after',
     number: '4999990000000148',
-    says: 'Pays; a refund is made, but its answer is cut',
+    description: 'Pays; a refund is made, but its answer is cut',
     aliases: ['pm_card_sandbox_refundCutAfter'],
     refundFault: 'cut_after',
     own: true,
@@ -123,7 +123,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'refund_500_after',
     number: '4999990000000155',
-    says: 'Pays; a refund is made, but its answer is an error 500',
+    description: 'Pays; a refund is made, but its answer is an error 500',
     aliases: ['pm_card_sandbox_refund500After'],
     refundFault: 'answer_500_after',
     own: true,
@@ -131,7 +131,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'refund_cut_before',
     number: '4999990000000163',
-    says: 'Pays; a request for a refund is cut, and nothing happened',
+    description: 'Pays; a request for a refund is cut, and nothing happened',
     aliases: ['pm_card_sandbox_refundCutBefore'],
     refundFault: 'cut_before',
     own: true,
@@ -139,7 +139,7 @@ export const ownCards: TestCard[] = [
   {
     name: 'refund_slow',
     number: '4999990000000171',
-    says: 'Pays; the answer to a refund is slow',
+    description: 'Pays; the answer to a refund is slow',
     aliases: ['pm_card_sandbox_refundSlow'],
     refundFault: 'answer_slow',
     own: true,

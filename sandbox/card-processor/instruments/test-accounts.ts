@@ -1,12 +1,12 @@
-import type { Habits } from './behaviour.ts';
+import type { TestBehaviour } from './behaviour.ts';
 
-/** A bank account for SEPA Direct Debit. What it does is known only after `processing`. */
-export type TestAccount = Habits & { iban: string; processing: 'succeeded' | 'failed' };
+/** A bank account for SEPA Direct Debit. Its payments are always `processing` first. */
+export type TestAccount = TestBehaviour & { iban: string; processing: 'succeeded' | 'failed' };
 
-type Scenario = Pick<Habits, 'decline' | 'isSlow' | 'dispute'> &
-  Pick<TestAccount, 'processing' | 'says'>;
+type Scenario = Pick<TestBehaviour, 'decline' | 'isSlow' | 'dispute'> &
+  Pick<TestAccount, 'processing' | 'description'>;
 
-/** What the bank says of an account that it does not debit. */
+/** The error of an account that the bank does not debit. */
 const notDebited = {
   code: 'payment_intent_payment_attempt_failed',
   declineCode: 'generic_could_not_process',
@@ -14,22 +14,26 @@ const notDebited = {
 };
 
 const scenarios = {
-  success: { says: 'Processing, then pays', processing: 'succeeded' },
-  successDelayed: { says: 'Processing for long, then pays', processing: 'succeeded', isSlow: true },
-  failed: { says: 'Processing, then fails', processing: 'failed', decline: notDebited },
+  success: { description: 'Processing, then pays', processing: 'succeeded' },
+  successDelayed: {
+    description: 'Processing for long, then pays',
+    processing: 'succeeded',
+    isSlow: true,
+  },
+  failed: { description: 'Processing, then fails', processing: 'failed', decline: notDebited },
   failedDelayed: {
-    says: 'Processing for long, then fails',
+    description: 'Processing for long, then fails',
     processing: 'failed',
     isSlow: true,
     decline: notDebited,
   },
   disputed: {
-    says: 'Processing, then pays; then disputed, and lost',
+    description: 'Processing, then pays; then disputed, and lost',
     processing: 'succeeded',
     dispute: { reason: 'debit_not_authorized', kind: 'final' },
   },
   exceedsWeeklyVolumeLimit: {
-    says: 'Processing, then fails: more than the account may pay in a week',
+    description: 'Processing, then fails: more than the account may pay in a week',
     processing: 'failed',
     decline: {
       code: 'charge_exceeds_source_limit',
@@ -38,7 +42,7 @@ const scenarios = {
     },
   },
   exceedsWeeklyTransactionLimit: {
-    says: 'Processing, then fails: too many payments in a week',
+    description: 'Processing, then fails: too many payments in a week',
     processing: 'failed',
     decline: {
       code: 'charge_exceeds_weekly_limit',
@@ -47,7 +51,7 @@ const scenarios = {
     },
   },
   insufficientFunds: {
-    says: 'Processing, then fails: insufficient funds',
+    description: 'Processing, then fails: insufficient funds',
     processing: 'failed',
     decline: {
       code: 'insufficient_funds',
@@ -57,7 +61,7 @@ const scenarios = {
   },
 } satisfies Record<string, Scenario>;
 
-/** The processor's public test accounts, by country and by what they do. */
+/** The processor's public test accounts, by country and scenario. */
 const ibans: Record<string, Record<keyof typeof scenarios, string>> = {
   at: {
     success: 'AT611904300234573201',
@@ -100,12 +104,12 @@ const publicAccounts: TestAccount[] = Object.entries(ibans).flatMap(([country, o
   })),
 );
 
-/** The sandbox's own accounts: those of a bank that is all nines. */
-const ownAccounts: TestAccount[] = [
+/** The sandbox's own accounts, at a bank with the code 99999999. */
+const sandboxAccounts: TestAccount[] = [
   {
     name: 'sepa_webhook_late',
     iban: 'DE93999999990000000001',
-    says: 'Processing, then pays; the webhooks come late',
+    description: 'Processing, then pays; the webhooks come late',
     aliases: ['pm_sepaDebit_sandbox_webhookLate'],
     processing: 'succeeded',
     webhookFault: 'webhook_late',
@@ -114,7 +118,7 @@ const ownAccounts: TestAccount[] = [
   {
     name: 'sepa_webhook_twice',
     iban: 'DE66999999990000000002',
-    says: 'Processing, then pays; every webhook comes twice',
+    description: 'Processing, then pays; every webhook comes twice',
     aliases: ['pm_sepaDebit_sandbox_webhookTwice'],
     processing: 'succeeded',
     webhookFault: 'webhook_twice',
@@ -123,7 +127,7 @@ const ownAccounts: TestAccount[] = [
   {
     name: 'sepa_webhook_disorder',
     iban: 'DE39999999990000000003',
-    says: 'Processing, then pays; the webhooks come in the wrong order',
+    description: 'Processing, then pays; the webhooks come in the wrong order',
     aliases: ['pm_sepaDebit_sandbox_webhookDisorder'],
     processing: 'succeeded',
     webhookFault: 'webhook_disorder',
@@ -132,7 +136,7 @@ const ownAccounts: TestAccount[] = [
   {
     name: 'sepa_webhook_never',
     iban: 'DE12999999990000000004',
-    says: 'Processing, then pays; no webhook ever comes',
+    description: 'Processing, then pays; no webhook ever comes',
     aliases: ['pm_sepaDebit_sandbox_webhookNever'],
     processing: 'succeeded',
     webhookFault: 'webhook_never',
@@ -140,29 +144,29 @@ const ownAccounts: TestAccount[] = [
   },
 ];
 
-export const testAccounts: TestAccount[] = [...publicAccounts, ...ownAccounts];
+export const testAccounts: TestAccount[] = [...publicAccounts, ...sandboxAccounts];
 
-/** Accounts of which no payment method can be made: the bank, or the account, takes no debits. */
-const unusable = [
+/** Accounts that take no debits, so that no payment method can be made of them. */
+const accountsWithoutDebits = [
   'AT271904300000055555',
   'AT511904300000066666',
   'DE91370400440000055555',
   'DE18370400440000066666',
 ];
 
-export function isUnusable(iban: string): boolean {
-  return unusable.includes(iban);
+export function refusesDebits(iban: string): boolean {
+  return accountsWithoutDebits.includes(iban);
 }
 
-/** Any other well-formed account: a real one, which a test processor refuses to debit. */
+/** Finds a test account; any other well-formed IBAN is a real account, which cannot be debited. */
 export function accountByIban(iban: string): TestAccount {
-  return testAccounts.find((account) => account.iban === iban) ?? foreignAccount;
+  return testAccounts.find((account) => account.iban === iban) ?? unknownAccount;
 }
 
-export const foreignAccount: TestAccount = {
+export const unknownAccount: TestAccount = {
   name: 'not_a_test_account',
   iban: '',
-  says: 'Processing, then fails: no test account',
+  description: 'Processing, then fails: no test account',
   aliases: [],
   processing: 'failed',
   decline: notDebited,

@@ -1,14 +1,14 @@
-import { type Decline, declined, type Habits } from './behaviour.ts';
+import { type Decline, declined, type TestBehaviour } from './behaviour.ts';
 
-export type TestCard = Habits & {
+export type TestCard = TestBehaviour & {
   number: string;
   country?: string;
   /**
-   * When the bank asks for 3-D Secure before it decides: always, or not without the holder if the
-   * card was set up for that, or only while the holder is there.
+   * The payments that require 3-D Secure: all, all but off-session ones with a card that was set
+   * up, or on-session ones only.
    */
-  asksAuthentication?: 'always' | 'unless_set_up' | 'on_session';
-  /** It can be kept for a customer, and is declined only when it is charged. */
+  requiresAuthentication?: 'always' | 'unless_set_up' | 'on_session';
+  /** It can be saved for a customer and is declined only when charged. */
   declinesLater?: true;
 };
 
@@ -23,39 +23,39 @@ export const publicCards: TestCard[] = [
   {
     name: 'success',
     number: '4242424242424242',
-    says: 'Pays',
+    description: 'Pays',
     aliases: ['pm_card_visa'],
   },
   {
     name: 'success_mastercard',
     number: '5555555555554444',
-    says: 'Pays (Mastercard)',
+    description: 'Pays (Mastercard)',
     aliases: ['pm_card_mastercard'],
   },
   {
     name: 'success_amex',
     number: '378282246310005',
-    says: 'Pays (American Express)',
+    description: 'Pays (American Express)',
     aliases: ['pm_card_amex'],
   },
   {
     name: 'success_gb',
     number: '4000008260000000',
-    says: 'Pays (issued in the United Kingdom)',
+    description: 'Pays (issued in the United Kingdom)',
     aliases: ['pm_card_gb'],
     country: 'GB',
   },
   {
     name: 'declined',
     number: '4000000000000002',
-    says: 'Declined',
+    description: 'Declined',
     aliases: ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'],
     decline: declined,
   },
   {
     name: 'insufficient_funds',
     number: '4000000000009995',
-    says: 'Declined: insufficient funds',
+    description: 'Declined: insufficient funds',
     aliases: [
       'pm_card_visa_chargeDeclinedInsufficientFunds',
       'pm_card_chargeDeclinedInsufficientFunds',
@@ -65,14 +65,14 @@ export const publicCards: TestCard[] = [
   {
     name: 'lost_card',
     number: '4000000000009987',
-    says: 'Declined: reported lost',
+    description: 'Declined: reported lost',
     aliases: ['pm_card_visa_chargeDeclinedLostCard'],
     decline: { ...declined, declineCode: 'lost_card' },
   },
   {
     name: 'incorrect_cvc',
     number: '4000000000000127',
-    says: 'Declined: wrong security code',
+    description: 'Declined: wrong security code',
     aliases: ['pm_card_chargeDeclinedIncorrectCvc'],
     decline: {
       code: 'incorrect_cvc',
@@ -83,7 +83,7 @@ export const publicCards: TestCard[] = [
   {
     name: 'expired_card',
     number: '4000000000000069',
-    says: 'Declined: expired',
+    description: 'Declined: expired',
     aliases: ['pm_card_chargeDeclinedExpiredCard'],
     decline: {
       code: 'expired_card',
@@ -94,7 +94,7 @@ export const publicCards: TestCard[] = [
   {
     name: 'processing_error',
     number: '4000000000000119',
-    says: 'Declined: the bank could not process it',
+    description: 'Declined: the bank could not process it',
     aliases: ['pm_card_chargeDeclinedProcessingError'],
     decline: {
       code: 'processing_error',
@@ -105,52 +105,52 @@ export const publicCards: TestCard[] = [
   {
     name: 'authentication_unless_set_up',
     number: '4000002500003155',
-    says: 'Asks for 3-D Secure, then pays; saved, it pays without the holder',
+    description: 'Asks for 3-D Secure, then pays; saved, it pays without the holder',
     aliases: ['pm_card_authenticationRequiredOnSetup'],
-    asksAuthentication: 'unless_set_up',
+    requiresAuthentication: 'unless_set_up',
   },
   {
     name: 'authentication_always',
     number: '4000002760003184',
-    says: 'Asks for 3-D Secure every time, then pays',
+    description: 'Asks for 3-D Secure every time, then pays',
     aliases: ['pm_card_authenticationRequired', 'pm_card_threeDSecureRequired'],
-    asksAuthentication: 'always',
+    requiresAuthentication: 'always',
   },
   {
     name: 'three_d_secure_2',
     number: '4000000000003220',
-    says: 'Asks for 3-D Secure 2, then pays',
+    description: 'Asks for 3-D Secure 2, then pays',
     aliases: ['pm_card_threeDSecure2Required'],
-    asksAuthentication: 'always',
+    requiresAuthentication: 'always',
   },
   {
     name: 'authentication_then_declined',
     number: '4000008400001629',
-    says: 'Asks for 3-D Secure, then is declined',
+    description: 'Asks for 3-D Secure, then is declined',
     aliases: ['pm_card_threeDSecureRequiredChargeDeclined'],
-    asksAuthentication: 'always',
+    requiresAuthentication: 'always',
     decline: declined,
   },
   {
     name: 'authentication_on_session',
     number: '4000003800000446',
-    says: 'Asks for 3-D Secure while the holder is there, then pays',
+    description: 'Asks for 3-D Secure while the holder is there, then pays',
     aliases: ['pm_card_authenticationRequiredSetupForOffSession'],
-    asksAuthentication: 'on_session',
+    requiresAuthentication: 'on_session',
   },
   {
     name: 'authentication_then_insufficient_funds',
     number: '4000008260003178',
-    says: 'Asks for 3-D Secure, then is declined: insufficient funds',
+    description: 'Asks for 3-D Secure, then is declined: insufficient funds',
     aliases: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
-    asksAuthentication: 'unless_set_up',
+    requiresAuthentication: 'unless_set_up',
     declinesLater: true,
     decline: insufficientFunds,
   },
   {
     name: 'declined_after_attaching',
     number: '4000000000000341',
-    says: 'Can be saved, and is declined when it is charged',
+    description: 'Can be saved, and is declined when it is charged',
     aliases: ['pm_card_chargeCustomerFail'],
     declinesLater: true,
     decline: declined,
@@ -158,45 +158,45 @@ export const publicCards: TestCard[] = [
   {
     name: 'disputed',
     number: '4000000000000259',
-    says: 'Pays; then disputed as fraudulent',
+    description: 'Pays; then disputed as fraudulent',
     aliases: ['pm_card_createDispute'],
     dispute: { reason: 'fraudulent', kind: 'chargeback' },
   },
   {
     name: 'disputed_not_received',
     number: '4000000000002685',
-    says: 'Pays; then disputed as not received',
+    description: 'Pays; then disputed as not received',
     aliases: ['pm_card_createDisputeProductNotReceived'],
     dispute: { reason: 'product_not_received', kind: 'chargeback' },
   },
   {
     name: 'disputed_inquiry',
     number: '4000000000001976',
-    says: "Pays; then the payer's bank asks about it",
+    description: "Pays; then the payer's bank asks about it",
     aliases: ['pm_card_createDisputeInquiry'],
     dispute: { reason: 'fraudulent', kind: 'inquiry' },
   },
   {
     name: 'refund_pending',
     number: '4000000000007726',
-    says: 'Pays; a refund is pending at first',
+    description: 'Pays; a refund is pending at first',
     aliases: ['pm_card_pendingRefund'],
     refund: 'pending',
   },
   {
     name: 'refund_fails',
     number: '4000000000005126',
-    says: 'Pays; a refund succeeds and fails later',
+    description: 'Pays; a refund succeeds and fails later',
     aliases: ['pm_card_refundFail'],
     refund: 'fails',
   },
 ];
 
-/** Any other well-formed number: a real card, which a test processor refuses to charge. */
-export const foreignCard: TestCard = {
+/** Any other well-formed number: a real card, which cannot be charged in test mode. */
+export const unknownCard: TestCard = {
   name: 'not_a_test_card',
   number: '',
-  says: 'Declined: not a test card',
+  description: 'Declined: not a test card',
   aliases: [],
   decline: {
     code: 'card_declined',

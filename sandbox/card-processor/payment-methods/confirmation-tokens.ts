@@ -9,14 +9,14 @@ import { newId, nowInSeconds } from '../wire/ids.ts';
 import { expand, oneOf, shipping, text } from '../wire/parameters.ts';
 import { invalidRequest, missing } from '../wire/refusal.ts';
 import {
-  described,
+  describeMethod,
   type MethodDetails,
   paymentMethodShape,
   walletDetails,
 } from './instrument-details.ts';
 import { findPaymentMethod, refuseCardFromServer } from './payment-methods.ts';
 
-const lifetime = 12 * 60 * 60;
+const lifetimeSeconds = 12 * 60 * 60;
 
 const sharedShape = z.strictObject({
   return_url: text().optional(),
@@ -35,9 +35,9 @@ export const confirmationTokenEndpoints = [
     run: ({ operation, viewer, parameters }) => {
       const { payment_method_data: data } = parameters;
       refuseCardFromServer(viewer, data);
-      const { instrument, details } = described(data);
+      const { instrument, details } = describeMethod(data);
       const preview = previewOf(details, billingOnWire(data.billing_details));
-      return keepToken(operation, instrument.name, preview, parameters).wire;
+      return saveToken(operation, instrument.name, preview, parameters).wire;
     },
   }),
   endpoint({
@@ -45,7 +45,7 @@ export const confirmationTokenEndpoints = [
     path: '/v1/test_helpers/confirmation_tokens',
     keys: 'secret',
     parameters: sharedShape.extend({ payment_method: text() }),
-    run: ({ operation, parameters }) => keepTokenOfMethod(operation, parameters).wire,
+    run: ({ operation, parameters }) => saveTokenOfMethod(operation, parameters).wire,
   }),
   endpoint({
     method: 'GET',
@@ -56,8 +56,8 @@ export const confirmationTokenEndpoints = [
   }),
 ];
 
-/** A token as the page would have made it, from a payment method that is known by its id. */
-export function keepTokenOfMethod(
+/** Makes the token that a page would make, from an existing payment method. */
+export function saveTokenOfMethod(
   operation: Operation,
   parameters: SharedParameters & { payment_method: string; wallet?: Wallet | undefined },
 ): ConfirmationTokenRow {
@@ -67,7 +67,7 @@ export function keepTokenOfMethod(
     ? { type: 'sepa_debit', sepa_debit: account }
     : card && { type: 'card', card: withWallet(card, parameters.wallet) };
   if (!details) throw missing('PaymentMethod', method.wire.id, 'payment_method');
-  return keepToken(operation, method.hidden.instrument, previewOf(details, billing), parameters);
+  return saveToken(operation, method.hidden.instrument, previewOf(details, billing), parameters);
 }
 
 function withWallet(
@@ -83,8 +83,8 @@ export function findToken(operation: Operation, id: string): ConfirmationTokenRo
   return found;
 }
 
-/** @throws {Refusal} 400 when the token was used before or is older than twelve hours. */
-export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
+/** @throws {Refusal} 400 when the token has been used or is older than twelve hours. */
+export function refuseUsedToken({ wire }: ConfirmationTokenRow): void {
   const param = 'confirmation_token';
   if ((wire.payment_intent ?? wire.setup_intent) !== null) {
     throw invalidRequest(
@@ -97,8 +97,8 @@ export function refuseSpentToken({ wire }: ConfirmationTokenRow): void {
   }
 }
 
-/** Notes the intent that the token confirmed. */
-export function spendToken(
+/** Records the intent that the token confirmed. */
+export function markTokenUsed(
   operation: Operation,
   row: ConfirmationTokenRow,
   intent: { payment_intent: string } | { setup_intent: string },
@@ -120,7 +120,7 @@ function previewOf(
   };
 }
 
-function keepToken(
+function saveToken(
   operation: Operation,
   instrument: string,
   preview: Stripe.ConfirmationToken.PaymentMethodPreview,
@@ -131,7 +131,7 @@ function keepToken(
     id: newId('ctoken'),
     object: 'confirmation_token',
     created,
-    expires_at: created + lifetime,
+    expires_at: created + lifetimeSeconds,
     livemode: false,
     mandate_data: null,
     metadata: null,

@@ -5,12 +5,12 @@ import { brandOf, cvcLength, passesLuhn } from '../instruments/card-rules.ts';
 import { ibanFault, readIban } from '../instruments/iban-rules.ts';
 import { cardByNumber, type Instrument } from '../instruments/instruments.ts';
 import { type Wallet, wallets } from '../instruments/method-types.ts';
-import { accountByIban, isUnusable, type TestAccount } from '../instruments/test-accounts.ts';
+import { accountByIban, refusesDebits, type TestAccount } from '../instruments/test-accounts.ts';
 import type { TestCard } from '../instruments/test-cards.ts';
 import { billingDetails, integer, metadata, oneOf, text } from '../wire/parameters.ts';
 import { invalidRequest, Refusal } from '../wire/refusal.ts';
 
-/** What the page's script sends of a card or an account. */
+/** The card or account details that the page's script sends. */
 export const paymentMethodShape = z.strictObject({
   type: oneOf('card', 'sepa_debit'),
   card: z
@@ -19,7 +19,7 @@ export const paymentMethodShape = z.strictObject({
       exp_month: integer(),
       exp_year: integer(),
       cvc: z.string().optional(),
-      /** The wallet that the page's script had the card from. */
+      /** The wallet that the card came from. */
       wallet: z.strictObject({ type: oneOf(...wallets) }).optional(),
     })
     .optional(),
@@ -31,33 +31,33 @@ export const paymentMethodShape = z.strictObject({
 export type PaymentMethodParameters = z.output<typeof paymentMethodShape>;
 type CardParameters = NonNullable<PaymentMethodParameters['card']>;
 
-/** The part of a payment method (or of its preview) that is about what it is made of. */
+/** The card or account part of a payment method or of its preview. */
 export type MethodDetails =
   | { type: 'card'; card: Stripe.PaymentMethod.Card }
   | { type: 'sepa_debit'; sepa_debit: Stripe.PaymentMethod.SepaDebit };
 
-/** A payment method that the parameters describe, checked and not yet made. */
-export type Described = { instrument: Instrument; details: MethodDetails };
+/** A valid payment method that is not stored yet. */
+export type DescribedMethod = { instrument: Instrument; details: MethodDetails };
 
 /**
- * Finds the test card or test account of the parameters.
- * @throws {Refusal} 400 for what is missing, 402 for details that no card can have.
+ * Finds the test card or account that the parameters describe.
+ * @throws {Refusal} 400 for missing parameters or a bad account, 402 for a bad card.
  */
-export function described(parameters: PaymentMethodParameters): Described {
-  if (parameters.type === 'sepa_debit') return describedAccount(parameters);
+export function describeMethod(parameters: PaymentMethodParameters): DescribedMethod {
+  if (parameters.type === 'sepa_debit') return describeAccount(parameters);
   const typed = parameters.card;
   if (!typed) throw missingParameter('card');
   const card = checkedCard(typed);
   return { instrument: card, details: { type: 'card', card: cardDetails(card, typed) } };
 }
 
-/** A payment method of the instrument, as a test that types its number would have made it. */
+/** The details that typing the instrument's number into the page would give. */
 export function sampleDetails(instrument: Instrument): MethodDetails {
   if ('iban' in instrument) return { type: 'sepa_debit', sepa_debit: accountDetails(instrument) };
   return { type: 'card', card: cardDetails(instrument, sampleOf(instrument)) };
 }
 
-/** A number with a far expiry and a fitting code: what a test types for this card. */
+/** Card details with an expiry date in five years and a security code of the right length. */
 function sampleOf(card: TestCard): CardParameters {
   return {
     number: card.number,
@@ -111,12 +111,12 @@ function cardDetails(card: TestCard, typed: CardParameters): Stripe.PaymentMetho
   };
 }
 
-/** How a card shows that it came from a wallet. */
+/** The `wallet` of a card that came from one. */
 export function walletDetails(type: Wallet, last4: string): Stripe.PaymentMethod.Card.Wallet {
   return { type, [type]: {}, dynamic_last4: last4 };
 }
 
-function describedAccount(parameters: PaymentMethodParameters): Described {
+function describeAccount(parameters: PaymentMethodParameters): DescribedMethod {
   if (!parameters.sepa_debit) throw missingParameter('sepa_debit');
   for (const name of ['name', 'email'] as const) {
     if (!parameters.billing_details?.[name]) throw missingParameter(`billing_details[${name}]`);
@@ -128,7 +128,7 @@ function describedAccount(parameters: PaymentMethodParameters): Described {
       param: 'sepa_debit[iban]',
     });
   }
-  if (isUnusable(iban)) {
+  if (refusesDebits(iban)) {
     throw invalidRequest('The bank account provided can not be debited by SEPA Direct Debit.', {
       code: 'bank_account_unusable',
       param: 'sepa_debit[iban]',

@@ -7,7 +7,7 @@ import { newId, nowInSeconds } from '../wire/ids.ts';
 import { expand, flag, integer, oneOf, text } from '../wire/parameters.ts';
 import { invalidRequest, missing, type Refusal } from '../wire/refusal.ts';
 
-/** How the payer agreed that the account is debited. */
+/** The payer's acceptance of a mandate. */
 export const mandateShape = z.strictObject({
   customer_acceptance: z
     .strictObject({
@@ -17,20 +17,20 @@ export const mandateShape = z.strictObject({
         .strictObject({
           ip_address: text().optional(),
           user_agent: text().optional(),
-          /** The page's script need not know what the request itself says. */
+          /** Takes the address and user agent from the request, as the page's script asks for. */
           infer_from_client: flag().optional(),
         })
         .optional(),
       offline: z.strictObject({}).optional(),
     })
-    .refine(({ type, online }) => type !== 'online' || isWhole(online), {
+    .refine(({ type, online }) => type !== 'online' || isComplete(online), {
       path: ['online'],
-      message: 'Online acceptance needs the ip_address and the user_agent.',
+      message: 'Online acceptance requires ip_address and user_agent.',
     }),
 });
 export type MandateParameters = z.output<typeof mandateShape>;
 
-function isWhole(online: Online | undefined): boolean {
+function isComplete(online: Online | undefined): boolean {
   if (online?.infer_from_client) return true;
   return online?.ip_address !== undefined && online.user_agent !== undefined;
 }
@@ -55,7 +55,7 @@ export const mandateEndpoints = [
   }),
 ];
 
-/** What the answer is when an account is to be debited and nobody has agreed. */
+/** The refusal of a debit for which there is no mandate. */
 export function mandateMissing(
   noun: 'PaymentIntent' | 'SetupIntent',
   details: { payment_intent: Stripe.PaymentIntent } | { setup_intent: Stripe.SetupIntent },
@@ -68,8 +68,8 @@ export function mandateMissing(
   );
 }
 
-/** Writes down that the payer agreed, for this payment or also for later ones. */
-export function keepMandate(
+/** Stores a mandate for one payment or for this and later ones, and sets it on the method. */
+export function recordMandate(
   operation: Operation,
   method: PaymentMethodRow,
   { customer_acceptance: given }: MandateParameters,

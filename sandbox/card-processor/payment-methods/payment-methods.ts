@@ -14,11 +14,11 @@ import type { Operation } from '../processor/operation.ts';
 import { billingOnWire } from '../wire/addresses.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import { listOf } from '../wire/list.ts';
-import { mergedMetadata } from '../wire/metadata.ts';
+import { mergeMetadata } from '../wire/metadata.ts';
 import { billingDetails, expand, listShape, metadata, oneOf, text } from '../wire/parameters.ts';
 import { invalidRequest, missing, Refusal } from '../wire/refusal.ts';
 import {
-  described,
+  describeMethod,
   type MethodDetails,
   type PaymentMethodParameters,
   paymentMethodShape,
@@ -33,7 +33,7 @@ export const paymentMethodEndpoints = [
     parameters: paymentMethodShape.extend({ expand: expand() }),
     run: (call) => {
       refuseCardFromServer(call.viewer, call.parameters);
-      return keepPaymentMethod(call.operation, call.parameters).wire;
+      return savePaymentMethod(call.operation, call.parameters).wire;
     },
   }),
   endpoint({
@@ -74,7 +74,7 @@ export const paymentMethodEndpoints = [
       const row = findPaymentMethod(operation, id, 'payment_method');
       const { billing_details: billing, metadata: more } = parameters;
       if (billing) row.wire.billing_details = billingOnWire(billing);
-      if (more !== undefined) row.wire.metadata = mergedMetadata(row.wire.metadata ?? {}, more);
+      if (more !== undefined) row.wire.metadata = mergeMetadata(row.wire.metadata ?? {}, more);
       operation.processor.books.paymentMethods.put(row);
       return row.wire;
     },
@@ -110,21 +110,21 @@ export const paymentMethodEndpoints = [
   }),
 ];
 
-/** Keeps a payment method of the card or the account that the parameters describe. */
-export function keepPaymentMethod(
+/** Stores a payment method for the card or account that the parameters describe. */
+export function savePaymentMethod(
   operation: Operation,
   parameters: PaymentMethodParameters,
 ): PaymentMethodRow {
-  const { instrument, details } = described(parameters);
-  return keep(operation, instrument, {
+  const { instrument, details } = describeMethod(parameters);
+  return save(operation, instrument, {
     ...newPaymentMethod(details),
     billing_details: billingOnWire(parameters.billing_details),
     metadata: parameters.metadata || {},
   });
 }
 
-/** Keeps a payment method whose details a confirmation token has previewed. */
-export function keepPreviewedMethod(
+/** Stores the payment method that a confirmation token previews. */
+export function savePreviewedMethod(
   operation: Operation,
   instrumentName: string,
   { card, sepa_debit: account, billing_details }: Stripe.ConfirmationToken.PaymentMethodPreview,
@@ -135,11 +135,11 @@ export function keepPreviewedMethod(
     : card
       ? { type: 'card', card: { ...card, regulated_status: 'unregulated', iin: null } }
       : sampleDetails(instrument);
-  return keep(operation, instrument, { ...newPaymentMethod(details), billing_details });
+  return save(operation, instrument, { ...newPaymentMethod(details), billing_details });
 }
 
 /**
- * Finds a payment method by its id; ids like `pm_card_visa` make a new one of that test card.
+ * Finds a payment method by its id; an id like `pm_card_visa` stores a new one of that test card.
  * @throws {Refusal} 404 when there is none.
  */
 export function findPaymentMethod(
@@ -148,19 +148,19 @@ export function findPaymentMethod(
   param: string,
 ): PaymentMethodRow {
   const instrument = instrumentByAlias(id);
-  if (instrument) return keep(operation, instrument, newPaymentMethod(sampleDetails(instrument)));
+  if (instrument) return save(operation, instrument, newPaymentMethod(sampleDetails(instrument)));
   const found = operation.processor.books.paymentMethods.find(operation.account.id, id);
   if (!found) throw missing('PaymentMethod', id, param);
   return found;
 }
 
-/** What a payment method id stands for, if anything. */
+/** Returns the card or account behind a payment method id, if there is one. */
 export function instrumentOfMethod(operation: Operation, id: string): Instrument | undefined {
   const found = operation.processor.books.paymentMethods.find(operation.account.id, id);
   return instrumentByAlias(id) ?? (found && instrumentByName(found.hidden.instrument));
 }
 
-/** Card numbers may come from the page's script only, as with the real processor's usual accounts. */
+/** @throws {Refusal} 402: as at Stripe, card numbers are accepted from the page's script only. */
 export function refuseCardFromServer(
   viewer: 'browser' | 'server',
   { type }: PaymentMethodParameters,
@@ -174,7 +174,7 @@ export function refuseCardFromServer(
   });
 }
 
-function keep(
+function save(
   operation: Operation,
   instrument: Instrument,
   wire: Stripe.PaymentMethod,

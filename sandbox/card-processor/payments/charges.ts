@@ -9,7 +9,7 @@ import { isWithin, listOf } from '../wire/list.ts';
 import { expand, listShape, text, timeRange } from '../wire/parameters.ts';
 import { missing } from '../wire/refusal.ts';
 
-/** How a charge stands; a `Decline` says that it failed, and why. */
+/** The result of a charge; a `Decline` is why it failed. */
 export type ChargeResult = 'succeeded' | 'pending' | Decline;
 
 const path = '/v1/charges';
@@ -48,13 +48,15 @@ export function findCharge(operation: Operation, id: string, param: string): Cha
   return found;
 }
 
-/** Writes a charge of the intent's amount, a new one or the one that was pending. */
-export function keepCharge(
+/** Stores a charge of the intent's amount, or updates the one that was pending. */
+export function recordCharge(
   operation: Operation,
   intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  result: ChargeResult,
-  pending?: ChargeRow,
+  {
+    method,
+    result,
+    pending,
+  }: { method: PaymentMethodRow; result: ChargeResult; pending?: ChargeRow },
 ): ChargeRow {
   const row: ChargeRow = pending ?? {
     account: operation.account.id,

@@ -1,24 +1,28 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentIntentRow, PaymentMethodRow } from '../books/books.ts';
-import { refuseOthersMethod, refuseSpentMethod } from '../customers/saved-methods.ts';
+import { refuseMethodOfAnother, refuseUsedMethod } from '../customers/saved-methods.ts';
 import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
-import { findToken, refuseSpentToken, spendToken } from '../payment-methods/confirmation-tokens.ts';
-import { described, paymentMethodShape } from '../payment-methods/instrument-details.ts';
-import { keepMandate, mandateMissing, mandateShape } from '../payment-methods/mandates.ts';
+import {
+  findToken,
+  markTokenUsed,
+  refuseUsedToken,
+} from '../payment-methods/confirmation-tokens.ts';
+import { describeMethod, paymentMethodShape } from '../payment-methods/instrument-details.ts';
+import { mandateMissing, mandateShape, recordMandate } from '../payment-methods/mandates.ts';
 import {
   findPaymentMethod,
   instrumentOfMethod,
-  keepPaymentMethod,
-  keepPreviewedMethod,
+  savePaymentMethod,
+  savePreviewedMethod,
 } from '../payment-methods/payment-methods.ts';
 import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { shippingOnWire } from '../wire/addresses.ts';
 import { flag, oneOf, type shipping, text } from '../wire/parameters.ts';
 import { invalidRequest } from '../wire/refusal.ts';
-import { attemptCharge, authenticationDecline, refuseCard } from './settlement.ts';
+import { attemptCharge, authenticationDecline, declineCard } from './settlement.ts';
 
-/** What a confirmation takes, by itself or as part of a creation. */
+/** The parameters of a confirmation, by itself or as part of a creation. */
 export const confirmShape = {
   confirmation_token: text().optional(),
   payment_method_data: paymentMethodShape.optional(),
@@ -35,12 +39,12 @@ export const confirmShape = {
   use_stripe_sdk: flag().optional(),
   error_on_requires_action: flag().optional(),
   mandate_data: mandateShape.optional(),
-  /** The holder is not there: whoever saved the card charges it. */
+  /** True when the merchant charges a saved card in the cardholder's absence. */
   off_session: flag().optional(),
 };
 
-const shapeOnItsOwn = z.strictObject(confirmShape);
-type ConfirmParameters = z.output<typeof shapeOnItsOwn> & {
+const confirmSchema = z.strictObject(confirmShape);
+type ConfirmParameters = z.output<typeof confirmSchema> & {
   payment_method?: string | undefined;
   receipt_email?: string | undefined;
   setup_future_usage?: 'off_session' | 'on_session' | undefined;
@@ -49,13 +53,14 @@ type ConfirmParameters = z.output<typeof shapeOnItsOwn> & {
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** What a confirmation with these parameters would charge. */
+/** Returns the card or account that a confirmation with these parameters would charge. */
 export function chargedInstrument(
   operation: Operation,
   row: PaymentIntentRow | null,
   parameters: ConfirmParameters,
 ): Instrument | undefined {
-  if (parameters.payment_method_data) return described(parameters.payment_method_data).instrument;
+  if (parameters.payment_method_data)
+    return describeMethod(parameters.payment_method_data).instrument;
   if (parameters.confirmation_token) {
     return instrumentByName(findToken(operation, parameters.confirmation_token).hidden.instrument);
   }
@@ -63,10 +68,10 @@ export function chargedInstrument(
   return id === null ? undefined : instrumentOfMethod(operation, id);
 }
 
-/** A confirmation that has passed every check: nothing is written before there is one. */
+/** A confirmation that has passed all checks. Nothing is stored before. */
 export type Confirmation = {
-  /** The payment method to charge, made on the spot where it came as data or as a token. */
-  method: () => PaymentMethodRow;
+  /** Returns the payment method to charge; one that came as data or a token is stored now. */
+  takeMethod: () => PaymentMethodRow;
   returnUrl: string | null;
   usesScript: boolean;
   setupFutureUsage: Stripe.PaymentIntent.SetupFutureUsage | null;
@@ -75,7 +80,7 @@ export type Confirmation = {
 };
 
 /**
- * Checks that the intent can be confirmed like this.
+ * Checks that the intent can be confirmed with these parameters.
  * @throws {Refusal} 400 when it cannot.
  */
 export function planConfirmation(
@@ -95,13 +100,13 @@ export function planConfirmation(
       ? planWithMethod(operation, row, parameters)
       : planWithToken(operation, row, parameters.confirmation_token, parameters);
   const instrument = chargedInstrument(operation, row, parameters);
-  if (instrument) checkInstrument(operation, row, parameters, instrument);
+  if (instrument) checkInstrument(operation, row, { parameters, instrument });
   checkReturnUrl(row.wire, plan.returnUrl);
   return plan;
 }
 
 /**
- * Confirms the intent: it succeeds, is processing, asks for an action, or is refused.
+ * Confirms the intent: it succeeds, is processing, requires an action, or is declined.
  * @throws {Refusal} 402 when the card is declined.
  */
 export function carryOutConfirmation(
@@ -111,7 +116,7 @@ export function carryOutConfirmation(
 ): void {
   const { wire, hidden } = row;
   const { parameters } = plan;
-  const method = plan.method();
+  const method = plan.takeMethod();
   if (idOf(wire.payment_method) !== method.wire.id) hidden.authenticated = false;
   hidden.returnUrl = plan.returnUrl;
   hidden.usesScript = plan.usesScript;
@@ -124,7 +129,7 @@ export function carryOutConfirmation(
   const instrument = instrumentByName(method.hidden.instrument);
   if ('iban' in instrument && parameters.mandate_data) {
     const { amount, currency } = wire;
-    keepMandate(
+    recordMandate(
       operation,
       method,
       parameters.mandate_data,
@@ -133,23 +138,22 @@ export function carryOutConfirmation(
         : { type: 'single_use', amount, currency },
     );
   }
-  if (asksAuthentication(method, wire, parameters) && !hidden.authenticated) {
+  if (needsAuthentication(method, wire, parameters) && !hidden.authenticated) {
     if (parameters.error_on_requires_action || parameters.off_session) {
-      throw refuseCard(operation, row, method, authenticationDecline);
+      throw declineCard(operation, row, method, authenticationDecline);
     }
-    askForAuthentication(operation, row);
+    requestAuthentication(operation, row);
     return;
   }
   const refused = attemptCharge(operation, row, method);
   if (refused) throw refused;
 }
 
-/** Whether the intent takes this kind of payment, and whether somebody has agreed to a debit. */
+/** @throws {Refusal} 400 when the intent does not accept this type, or a debit has no mandate. */
 function checkInstrument(
   operation: Operation,
   { wire }: PaymentIntentRow,
-  parameters: ConfirmParameters,
-  instrument: Instrument,
+  { parameters, instrument }: { parameters: ConfirmParameters; instrument: Instrument },
 ): void {
   const type = 'iban' in instrument ? 'sepa_debit' : 'card';
   if (!wire.payment_method_types.includes(type)) {
@@ -187,8 +191,8 @@ function planWithMethod(
   parameters: ConfirmParameters,
 ): Confirmation {
   const { wire, hidden } = row;
-  const choose = chosenMethod(operation, row, parameters);
-  if (!choose) {
+  const takeMethod = chosenMethod(operation, row, parameters);
+  if (!takeMethod) {
     throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update it " +
         'with a payment method, or confirm it with a payment method or ConfirmationToken.',
@@ -196,7 +200,7 @@ function planWithMethod(
     );
   }
   return {
-    method: choose,
+    takeMethod,
     returnUrl: parameters.return_url ?? hidden.returnUrl,
     usesScript: parameters.use_stripe_sdk ?? hidden.usesScript,
     setupFutureUsage: parameters.setup_future_usage ?? wire.setup_future_usage,
@@ -228,11 +232,11 @@ function planWithToken(
       { param: 'setup_future_usage' },
     );
   }
-  refuseSpentToken(token);
+  refuseUsedToken(token);
   return {
-    method: () => {
-      spendToken(operation, token, { payment_intent: row.wire.id });
-      return keepPreviewedMethod(operation, token.hidden.instrument, preview);
+    takeMethod: () => {
+      markTokenUsed(operation, token, { payment_intent: row.wire.id });
+      return savePreviewedMethod(operation, token.hidden.instrument, preview);
     },
     returnUrl: parameters.return_url ?? token.wire.return_url,
     usesScript: parameters.use_stripe_sdk ?? token.wire.use_stripe_sdk,
@@ -248,12 +252,12 @@ function chosenMethod(
   parameters: ConfirmParameters,
 ): (() => PaymentMethodRow) | undefined {
   const data = parameters.payment_method_data;
-  if (data) return () => keepPaymentMethod(operation, data);
+  if (data) return () => savePaymentMethod(operation, data);
   const id = parameters.payment_method ?? idOf(wire.payment_method);
   if (id === null) return undefined;
   const method = findPaymentMethod(operation, id, 'payment_method');
-  refuseOthersMethod(method, idOf(wire.customer));
-  refuseSpentMethod(method, wire.id);
+  refuseMethodOfAnother(method, idOf(wire.customer));
+  refuseUsedMethod(method, wire.id);
   return () => method;
 }
 
@@ -269,24 +273,26 @@ function checkReturnUrl(wire: Stripe.PaymentIntent, returnUrl: string | null): v
   );
 }
 
-function asksAuthentication(
+function needsAuthentication(
   method: PaymentMethodRow,
   wire: Stripe.PaymentIntent,
   parameters: ConfirmParameters,
 ): boolean {
   const instrument = instrumentByName(method.hidden.instrument);
   if ('iban' in instrument) return false;
-  const isAway = parameters.off_session === true;
-  if (instrument.asksAuthentication === 'on_session') return !isAway;
-  if (instrument.asksAuthentication === 'unless_set_up') return !isAway || !method.hidden.isSetUp;
-  if (instrument.asksAuthentication === 'always') return true;
-  const wish =
+  const isOffSession = parameters.off_session === true;
+  if (instrument.requiresAuthentication === 'on_session') return !isOffSession;
+  if (instrument.requiresAuthentication === 'unless_set_up') {
+    return !isOffSession || !method.hidden.isSetUp;
+  }
+  if (instrument.requiresAuthentication === 'always') return true;
+  const requested =
     parameters.payment_method_options?.card?.request_three_d_secure ??
     wire.payment_method_options?.card?.request_three_d_secure;
-  return wish === 'any' || wish === 'challenge';
+  return requested === 'any' || requested === 'challenge';
 }
 
-function askForAuthentication(operation: Operation, row: PaymentIntentRow): void {
+function requestAuthentication(operation: Operation, row: PaymentIntentRow): void {
   const { wire, hidden } = row;
   const page = new URL('/3d-secure', operation.processor.url);
   page.searchParams.set('payment_intent', wire.id);

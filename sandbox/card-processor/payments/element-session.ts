@@ -5,7 +5,7 @@ import { expand, oneOf, text } from '../wire/parameters.ts';
 
 const types = () => z.array(oneOf(...methodTypes)).optional();
 
-/** What the script asks before it draws: between the script and the API, no part of the public wire. */
+/** The call with which the page's script learns what to offer; not part of Stripe's public API. */
 export const elementSessionEndpoints = [
   endpoint({
     method: 'GET',

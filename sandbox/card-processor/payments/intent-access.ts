@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
 import type { PaymentIntentRow } from '../books/books.ts';
-import type { Asked } from '../http/endpoint.ts';
+import type { CallTarget } from '../http/endpoint.ts';
 import { invalidRequest, missing } from '../wire/refusal.ts';
 
 /**
- * The intent of the call. A page has to know its client secret.
- * @throws {Refusal} 404 when there is none, 400 when the client secret is another's.
+ * Finds the call's intent; a page has to send its client secret.
+ * @throws {Refusal} 404 when there is none, 400 when the client secret is wrong.
  */
-export function findIntent(call: Asked & { parameters: object }): PaymentIntentRow {
+export function findIntent(call: CallTarget & { parameters: object }): PaymentIntentRow {
   const { operation, viewer, id } = call;
   const row = operation.processor.books.paymentIntents.find(operation.account.id, id);
   if (!row) throw missing('payment_intent', id, 'intent');
   const secret: unknown = Reflect.get(call.parameters, 'client_secret');
-  refuseOtherSecret(viewer, secret, row.wire.client_secret, 'PaymentIntent');
+  checkClientSecret(viewer, secret, row.wire.client_secret, 'PaymentIntent');
   return row;
 }
 
-/** @throws {Refusal} 400 when a page has no client secret, or anybody has another's. */
-export function refuseOtherSecret(
-  viewer: Asked['viewer'],
+/** @throws {Refusal} 400 when a page sends no client secret, or any caller a wrong one. */
+export function checkClientSecret(
+  viewer: CallTarget['viewer'],
   given: unknown,
   own: string | null,
   noun: 'PaymentIntent' | 'SetupIntent',
@@ -40,7 +40,7 @@ export function refuseOtherSecret(
   }
 }
 
-const shownToPages: (keyof Stripe.PaymentIntent)[] = [
+const fieldsForPages: (keyof Stripe.PaymentIntent)[] = [
   'id',
   'object',
   'amount',
@@ -67,8 +67,8 @@ const shownToPages: (keyof Stripe.PaymentIntent)[] = [
   'status',
 ];
 
-/** A page sees no metadata and no charge. */
-export function seenBy({ viewer }: Pick<Asked, 'viewer'>, row: PaymentIntentRow): object {
+/** The intent as this caller sees it: pages get no metadata and no charge. */
+export function visibleTo({ viewer }: Pick<CallTarget, 'viewer'>, row: PaymentIntentRow): object {
   if (viewer === 'server') return row.wire;
-  return Object.fromEntries(shownToPages.map((field) => [field, row.wire[field]]));
+  return Object.fromEntries(fieldsForPages.map((field) => [field, row.wire[field]]));
 }

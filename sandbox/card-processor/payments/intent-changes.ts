@@ -6,7 +6,7 @@ import { announce, type Operation } from '../processor/operation.ts';
 import { shippingOnWire } from '../wire/addresses.ts';
 import { checkAmount, checkCurrency } from '../wire/amounts.ts';
 import { nowInSeconds } from '../wire/ids.ts';
-import { mergedMetadata } from '../wire/metadata.ts';
+import { mergeMetadata } from '../wire/metadata.ts';
 import { integer, text } from '../wire/parameters.ts';
 import { invalidRequest } from '../wire/refusal.ts';
 import { attachMethod, detailsShape } from './intent-creation.ts';
@@ -19,7 +19,7 @@ export const updateShape = z.strictObject({
 
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** @throws {Refusal} 400 when the intent is past the change, or the change is none. */
+/** @throws {Refusal} 400 when the intent's status does not allow the change. */
 export function updateIntent(
   operation: Operation,
   row: PaymentIntentRow,
@@ -53,7 +53,7 @@ export function updateIntent(
     };
   }
   if (parameters.metadata !== undefined) {
-    wire.metadata = mergedMetadata(wire.metadata, parameters.metadata);
+    wire.metadata = mergeMetadata(wire.metadata, parameters.metadata);
   }
   if (parameters.customer !== undefined) {
     wire.customer = findCustomer(operation, parameters.customer, 'customer').wire.id;
@@ -63,7 +63,7 @@ export function updateIntent(
   return row;
 }
 
-/** @throws {Refusal} 400 when the intent is paid, in processing or cancelled. */
+/** @throws {Refusal} 400 when the intent is paid, processing or cancelled. */
 export function cancelIntent(
   operation: Operation,
   row: PaymentIntentRow,
@@ -80,10 +80,10 @@ export function cancelIntent(
   return row;
 }
 
-function unexpectedState(wire: Stripe.PaymentIntent, deed: string, allowed: string[]) {
+function unexpectedState(wire: Stripe.PaymentIntent, change: string, allowed: string[]) {
   return invalidRequest(
-    `This PaymentIntent could not be ${deed} because it has a status of ${wire.status}. ` +
-      `Only a PaymentIntent with one of the following statuses may be ${deed}: ` +
+    `This PaymentIntent could not be ${change} because it has a status of ${wire.status}. ` +
+      `Only a PaymentIntent with one of the following statuses may be ${change}: ` +
       `${allowed.join(', ')}.`,
     { code: 'payment_intent_unexpected_state', payment_intent: wire },
   );

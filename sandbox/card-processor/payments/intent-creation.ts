@@ -12,7 +12,7 @@ import { expand, flag, integer, metadata, oneOf, shipping, text } from '../wire/
 import { invalidRequest } from '../wire/refusal.ts';
 import { confirmShape } from './confirm-intent.ts';
 
-/** What can be said of an intent when it is created, and later. */
+/** The parameters that creation and update share. */
 export const detailsShape = {
   description: text().optional(),
   metadata: metadata().optional(),
@@ -44,8 +44,8 @@ export const createShape = z.strictObject({
 });
 
 /**
- * An intent as its parameters describe it, not yet in the books.
- * @throws {Refusal} 400 when they describe none.
+ * Makes an intent from its parameters, without storing it.
+ * @throws {Refusal} 400 when they are not valid together.
  */
 export function newIntent(
   operation: Operation,
@@ -54,35 +54,48 @@ export function newIntent(
   const currency = checkCurrency(parameters.currency);
   checkAmount(parameters.amount, currency);
   if (!parameters.confirm) refuseConfirmOnly(parameters);
-  const id = newId('pi');
-  const automatic = automaticMethods(parameters);
-  const {
-    payment_method_configuration: configuration,
-    excluded_payment_method_types: excluded,
-    allowed_payment_method_types: allowed,
-  } = parameters;
   const offered = offeredTypes(operation.processor.switches, {
     currency,
-    configuration,
-    allowed,
-    excluded,
+    configuration: parameters.payment_method_configuration,
+    allowed: parameters.allowed_payment_method_types,
+    excluded: parameters.excluded_payment_method_types,
   });
   checkOffered(offered);
   const customer =
     parameters.customer === undefined
       ? undefined
       : findCustomer(operation, parameters.customer, 'customer');
-  const wire: Stripe.PaymentIntent = {
+  const row: PaymentIntentRow = {
+    account: operation.account.id,
+    wire: {
+      ...openIntent(parameters, currency),
+      customer: customer?.wire.id ?? null,
+      payment_method_types: offered,
+    },
+    hidden: { returnUrl: null, usesScript: false, authenticated: false },
+  };
+  if (parameters.payment_method) attachMethod(operation, row, parameters.payment_method);
+  return row;
+}
+
+/** An intent without customer and payment method. */
+function openIntent(
+  parameters: z.output<typeof createShape>,
+  currency: string,
+): Stripe.PaymentIntent {
+  const id = newId('pi');
+  const configuration = parameters.payment_method_configuration;
+  return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: allowed ?? null,
+    allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
     amount: parameters.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic,
+    automatic_payment_methods: automaticMethods(parameters),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: parameters.capture_method ?? 'automatic_async',
@@ -90,10 +103,10 @@ export function newIntent(
     confirmation_method: 'automatic',
     created: nowInSeconds(),
     currency,
-    customer: customer?.wire.id ?? null,
+    customer: null,
     customer_account: null,
     description: parameters.description ?? null,
-    excluded_payment_method_types: excluded ?? null,
+    excluded_payment_method_types: parameters.excluded_payment_method_types ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -114,7 +127,7 @@ export function newIntent(
           parameters.payment_method_options?.card?.request_three_d_secure ?? 'automatic',
       },
     },
-    payment_method_types: offered,
+    payment_method_types: [],
     payment_record: null,
     processing: null,
     receipt_email: parameters.receipt_email ?? null,
@@ -128,16 +141,9 @@ export function newIntent(
     transfer_data: null,
     transfer_group: null,
   };
-  const row: PaymentIntentRow = {
-    account: operation.account.id,
-    wire,
-    hidden: { returnUrl: null, usesScript: false, authenticated: false },
-  };
-  if (parameters.payment_method) attachMethod(operation, row, parameters.payment_method);
-  return row;
 }
 
-/** Unless it is switched off, any kind of payment that is offered may be used. */
+/** The `automatic_payment_methods` of a new intent, which are enabled by default. */
 function automaticMethods(
   parameters: z.output<typeof createShape>,
 ): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
@@ -162,7 +168,7 @@ function refuseConfirmOnly(parameters: z.output<typeof createShape>): void {
   });
 }
 
-/** Puts a payment method on the intent, which then waits for its confirmation. */
+/** Sets the intent's payment method; the intent then requires confirmation. */
 export function attachMethod(operation: Operation, row: PaymentIntentRow, id: string): void {
   row.wire.payment_method = findPaymentMethod(operation, id, 'payment_method').wire.id;
   row.wire.status = 'requires_confirmation';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => merchant.stop());
 
-/** The error that a call ends with. */
+/** The error of a call that must be refused. */
 async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
@@ -22,7 +22,7 @@ async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeErro
 }
 
 describe('creating and confirming an intent', () => {
-  it('takes the money, and shows the charge when asked to', async () => {
+  it('charges the card, and expands the charge on request', async () => {
     const intent = await stripe.paymentIntents.create({
       ...payment,
       automatic_payment_methods: { enabled: true },
@@ -49,7 +49,7 @@ describe('creating and confirming an intent', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toMatch(/^ch_/);
   });
 
-  it('waits for what it lacks: a payment method, then a confirmation', async () => {
+  it('waits for a payment method, then for a confirmation', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     expect(intent.status).toBe('requires_payment_method');
     const error = await refusal(
@@ -68,7 +68,7 @@ describe('creating and confirming an intent', () => {
     expect(again).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
   });
 
-  it('pays by a confirmation token, once', async () => {
+  it('accepts a confirmation token once', async () => {
     const token = await stripe.testHelpers.confirmationTokens.create({
       payment_method: 'pm_card_visa',
       return_url: 'https://museum.test/from-token',
@@ -82,14 +82,14 @@ describe('creating and confirming an intent', () => {
     expect((await refusal(again)).message).toContain('already been used');
   });
 
-  it('lets a payment method without a customer pay one intent only', async () => {
+  it('accepts a payment method without a customer for one intent only', async () => {
     const intent = await stripe.paymentIntents.create(payment);
     const method = String(intent.payment_method);
     const again = stripe.paymentIntents.create({ ...payment, payment_method: method });
     expect((await refusal(again)).message).toContain('may not be used again');
   });
 
-  it('wants a return address unless redirects are ruled out', async () => {
+  it('requires a return URL unless redirects are excluded', async () => {
     const { return_url: _, ...base } = payment;
     expect((await refusal(stripe.paymentIntents.create(base))).param).toBe('return_url');
     const intent = await stripe.paymentIntents.create({
@@ -99,7 +99,7 @@ describe('creating and confirming an intent', () => {
     expect(intent.status).toBe('succeeded');
   });
 
-  it('leaves no intent behind when the request itself is wrong', async () => {
+  it('stores no intent when the request is invalid', async () => {
     const before = await stripe.paymentIntents.list({ limit: 1 });
     await refusal(stripe.paymentIntents.create({ ...payment, payment_method: 'pm_unknown' }));
     const after = await stripe.paymentIntents.list({ limit: 1 });
@@ -143,7 +143,7 @@ describe('a card that is declined', () => {
 describe('3-D Secure', () => {
   const asking = { ...payment, payment_method: 'pm_card_threeDSecureRequired' };
 
-  it("is left to the page's script when the page asked for that", async () => {
+  it("is left to the page's script on request", async () => {
     const intent = await stripe.paymentIntents.create({ ...asking, use_stripe_sdk: true });
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -151,7 +151,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('redirects otherwise, and comes back to the return address', async () => {
+  it('otherwise redirects, and returns to the return URL', async () => {
     const intent = await stripe.paymentIntents.create(asking);
     const address = intent.next_action?.redirect_to_url?.url ?? '';
     expect(await (await fetch(address)).text()).toContain('Complete authentication');
@@ -172,7 +172,7 @@ describe('3-D Secure', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  it('fails the payment when the holder fails it', async () => {
+  it('fails the payment when the cardholder fails it', async () => {
     const { id } = await stripe.paymentIntents.create(asking);
     await merchant.control('POST', `/payment_intents/${id}/advance`, { outcome: 'failed' });
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -182,7 +182,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('can be passed, and the card declined all the same', async () => {
+  it('can be passed by a card that is then declined', async () => {
     const { id } = await stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_threeDSecureRequiredChargeDeclined',
@@ -193,14 +193,14 @@ describe('3-D Secure', () => {
     );
   });
 
-  it('is a decline where nobody is there to pass it', async () => {
+  it('is a decline when the cardholder is absent', async () => {
     const call = stripe.paymentIntents.create({ ...asking, error_on_requires_action: true });
     expect((await refusal(call)).code).toBe('authentication_required');
   });
 });
 
 describe('a payment in processing', () => {
-  it('ends by itself, as its card says', async () => {
+  it('ends by itself, as the card determines', async () => {
     const good = await stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_sandbox_processing',
@@ -229,7 +229,7 @@ describe('a payment in processing', () => {
 });
 
 describe('changing an intent', () => {
-  it('changes its amount and merges its metadata', async () => {
+  it('updates its amount and merges its metadata', async () => {
     const { id } = await stripe.paymentIntents.create({
       amount: 500,
       currency: 'eur',
@@ -243,7 +243,7 @@ describe('changing an intent', () => {
     expect(updated.metadata).not.toHaveProperty('gone');
   });
 
-  it('wants a new confirmation when the amount changes under 3-D Secure', async () => {
+  it('requires a new confirmation when the amount changes during 3-D Secure', async () => {
     const { id } = await stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_threeDSecureRequired',
@@ -252,7 +252,7 @@ describe('changing an intent', () => {
     expect(updated).toMatchObject({ status: 'requires_confirmation', next_action: null });
   });
 
-  it('cancels what is open, and nothing that is paid', async () => {
+  it('cancels an open intent and refuses to cancel a paid one', async () => {
     const open = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     const canceled = await stripe.paymentIntents.cancel(open.id, {
       cancellation_reason: 'abandoned',
@@ -292,7 +292,7 @@ describe('amounts', () => {
     expect((await stripe.paymentIntents.create({ amount, currency })).amount).toBe(amount);
   });
 
-  it('are of a currency that exists', async () => {
+  it('must be in a known currency', async () => {
     const error = await refusal(stripe.paymentIntents.create({ amount: 500, currency: 'qqq' }));
     expect(error.param).toBe('currency');
   });

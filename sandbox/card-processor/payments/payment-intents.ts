@@ -9,7 +9,7 @@ import {
   confirmShape,
   planConfirmation,
 } from './confirm-intent.ts';
-import { findIntent, seenBy } from './intent-access.ts';
+import { findIntent, visibleTo } from './intent-access.ts';
 import { cancelIntent, updateIntent, updateShape } from './intent-changes.ts';
 import { createShape, newIntent } from './intent-creation.ts';
 
@@ -21,7 +21,7 @@ export const paymentIntentEndpoints = [
     path,
     keys: 'secret',
     parameters: createShape,
-    charges: ({ operation, parameters }) =>
+    instrument: ({ operation, parameters }) =>
       parameters.confirm ? chargedInstrument(operation, null, parameters) : undefined,
     run: ({ operation, parameters }) => {
       const row = newIntent(operation, parameters);
@@ -49,7 +49,7 @@ export const paymentIntentEndpoints = [
     path: `${path}/:id`,
     keys: 'any',
     parameters: z.strictObject({ client_secret: text().optional(), expand: expand() }),
-    run: (call) => seenBy(call, findIntent(call)),
+    run: (call) => visibleTo(call, findIntent(call)),
   }),
   endpoint({
     method: 'POST',
@@ -71,12 +71,12 @@ export const paymentIntentEndpoints = [
       client_secret: text().optional(),
       expand: expand(),
     }),
-    charges: (call) => chargedInstrument(call.operation, findIntent(call), call.parameters),
+    instrument: (call) => chargedInstrument(call.operation, findIntent(call), call.parameters),
     run: (call) => {
       const row = findIntent(call);
       const plan = planConfirmation(call.operation, row, call.parameters);
       carryOutConfirmation(call.operation, row, plan);
-      return seenBy(call, row);
+      return visibleTo(call, row);
     },
   }),
   endpoint({

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ibanFault } from '../instruments/iban-rules.ts';
 import { testAccounts } from '../instruments/test-accounts.ts';
-import { agreed, type Merchant, openMerchant } from '../testing/merchant.ts';
+import { type Merchant, mandateAcceptance, openMerchant } from '../testing/merchant.ts';
 
 let merchant: Merchant;
 
@@ -17,13 +17,13 @@ const debit: Stripe.PaymentIntentCreateParams = {
   confirm: true,
   allowed_payment_method_types: ['sepa_debit'],
   return_url: 'https://museum.test/',
-  mandate_data: agreed,
+  mandate_data: mandateAcceptance,
 };
 const pay = (payment_method: string) =>
   merchant.stripe.paymentIntents.create({ ...debit, payment_method });
 
-describe('a debit of an account', () => {
-  it('is processing first, and succeeds later', async () => {
+describe('a debit', () => {
+  it('is processing first and succeeds later', async () => {
     const intent = await merchant.stripe.paymentIntents.create({
       ...debit,
       payment_method: 'pm_sepaDebit_success_de',
@@ -48,7 +48,7 @@ describe('a debit of an account', () => {
     ['exceedsWeeklyVolumeLimit', 'charge_exceeds_source_limit'],
     ['exceedsWeeklyTransactionLimit', 'charge_exceeds_weekly_limit'],
     ['insufficientFunds', 'insufficient_funds'],
-  ])('that is %s ends with the code %s', async (name, code) => {
+  ])('of the test account %s fails with the code %s', async (name, code) => {
     const { id, status } = await pay(`pm_sepaDebit_${name}_at`);
     expect(status).toBe('processing');
     const event = await merchant.event('payment_intent.payment_failed', id);
@@ -58,7 +58,7 @@ describe('a debit of an account', () => {
     });
   });
 
-  it('may be slow, and ends at once when a test says so', async () => {
+  it('can be slow, and a test can end it at once', async () => {
     await merchant.control('PATCH', '/settings', { timing: { slowProcessing: 60_000 } });
     const slow = await pay('pm_sepaDebit_successDelayed_fr');
     const quick = await pay('pm_sepaDebit_success_fr');
@@ -68,7 +68,7 @@ describe('a debit of an account', () => {
     await merchant.event('payment_intent.payment_failed', slow.id);
   });
 
-  it('takes as long as a test sets', async () => {
+  it('takes as long as the setting says', async () => {
     await merchant.control('PATCH', '/settings', { timing: { processing: 60_000 } });
     const { id } = await pay('pm_sepaDebit_success_de');
     await merchant.control('PATCH', '/settings', { timing: { processing: 0 } });
@@ -77,7 +77,7 @@ describe('a debit of an account', () => {
     expect((await merchant.stripe.paymentIntents.retrieve(id)).status).toBe('processing');
   });
 
-  it('needs the agreement of the payer, and leaves no intent behind without it', async () => {
+  it('requires a mandate, and stores no intent without one', async () => {
     const { mandate_data: _, ...without } = debit;
     const before = await merchant.stripe.paymentIntents.list({ limit: 1 });
     await expect(
@@ -90,7 +90,7 @@ describe('a debit of an account', () => {
     expect(after.data[0]?.id).toBe(before.data[0]?.id);
   });
 
-  it('shows the agreement that it rests on', async () => {
+  it('names its mandate', async () => {
     const intent = await pay('pm_sepaDebit_success_de');
     const charge = await merchant.stripe.charges.retrieve(String(intent.latest_charge));
     const id = charge.payment_method_details?.sepa_debit?.mandate ?? '';
@@ -102,7 +102,7 @@ describe('a debit of an account', () => {
     });
   });
 
-  it('is of euros, and of an intent that takes it', async () => {
+  it('requires euros and an intent that accepts debits', async () => {
     const { paymentIntents } = merchant.stripe;
     const method = { payment_method: 'pm_sepaDebit_success_de' };
     await expect(paymentIntents.create({ ...debit, ...method, currency: 'usd' })).rejects.toThrow(
@@ -116,8 +116,8 @@ describe('a debit of an account', () => {
   });
 });
 
-describe('the accounts whose webhooks misbehave', () => {
-  it('never: the money comes, and nothing tells of it', async () => {
+describe('the accounts with faulty webhooks', () => {
+  it('never: the payment succeeds, and no event arrives', async () => {
     const { id } = await pay('pm_sepaDebit_sandbox_webhookNever');
     await expect
       .poll(async () => (await merchant.stripe.paymentIntents.retrieve(id)).status)
@@ -128,7 +128,7 @@ describe('the accounts whose webhooks misbehave', () => {
   });
 });
 
-describe('an account of a payment method', () => {
+describe('a SEPA payment method', () => {
   const make = (iban: string, billing_details: object = { name: 'Ada', email: 'a@visitor.test' }) =>
     merchant.stripe.paymentMethods.create({
       type: 'sepa_debit',
@@ -136,7 +136,7 @@ describe('an account of a payment method', () => {
       billing_details,
     });
 
-  it('is a well-formed one, of a bank that takes debits', async () => {
+  it('requires a valid IBAN of an account that takes debits', async () => {
     expect(testAccounts.map(({ iban }) => ibanFault(iban)).filter(Boolean)).toEqual([]);
     expect((await make('fr14 2004 1010 0505 0001 3M02 606')).sepa_debit?.last4).toBe('2606');
     await expect(make('DE88370400440532013000')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('an account of a payment method', () => {
     });
   });
 
-  it('has an owner with a name and an email', async () => {
+  it("requires the owner's name and email", async () => {
     await expect(make('DE89370400440532013000', { name: 'Ada' })).rejects.toMatchObject({
       param: 'billing_details[email]',
     });

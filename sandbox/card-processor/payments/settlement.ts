@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { KnownAccount } from '../accounts/accounts.ts';
-import { keepTransaction, paymentFee } from '../balance/balance-transactions.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
+import { paymentFee, recordTransaction } from '../balance/balance-transactions.ts';
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../books/books.ts';
-import { keepFor } from '../customers/saved-methods.ts';
+import { assignToCustomer } from '../customers/saved-methods.ts';
 import { openDispute } from '../disputes/disputes.ts';
 import type { Decline } from '../instruments/behaviour.ts';
 import { instrumentByName } from '../instruments/instruments.ts';
@@ -15,16 +15,16 @@ import {
 } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
 import { invalidRequest, Refusal } from '../wire/refusal.ts';
-import { type ChargeResult, keepCharge } from './charges.ts';
+import { type ChargeResult, recordCharge } from './charges.ts';
 
-/** What the bank says when it wants 3-D Secure and nobody is there to pass it. */
+/** The decline of a card that requires 3-D Secure when the cardholder is absent. */
 export const authenticationDecline: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Charges the card. Returns the refusal when the bank says no; the intent is then open again. */
+/** Charges the payment method. Returns the refusal of a decline, after which the intent is open. */
 export function attemptCharge(
   operation: Operation,
   row: PaymentIntentRow,
@@ -37,25 +37,25 @@ export function attemptCharge(
     startProcessing(operation, row, method);
     return undefined;
   }
-  if (instrument.decline) return refuseCard(operation, row, method, instrument.decline);
-  succeed(operation, row, method, charged(operation, row, method, 'succeeded'));
+  if (instrument.decline) return declineCard(operation, row, method, instrument.decline);
+  succeed(operation, row, method, chargeIntent(operation, row, method, 'succeeded'));
   return undefined;
 }
 
-/** Writes down that the bank said no, and returns the answer that says so. */
-export function refuseCard(
+/** Records a decline and returns the refusal to answer with. */
+export function declineCard(
   operation: Operation,
   row: PaymentIntentRow,
   method: PaymentMethodRow,
   decline: Decline,
 ): Refusal {
-  const charge = charged(operation, row, method, decline);
-  return fail(operation, row, method, charge, decline);
+  const charge = chargeIntent(operation, row, method, decline);
+  return fail(operation, row, { method, charge, decline });
 }
 
 /**
- * Ends a challenge of 3-D Secure as the holder did: passed, or failed and given up.
- * @throws {Refusal} 400 when the intent does not wait for one.
+ * Ends a 3-D Secure challenge.
+ * @throws {Refusal} 400 when the intent is not waiting for one.
  */
 export function endAuthentication(
   operation: Operation,
@@ -88,10 +88,10 @@ export function endAuthentication(
   });
 }
 
-/** Ends the processing of an intent, if it still lasts. Returns whether it did. */
+/** Ends the processing of an intent. Returns false when it is not processing. */
 export function endProcessing(
   processor: Processor,
-  account: KnownAccount,
+  account: MerchantAccount,
   intentId: string,
   outcome: 'succeeded' | 'failed',
 ): boolean {
@@ -103,16 +103,18 @@ export function endProcessing(
   if (!row || !method || !charge || row.wire.status !== 'processing') return false;
   row.wire.processing = null;
   if (outcome === 'succeeded') {
-    succeed(operation, row, method, keepCharge(operation, row, method, 'succeeded', charge));
+    recordCharge(operation, row, { method, result: 'succeeded', pending: charge });
+    succeed(operation, row, method, charge);
   } else {
     const decline = instrumentByName(method.hidden.instrument).decline ?? authenticationDecline;
-    fail(operation, row, method, keepCharge(operation, row, method, decline, charge), decline);
+    recordCharge(operation, row, { method, result: decline, pending: charge });
+    fail(operation, row, { method, charge, decline });
   }
   finishOperation(operation);
   return true;
 }
 
-/** After a restart: whatever was in processing goes on. */
+/** Schedules the end of payments that were processing when the processor stopped. */
 export function resumeProcessing(processor: Processor): void {
   for (const account of processor.accounts) {
     for (const row of processor.books.paymentIntents.of(account.id)) {
@@ -126,7 +128,7 @@ function startProcessing(
   row: PaymentIntentRow,
   method: PaymentMethodRow,
 ): void {
-  const charge = charged(operation, row, method, 'pending');
+  const charge = chargeIntent(operation, row, method, 'pending');
   row.wire.status = 'processing';
   row.wire.processing = method.wire.type === 'card' ? { type: 'card' } : null;
   operation.processor.books.paymentIntents.put(row);
@@ -135,7 +137,7 @@ function startProcessing(
   scheduleEnd(operation.processor, operation.account, row);
 }
 
-function scheduleEnd(processor: Processor, account: KnownAccount, row: PaymentIntentRow): void {
+function scheduleEnd(processor: Processor, account: MerchantAccount, row: PaymentIntentRow): void {
   const method = processor.books.paymentMethods.find(
     account.id,
     idOf(row.wire.payment_method) ?? '',
@@ -147,13 +149,13 @@ function scheduleEnd(processor: Processor, account: KnownAccount, row: PaymentIn
   });
 }
 
-function charged(
+function chargeIntent(
   operation: Operation,
   row: PaymentIntentRow,
   method: PaymentMethodRow,
   result: ChargeResult,
 ): ChargeRow {
-  const charge = keepCharge(operation, row, method, result);
+  const charge = recordCharge(operation, row, { method, result });
   row.wire.latest_charge = charge.wire.id;
   return charge;
 }
@@ -166,7 +168,7 @@ function succeed(
 ): void {
   const { books } = operation.processor;
   const { type } = method.wire;
-  charge.wire.balance_transaction = keepTransaction(operation, {
+  charge.wire.balance_transaction = recordTransaction(operation, {
     type: type === 'card' ? 'charge' : 'payment',
     category: 'charge',
     amount: row.wire.amount,
@@ -186,7 +188,8 @@ function succeed(
   announce(operation, 'charge.succeeded', charge.wire);
   announce(operation, 'payment_intent.succeeded', row.wire);
   const customer = idOf(row.wire.customer);
-  if (customer !== null && row.wire.setup_future_usage) keepFor(operation, method, customer);
+  if (customer !== null && row.wire.setup_future_usage)
+    assignToCustomer(operation, method, customer);
   const { dispute } = instrumentByName(method.hidden.instrument);
   if (dispute) openDispute(operation, charge, dispute);
 }
@@ -194,9 +197,7 @@ function succeed(
 function fail(
   operation: Operation,
   row: PaymentIntentRow,
-  method: PaymentMethodRow,
-  charge: ChargeRow,
-  decline: Decline,
+  { method, charge, decline }: { method: PaymentMethodRow; charge: ChargeRow; decline: Decline },
 ): Refusal {
   const error = {
     type:
@@ -212,7 +213,7 @@ function fail(
   return new Refusal(402, { ...error, payment_intent: row.wire });
 }
 
-/** The intent wants another payment method. */
+/** Returns the intent to `requires_payment_method`. */
 function reopen(
   operation: Operation,
   row: PaymentIntentRow,

@@ -1,29 +1,29 @@
 import type Stripe from 'stripe';
-import type { KnownAccount } from '../accounts/accounts.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
 import type { EventObject, EventRow, EventWire } from '../books/books.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import type { Processor } from './processor.ts';
 
-/** The version that events are written in: the one that the `stripe` package in use speaks. */
+/** The API version of events: the one that the installed `stripe` package uses. */
 export const apiVersion = '2026-10-28.endive';
 
-/** One change to the books, with the events that it causes. They go out when it is finished. */
+/** A change to the books, with the events that it causes; they are sent when it is finished. */
 export type Operation = {
   processor: Processor;
-  account: KnownAccount;
+  account: MerchantAccount;
   request: { id: string | null; idempotency_key: string | null };
   events: EventRow[];
 };
 
 export function beginOperation(
   processor: Processor,
-  account: KnownAccount,
+  account: MerchantAccount,
   request: Operation['request'] = { id: null, idempotency_key: null },
 ): Operation {
   return { processor, account, request, events: [] };
 }
 
-/** Notes an event about the object as it stands now. */
+/** Adds an event with a snapshot of the object. */
 export function announce(
   operation: Operation,
   type: Stripe.Event.Type,
@@ -59,15 +59,16 @@ export function announce(
   operation.events.push(row);
 }
 
-/** Writes the books and sends the events. */
+/** Commits the books and sends the events. */
 export function finishOperation(operation: Operation): void {
   const { processor, account, events } = operation;
-  // The creation of an intent comes before its card is known, and yet is part of the same deed.
-  const known = events.find(({ hidden }) => hidden.instrument !== null)?.hidden.instrument ?? null;
-  // A payment method that an intent saves has no metadata of its own to find its way by.
+  // An intent's creation precedes its card and yet belongs to the same operation.
+  const instrument =
+    events.find(({ hidden }) => hidden.instrument !== null)?.hidden.instrument ?? null;
+  // A payment method that an intent saves has no metadata to choose the webhook's address by.
   const metadata = events.find(({ hidden }) => Object.keys(hidden.intentMetadata).length > 0);
   for (const { hidden } of events) {
-    hidden.instrument ??= known;
+    hidden.instrument ??= instrument;
     if (Object.keys(hidden.intentMetadata).length > 0) continue;
     hidden.intentMetadata = metadata?.hidden.intentMetadata ?? {};
   }
@@ -75,12 +76,12 @@ export function finishOperation(operation: Operation): void {
   processor.webhooks.send(account, events);
 }
 
-/** The id in a field that may hold an id or a whole object. */
+/** Returns the id from a field that holds an id or an expanded object. */
 export function idOf(field: string | { id: string } | null): string | null {
   return typeof field === 'string' ? field : (field?.id ?? null);
 }
 
-/** Metadata of the intent that the object belongs to, or else its own. */
+/** The metadata of the object's intent, or the object's own. */
 function intentMetadata({ processor, account }: Operation, object: EventObject) {
   const intentId = 'payment_intent' in object ? idOf(object.payment_intent) : null;
   const intent = intentId && processor.books.paymentIntents.find(account.id, intentId);

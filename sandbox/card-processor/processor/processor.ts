@@ -1,4 +1,4 @@
-import type { KnownAccount } from '../accounts/accounts.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
 import type { Timing } from '../accounts/options.ts';
 import type { Books } from '../books/books.ts';
 import type { Faults } from '../faults/faults.ts';
@@ -6,35 +6,35 @@ import type { Switches } from '../instruments/method-types.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Requests } from './requests.ts';
 
-/** The parts of a running processor, as its deeds need them. */
+/** A running processor: its accounts, books, settings and timers. */
 export type Processor = {
   /** Origin of its API, its script and its pages, without a slash at the end. */
   url: string;
-  accounts: KnownAccount[];
+  accounts: MerchantAccount[];
   books: Books;
   faults: Faults;
   webhooks: Webhooks;
   requests: Requests;
   timing: Timing;
   switches: Switches;
-  /** Does something after so many milliseconds, unless the processor stops before. */
-  later(milliseconds: number, deed: () => void): void;
+  /** Runs `task` after a delay, unless the processor stops first. */
+  later(milliseconds: number, task: () => void): void;
 };
 
-/** Timers that can all be called off at once. */
+/** Timers that can all be cancelled at once. */
 export function startTimers() {
-  const waiting = new Set<NodeJS.Timeout>();
+  const pending = new Set<NodeJS.Timeout>();
   return {
-    later(milliseconds: number, deed: () => void): void {
+    later(milliseconds: number, task: () => void): void {
       const timer = setTimeout(() => {
-        waiting.delete(timer);
-        deed();
+        pending.delete(timer);
+        task();
       }, milliseconds);
-      waiting.add(timer);
+      pending.add(timer);
     },
     stop(): void {
-      for (const timer of waiting) clearTimeout(timer);
-      waiting.clear();
+      for (const timer of pending) clearTimeout(timer);
+      pending.clear();
     },
   };
 }

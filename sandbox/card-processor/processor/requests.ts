@@ -1,13 +1,13 @@
 import type { FormTree, FormValue } from '../wire/form.ts';
 
-/** A request as it came, read from its form. */
-export type NotedRequest = {
+/** A request with its form parsed. */
+export type RecordedRequest = {
   at: string;
-  /** The merchant's server (secret key) or a page (publishable key). */
+  /** `server` with the secret key, `browser` with the publishable key. */
   viewer: 'server' | 'browser';
   method: string;
   path: string;
-  /** The API version that the request names, if any. */
+  /** The `Stripe-Version` header, if any. */
   version: string | null;
   idempotencyKey: string | null;
   query: FormTree;
@@ -15,25 +15,27 @@ export type NotedRequest = {
 };
 
 const requestsKept = 5_000;
-const secrets = ['number', 'cvc', 'iban'];
+const secretFields = ['number', 'cvc', 'iban'];
 
-/** The last requests, for tests that look at what was sent. Numbers of cards are left out. */
+/** The last requests, for tests to inspect. Card numbers, security codes and IBANs are removed. */
 export class Requests {
-  #noted: NotedRequest[] = [];
+  #recorded: RecordedRequest[] = [];
 
-  note(request: NotedRequest): void {
+  record(request: RecordedRequest): void {
     const { query, body } = request;
-    this.#noted.push({ ...request, query: withoutSecrets(query), body: withoutSecrets(body) });
-    if (this.#noted.length > requestsKept * 2) this.#noted = this.#noted.slice(-requestsKept);
+    this.#recorded.push({ ...request, query: withoutSecrets(query), body: withoutSecrets(body) });
+    if (this.#recorded.length > requestsKept * 2) {
+      this.#recorded = this.#recorded.slice(-requestsKept);
+    }
   }
 
   /** Oldest first. */
-  noted(): readonly NotedRequest[] {
-    return this.#noted;
+  recorded(): readonly RecordedRequest[] {
+    return this.#recorded;
   }
 
   clear(): void {
-    this.#noted = [];
+    this.#recorded = [];
   }
 }
 
@@ -41,7 +43,7 @@ function withoutSecrets(tree: FormTree): FormTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => [
       name,
-      secrets.includes(name) ? '…' : valueWithoutSecrets(value),
+      secretFields.includes(name) ? '…' : valueWithoutSecrets(value),
     ]),
   );
 }

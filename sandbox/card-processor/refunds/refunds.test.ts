@@ -12,7 +12,7 @@ const pay = (payment_method = 'pm_card_visa') =>
   merchant.stripe.paymentIntents.create({ ...payment, payment_method });
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and no more', async () => {
+  it('can be partial, then cover the rest, and no more', async () => {
     const { refunds, charges } = merchant.stripe;
     const intent = await pay();
     const part = await refunds.create({ payment_intent: intent.id, amount: 999 });
@@ -34,13 +34,13 @@ describe('a refund', () => {
     expect((await refunds.retrieve(part.id)).amount).toBe(999);
   });
 
-  it('needs a payment that has succeeded', async () => {
+  it('requires a successful payment', async () => {
     const open = await merchant.stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     const attempt = merchant.stripe.refunds.create({ payment_intent: open.id });
     await expect(attempt).rejects.toThrow('does not have a successful charge to refund');
   });
 
-  it('announces itself with what the charge was before', async () => {
+  it('sends events with the previous attributes of the charge', async () => {
     const intent = await pay();
     const { id } = await merchant.stripe.refunds.create({ payment_intent: intent.id, amount: 5 });
     await merchant.event('refund.created', id);
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(event.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
   });
 
-  it('may be pending first', async () => {
+  it('can be pending first', async () => {
     const intent = await pay('pm_card_pendingRefund');
     const refund = await merchant.stripe.refunds.create({ payment_intent: intent.id });
     expect(refund.status).toBe('pending');
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(event.data.object).toMatchObject({ status: 'succeeded' });
   });
 
-  it('may fail later, and the charge has its money back', async () => {
+  it('can fail later, which returns its amount to the charge', async () => {
     const intent = await pay('pm_card_refundFail');
     const refund = await merchant.stripe.refunds.create({ payment_intent: intent.id });
     expect(refund.status).toBe('succeeded');

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { KnownAccount } from '../accounts/accounts.ts';
-import { keepTransaction } from '../balance/balance-transactions.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
+import { recordTransaction } from '../balance/balance-transactions.ts';
 import type { ChargeRow, PaymentMethodRow, RefundRow } from '../books/books.ts';
-import { refuseDisputed } from '../disputes/disputes.ts';
+import { refuseWhileDisputed } from '../disputes/disputes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
 import { findCharge } from '../payments/charges.ts';
@@ -15,7 +15,7 @@ import {
   type Operation,
 } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
-import { checkStep, spoken } from '../wire/amounts.ts';
+import { checkStep, formatAmount } from '../wire/amounts.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import { isWithin, listOf } from '../wire/list.ts';
 import {
@@ -46,8 +46,8 @@ export const refundEndpoints = [
     path,
     keys: 'secret',
     parameters: createShape,
-    habit: 'refundFault',
-    charges: ({ operation, parameters }) => refundedInstrument(operation, parameters),
+    fault: 'refundFault',
+    instrument: ({ operation, parameters }) => refundedInstrument(operation, parameters),
     run: ({ operation, parameters }) => refund(operation, parameters).wire,
   }),
   endpoint({
@@ -84,12 +84,12 @@ export const refundEndpoints = [
 ];
 
 /**
- * Gives money back, all that is left of the charge unless an amount is given.
- * @throws {Refusal} 400 when there is nothing to give back, or not so much.
+ * Refunds a charge: the given amount, or all that is left.
+ * @throws {Refusal} 400 when nothing, or less than the amount, is left.
  */
 function refund(operation: Operation, parameters: z.output<typeof createShape>): RefundRow {
   const charge = chargeToRefund(operation, parameters);
-  refuseDisputed(operation, charge);
+  refuseWhileDisputed(operation, charge);
   const left = charge.wire.amount_captured - charge.wire.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.wire.id} has already been refunded.`, {
@@ -101,13 +101,13 @@ function refund(operation: Operation, parameters: z.output<typeof createShape>):
   checkStep(amount, currency);
   if (amount > left) {
     throw invalidRequest(
-      `Refund amount (${spoken(amount, currency)}) is greater than unrefunded amount on charge ` +
-        `(${spoken(left, currency)})`,
+      `Refund amount (${formatAmount(amount, currency)}) is greater than unrefunded amount on charge ` +
+        `(${formatAmount(left, currency)})`,
       { param: 'amount' },
     );
   }
   const method = methodOf(operation.processor, operation.account, charge.wire.payment_method);
-  const habit = method && instrumentByName(method.hidden.instrument).refund;
+  const behaviour = method && instrumentByName(method.hidden.instrument).refund;
   const row: RefundRow = {
     account: operation.account.id,
     wire: {
@@ -126,26 +126,26 @@ function refund(operation: Operation, parameters: z.output<typeof createShape>):
       reason: parameters.reason ?? null,
       receipt_number: null,
       source_transfer_reversal: null,
-      status: habit === 'pending' ? 'pending' : 'succeeded',
+      status: behaviour === 'pending' ? 'pending' : 'succeeded',
       transfer_reversal: null,
     },
     hidden: null,
   };
-  row.wire.balance_transaction = move(operation, row, charge, -1);
+  row.wire.balance_transaction = recordMovement(operation, row, charge, -1);
   operation.processor.books.refunds.put(row);
   announce(operation, 'refund.created', row.wire);
-  addRefunded(operation, charge, amount);
-  if (habit) scheduleEnd(operation.processor, operation.account, row);
+  addToRefunded(operation, charge, amount);
+  if (behaviour) scheduleEnd(operation.processor, operation.account, row);
   return row;
 }
 
 /**
- * Says how a refund ended. A failed one gives its amount back to the charge.
- * Returns false when it has ended so before.
+ * Ends a refund; a failed one returns its amount to the charge.
+ * @returns false when the refund had that outcome already, or had failed.
  */
 export function endRefund(
   processor: Processor,
-  account: KnownAccount,
+  account: MerchantAccount,
   refundId: string,
   outcome: 'succeeded' | 'failed',
 ): boolean {
@@ -157,7 +157,7 @@ export function endRefund(
   if (outcome === 'failed') {
     row.wire.failure_reason = 'expired_or_canceled_card';
     const charge = findCharge(operation, idOf(row.wire.charge) ?? '', 'charge');
-    row.wire.failure_balance_transaction = move(operation, row, charge, 1);
+    row.wire.failure_balance_transaction = recordMovement(operation, row, charge, 1);
     charge.wire.amount_refunded -= row.wire.amount;
     charge.wire.refunded = false;
     processor.books.charges.put(charge);
@@ -170,7 +170,7 @@ export function endRefund(
   return true;
 }
 
-/** After a restart: refunds that were pending end as they would have. */
+/** Schedules the end of refunds that were pending when the processor stopped. */
 export function resumeRefunds(processor: Processor): void {
   for (const account of processor.accounts) {
     for (const row of processor.books.refunds.of(account.id)) {
@@ -179,7 +179,7 @@ export function resumeRefunds(processor: Processor): void {
   }
 }
 
-function scheduleEnd(processor: Processor, account: KnownAccount, row: RefundRow): void {
+function scheduleEnd(processor: Processor, account: MerchantAccount, row: RefundRow): void {
   const method = methodOf(processor, account, idOf(row.wire.payment_method));
   const fails =
     method !== undefined && instrumentByName(method.hidden.instrument).refund === 'fails';
@@ -188,7 +188,7 @@ function scheduleEnd(processor: Processor, account: KnownAccount, row: RefundRow
   });
 }
 
-/** What the money would go back to; what is wrong with the request is said later. */
+/** Returns the card or account to refund, or undefined when the request is not valid. */
 function refundedInstrument(
   { processor, account }: Operation,
   parameters: z.output<typeof createShape>,
@@ -204,7 +204,7 @@ function refundedInstrument(
 function chargeToRefund(operation: Operation, parameters: z.output<typeof createShape>): ChargeRow {
   const { books } = operation.processor;
   if (parameters.charge !== undefined) {
-    return paidCharge(findCharge(operation, parameters.charge, 'charge'));
+    return requirePaid(findCharge(operation, parameters.charge, 'charge'));
   }
   if (parameters.payment_intent === undefined) {
     throw invalidRequest(
@@ -228,14 +228,14 @@ function chargeToRefund(operation: Operation, parameters: z.output<typeof create
   return charge;
 }
 
-function paidCharge(charge: ChargeRow): ChargeRow {
+function requirePaid(charge: ChargeRow): ChargeRow {
   if (charge.wire.status === 'succeeded') return charge;
   throw invalidRequest(`Charge ${charge.wire.id} cannot be refunded: it is not paid.`, {
     param: 'charge',
   });
 }
 
-function addRefunded(operation: Operation, charge: ChargeRow, amount: number): void {
+function addToRefunded(operation: Operation, charge: ChargeRow, amount: number): void {
   const { wire } = charge;
   const previous: Partial<Stripe.Charge> = {
     amount_refunded: wire.amount_refunded,
@@ -247,11 +247,16 @@ function addRefunded(operation: Operation, charge: ChargeRow, amount: number): v
   announce(operation, 'charge.refunded', wire, previous);
 }
 
-/** Writes down that the money goes, or comes back because the refund failed. */
-function move(operation: Operation, { wire }: RefundRow, charge: ChargeRow, sign: 1 | -1): string {
+/** Records money that leaves (-1), or returns because the refund failed (1). */
+function recordMovement(
+  operation: Operation,
+  { wire }: RefundRow,
+  charge: ChargeRow,
+  sign: 1 | -1,
+): string {
   const isCard = charge.wire.payment_method_details?.type === 'card';
   const gone = isCard ? 'refund' : 'payment_refund';
-  return keepTransaction(operation, {
+  return recordTransaction(operation, {
     type: sign < 0 ? gone : 'refund_failure',
     category: sign < 0 ? 'refund' : 'refund_failure',
     amount: sign * wire.amount,
@@ -264,7 +269,7 @@ function move(operation: Operation, { wire }: RefundRow, charge: ChargeRow, sign
 
 function methodOf(
   processor: Processor,
-  account: KnownAccount,
+  account: MerchantAccount,
   id: string | null,
 ): PaymentMethodRow | undefined {
   return id === null ? undefined : processor.books.paymentMethods.find(account.id, id);

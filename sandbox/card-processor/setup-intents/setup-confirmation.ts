@@ -3,24 +3,28 @@ import { z } from 'zod';
 import type { PaymentMethodRow, SetupIntentRow } from '../books/books.ts';
 import {
   attachToCustomer,
-  refuseOthersMethod,
-  refuseSpentMethod,
+  refuseMethodOfAnother,
+  refuseUsedMethod,
 } from '../customers/saved-methods.ts';
 import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
-import { findToken, refuseSpentToken, spendToken } from '../payment-methods/confirmation-tokens.ts';
-import { described, paymentMethodShape } from '../payment-methods/instrument-details.ts';
-import { keepMandate, mandateMissing, mandateShape } from '../payment-methods/mandates.ts';
+import {
+  findToken,
+  markTokenUsed,
+  refuseUsedToken,
+} from '../payment-methods/confirmation-tokens.ts';
+import { describeMethod, paymentMethodShape } from '../payment-methods/instrument-details.ts';
+import { mandateMissing, mandateShape, recordMandate } from '../payment-methods/mandates.ts';
 import {
   findPaymentMethod,
   instrumentOfMethod,
-  keepPaymentMethod,
-  keepPreviewedMethod,
+  savePaymentMethod,
+  savePreviewedMethod,
 } from '../payment-methods/payment-methods.ts';
 import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { expand, flag, text } from '../wire/parameters.ts';
 import { invalidRequest, Refusal } from '../wire/refusal.ts';
 
-/** What a confirmation takes, by itself or as part of a creation. */
+/** The parameters of a confirmation, by itself or as part of a creation. */
 export const setupShape = {
   confirmation_token: text().optional(),
   payment_method: text().optional(),
@@ -30,22 +34,22 @@ export const setupShape = {
   use_stripe_sdk: flag().optional(),
   expand: expand(),
 };
-const shapeOnItsOwn = z.strictObject(setupShape);
-type SetupParameters = z.output<typeof shapeOnItsOwn>;
+const setupSchema = z.strictObject(setupShape);
+type SetupParameters = z.output<typeof setupSchema>;
 
 /**
- * Sets a payment method up for later: it succeeds, asks for 3-D Secure, or is refused. `passed` is
- * called when the request is known to be right, before anything is written.
- * @throws {Refusal} 400 when it cannot be done like this, 402 when the bank says no.
+ * Sets a payment method up for later: it succeeds, requires 3-D Secure, or is declined.
+ * `onChecked` is called once all checks have passed, before anything is stored.
+ * @throws {Refusal} 400 when the request is not valid, 402 when the card is declined.
  */
 export function confirmSetup(
   operation: Operation,
   row: SetupIntentRow,
   parameters: SetupParameters,
-  passed?: () => void,
+  onChecked?: () => void,
 ): void {
   const { wire, hidden } = row;
-  const plan = planned(operation, row, parameters);
+  const plan = planSetup(operation, row, parameters);
   const type = 'iban' in plan.instrument ? 'sepa_debit' : 'card';
   if (!wire.payment_method_types.includes(type)) {
     throw invalidRequest(
@@ -57,25 +61,25 @@ export function confirmSetup(
   if (type === 'sepa_debit' && !parameters.mandate_data) {
     throw mandateMissing('SetupIntent', { setup_intent: wire });
   }
-  passed?.();
-  const method = plan.method();
+  onChecked?.();
+  const method = plan.takeMethod();
   hidden.returnUrl = parameters.return_url ?? hidden.returnUrl;
   wire.payment_method = method.wire.id;
   if (type === 'sepa_debit' && parameters.mandate_data) {
     const use = { type: 'multi_use' as const };
-    wire.mandate = keepMandate(operation, method, parameters.mandate_data, use).wire.id;
+    wire.mandate = recordMandate(operation, method, parameters.mandate_data, use).wire.id;
   }
   operation.processor.books.setupIntents.put(row);
-  if (asks(plan.instrument)) {
-    askForAuthentication(operation, row, parameters.use_stripe_sdk ?? plan.usesScript ?? false);
+  if (needsAuthentication(plan.instrument)) {
+    requestAuthentication(operation, row, parameters.use_stripe_sdk ?? plan.usesScript ?? false);
     return;
   }
   endSetup(operation, row, method);
 }
 
 /**
- * Ends a challenge of 3-D Secure as the holder did: passed, or failed and given up.
- * @throws {Refusal} 400 when the intent does not wait for one.
+ * Ends a 3-D Secure challenge.
+ * @throws {Refusal} 400 when the intent is not waiting for one.
  */
 export function endSetupAuthentication(
   operation: Operation,
@@ -99,42 +103,42 @@ export function endSetupAuthentication(
   try {
     endSetup(operation, row, method);
   } catch (error) {
-    // The page asks how it ended; nobody waits for a refusal here.
+    // The page reads the outcome from the intent, so the refusal has no recipient here.
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-export function unexpectedSetup(wire: Stripe.SetupIntent, deed: string): Refusal {
+export function unexpectedSetup(wire: Stripe.SetupIntent, verb: string): Refusal {
   return invalidRequest(
-    `You cannot ${deed} this SetupIntent because it has a status of ${wire.status}.`,
+    `You cannot ${verb} this SetupIntent because it has a status of ${wire.status}.`,
     { code: 'setup_intent_unexpected_state', setup_intent: wire },
   );
 }
 
-/** Finds what is to be set up, and makes it once everything is known to be right. */
-function planned(
+/** Checks the payment method to set up; `takeMethod` stores it where it is new. */
+function planSetup(
   operation: Operation,
   { wire }: SetupIntentRow,
   parameters: SetupParameters,
-): { instrument: Instrument; usesScript?: boolean; method: () => PaymentMethodRow } {
+): { instrument: Instrument; usesScript?: boolean; takeMethod: () => PaymentMethodRow } {
   const { payment_method_data: data, confirmation_token: tokenId } = parameters;
   if (data) {
     return {
-      instrument: described(data).instrument,
-      method: () => keepPaymentMethod(operation, data),
+      instrument: describeMethod(data).instrument,
+      takeMethod: () => savePaymentMethod(operation, data),
     };
   }
   if (tokenId !== undefined) {
     const token = findToken(operation, tokenId);
     const preview = token.wire.payment_method_preview;
     if (!preview) throw invalidRequest('This ConfirmationToken has no payment method.');
-    refuseSpentToken(token);
+    refuseUsedToken(token);
     return {
       instrument: instrumentByName(token.hidden.instrument),
       usesScript: token.wire.use_stripe_sdk,
-      method: () => {
-        spendToken(operation, token, { setup_intent: wire.id });
-        return keepPreviewedMethod(operation, token.hidden.instrument, preview);
+      takeMethod: () => {
+        markTokenUsed(operation, token, { setup_intent: wire.id });
+        return savePreviewedMethod(operation, token.hidden.instrument, preview);
       },
     };
   }
@@ -147,21 +151,21 @@ function planned(
     );
   }
   const method = findPaymentMethod(operation, id, 'payment_method');
-  refuseOthersMethod(method, idOf(wire.customer));
-  refuseSpentMethod(method);
+  refuseMethodOfAnother(method, idOf(wire.customer));
+  refuseUsedMethod(method);
   return {
     instrument: instrument ?? instrumentByName(method.hidden.instrument),
-    method: () => method,
+    takeMethod: () => method,
   };
 }
 
-function asks(instrument: Instrument): boolean {
+function needsAuthentication(instrument: Instrument): boolean {
   if ('iban' in instrument) return false;
-  const { asksAuthentication: when } = instrument;
+  const { requiresAuthentication: when } = instrument;
   return when === 'always' || when === 'unless_set_up';
 }
 
-/** @throws {Refusal} 402 when the bank says no. */
+/** @throws {Refusal} 402 when the card is declined. */
 function endSetup(operation: Operation, row: SetupIntentRow, method: PaymentMethodRow): void {
   const { wire } = row;
   const instrument = instrumentByName(method.hidden.instrument);
@@ -187,7 +191,7 @@ function endSetup(operation: Operation, row: SetupIntentRow, method: PaymentMeth
   announce(operation, 'setup_intent.succeeded', wire);
 }
 
-function askForAuthentication(
+function requestAuthentication(
   operation: Operation,
   row: SetupIntentRow,
   usesScript: boolean,
@@ -211,7 +215,7 @@ function askForAuthentication(
   announce(operation, 'setup_intent.requires_action', wire);
 }
 
-/** The intent wants another payment method. */
+/** Returns the intent to `requires_payment_method`. */
 function reopen(
   operation: Operation,
   row: SetupIntentRow,

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/customers.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { checkOffered, methodTypes, offeredTypes } from '../instruments/method-types.ts';
 import { mandateShape } from '../payment-methods/mandates.ts';
-import { refuseOtherSecret } from '../payments/intent-access.ts';
+import { checkClientSecret } from '../payments/intent-access.ts';
 import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import { isWithin, listOf } from '../wire/list.ts';
@@ -43,13 +43,13 @@ export const setupIntentEndpoints = [
     run: ({ operation, parameters }) => {
       const row = newSetupIntent(operation, parameters);
       if (parameters.confirm) {
-        confirmSetup(operation, row, parameters, () => begin(operation, row));
+        confirmSetup(operation, row, parameters, () => saveNew(operation, row));
       } else {
         if (parameters.payment_method) {
           row.wire.payment_method = parameters.payment_method;
           row.wire.status = 'requires_confirmation';
         }
-        begin(operation, row);
+        saveNew(operation, row);
       }
       return row.wire;
     },
@@ -78,8 +78,8 @@ export const setupIntentEndpoints = [
     parameters: z.strictObject({ client_secret: text().optional(), expand: expand() }),
     run: ({ operation, id, viewer, parameters }) => {
       const row = findSetupIntent(operation, id);
-      refuseOtherSecret(viewer, parameters.client_secret, row.wire.client_secret, 'SetupIntent');
-      return seen(viewer, row);
+      checkClientSecret(viewer, parameters.client_secret, row.wire.client_secret, 'SetupIntent');
+      return visibleTo(viewer, row);
     },
   }),
   endpoint({
@@ -89,10 +89,10 @@ export const setupIntentEndpoints = [
     parameters: z.strictObject({ ...setupShape, client_secret: text().optional() }),
     run: ({ operation, id, viewer, parameters }) => {
       const row = findSetupIntent(operation, id);
-      refuseOtherSecret(viewer, parameters.client_secret, row.wire.client_secret, 'SetupIntent');
+      checkClientSecret(viewer, parameters.client_secret, row.wire.client_secret, 'SetupIntent');
       if (!open.includes(row.wire.status)) throw unexpectedSetup(row.wire, 'confirm');
       confirmSetup(operation, row, parameters);
-      return seen(viewer, row);
+      return visibleTo(viewer, row);
     },
   }),
   endpoint({
@@ -122,14 +122,14 @@ function findSetupIntent(operation: Operation, id: string): SetupIntentRow {
   return found;
 }
 
-/** A page sees no metadata. */
-function seen(viewer: 'browser' | 'server', { wire }: SetupIntentRow): object {
+/** The intent as this caller sees it: pages get no metadata and no customer. */
+function visibleTo(viewer: 'browser' | 'server', { wire }: SetupIntentRow): object {
   if (viewer === 'server') return wire;
   const { metadata: _, customer: __, ...shown } = wire;
   return shown;
 }
 
-function begin(operation: Operation, row: SetupIntentRow): void {
+function saveNew(operation: Operation, row: SetupIntentRow): void {
   operation.processor.books.setupIntents.put(row);
   announce(operation, 'setup_intent.created', row.wire);
 }
@@ -145,7 +145,7 @@ function newSetupIntent(
       param: 'mandate_data',
     });
   }
-  // An account can be set up whatever the currency of later payments: that is euros then.
+  // A bank account can be set up without a currency: its later payments are in euros.
   const offered = offeredTypes(operation.processor.switches, {
     currency: 'eur',
     configuration,

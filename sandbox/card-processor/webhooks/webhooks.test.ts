@@ -16,7 +16,7 @@ const pay = (payment_method = 'pm_card_visa') =>
 const types = () => merchant.received.map(({ type }) => type);
 
 describe('events', () => {
-  it('tell of a payment step by step, signed, and can be read again', async () => {
+  it('report each step of a payment, are signed, and can be retrieved', async () => {
     const intent = await pay();
     await merchant.event('payment_intent.created');
     await merchant.event('charge.succeeded');
@@ -32,13 +32,13 @@ describe('events', () => {
     expect(listed.data.map(({ type }) => type)).toEqual(['charge.succeeded']);
   });
 
-  it('show the object as it was then, not as it is now', async () => {
+  it('contain the object as it was at the time', async () => {
     await pay();
     const event = await merchant.event('payment_intent.created');
     expect(event.data.object).toMatchObject({ status: 'requires_confirmation' });
   });
 
-  it('are written in the version that the client in use speaks', async () => {
+  it('have the API version of the installed client', async () => {
     const { stripe } = merchant;
     let sent: string | undefined;
     stripe.on('request', ({ api_version: version }: Stripe.RequestEvent) => {
@@ -48,7 +48,7 @@ describe('events', () => {
     expect(sent).toBe(apiVersion);
   });
 
-  it('bear a signature that another secret does not make', () => {
+  it('have a signature that depends on the secret', () => {
     const stripe = clientOf('http://127.0.0.1:1', 'sk_test_1');
     const body = '{"object":"event"}';
     const signature = signatureOf(body, 'whsec_1', new Date());
@@ -60,21 +60,21 @@ describe('events', () => {
 });
 
 describe('delivery', () => {
-  it('is tried again until the answer is 2xx', async () => {
+  it('is retried until the answer is 2xx', async () => {
     merchant.answers.push(500, 500, 302, 500);
     const intent = await pay();
     await merchant.event('payment_intent.created', intent.id);
     await merchant.event('charge.succeeded');
     await merchant.event('payment_intent.succeeded', intent.id);
     expect(merchant.received).toHaveLength(3);
-    const tries = async () => {
+    const attempts = async () => {
       const { deliveries } = Object(await merchant.control('GET', '/webhooks'));
-      return deliveries.flatMap((one: { tries: unknown[] }) => one.tries).length;
+      return deliveries.flatMap((one: { attempts: unknown[] }) => one.attempts).length;
     };
-    await expect.poll(tries).toBe(7);
+    await expect.poll(attempts).toBe(7);
   });
 
-  it('goes to the address that the metadata chooses', async () => {
+  it('goes to the address that follows from the metadata', async () => {
     const asked: unknown[] = [];
     const account = {
       ...merchant.account,
@@ -106,20 +106,20 @@ describe('delivery', () => {
   });
 });
 
-describe('the cards whose webhooks misbehave', () => {
-  it('twice: every event comes two times, with the same id', async () => {
+describe('the cards with faulty webhooks', () => {
+  it('twice: every event arrives twice with the same id', async () => {
     await pay('pm_card_sandbox_webhookTwice');
     await expect.poll(() => merchant.received.length).toBe(6);
     expect(new Set(merchant.received.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('disorder: the last event comes first', async () => {
+  it('disorder: the last event arrives first', async () => {
     await pay('pm_card_sandbox_webhookDisorder');
     await merchant.event('charge.succeeded');
     expect(types()[0]).toBe('payment_intent.succeeded');
   });
 
-  it('never: nothing comes, though the events are there to be read', async () => {
+  it('never: no event arrives, and all can be listed', async () => {
     const silent = await pay('pm_card_sandbox_webhookNever');
     const quick = await pay();
     await merchant.event('payment_intent.succeeded', quick.id);
@@ -131,7 +131,7 @@ describe('the cards whose webhooks misbehave', () => {
     expect(never).toHaveLength(3);
   });
 
-  it('late: another payment overtakes it', async () => {
+  it('late: the events of a later payment arrive first', async () => {
     const slow = await pay('pm_card_sandbox_webhookLate');
     const quick = await pay();
     await merchant.event('payment_intent.succeeded', quick.id);

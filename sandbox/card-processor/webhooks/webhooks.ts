@@ -1,59 +1,57 @@
 import { createHmac } from 'node:crypto';
-import type { KnownAccount } from '../accounts/accounts.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
 import type { Timing } from '../accounts/options.ts';
 import type { Books, EventRow } from '../books/books.ts';
-import type { Faults, Struck, WebhookFault } from '../faults/faults.ts';
+import type { Faults, TriggeredFault, WebhookFault } from '../faults/faults.ts';
 import { instrumentByName, lastFour } from '../instruments/instruments.ts';
 import { newId } from '../wire/ids.ts';
 
-/** One event on its way to one address. */
+/** The delivery of an event to an address. */
 export type Delivery = {
   id: string;
   eventId: string;
   eventType: string;
   url: string;
   state: 'held' | 'waiting' | 'delivered' | 'given_up' | 'never';
-  /** What each try met: a status, or why there was none. */
-  tries: { at: string; met: number | string }[];
+  /** Each attempt with its HTTP status, or the reason why there was none. */
+  attempts: { at: string; result: number | string }[];
 };
 
-const triesAtMost = 10;
+const maximumAttempts = 10;
 const deliveriesKept = 2_000;
-const patience = 10_000;
+const requestTimeout = 10_000;
 
-type Surroundings = {
+type Dependencies = {
   books: Books;
   faults: Faults;
   timing: Timing;
-  later(milliseconds: number, deed: () => void): void;
+  later(milliseconds: number, task: () => void): void;
 };
 
-type Resumable = { accounts: KnownAccount[]; books: Books; webhooks: Webhooks };
-
-/** Posts events to the accounts' addresses, signed, and again until they are taken. */
+/** Posts signed events to the accounts' addresses, with retries. */
 export class Webhooks {
-  readonly #around: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #stopping = new AbortController();
   #deliveries: Delivery[] = [];
   #holding = false;
   #held: (() => void)[] = [];
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** Sends the events of one operation, with the faults that strike them. */
-  send(account: KnownAccount, events: EventRow[]): void {
-    const struck = events.map((event) => this.#faultOf(event));
-    if (struck.some((fault) => fault?.kind === 'webhook_disorder')) {
+  /** Sends the events of one operation, subject to faults. */
+  send(account: MerchantAccount, events: EventRow[]): void {
+    const triggered = events.map((event) => this.#faultOf(event));
+    if (triggered.some((fault) => fault?.kind === 'webhook_disorder')) {
       void this.#sendInTurn(account, events.toReversed());
       return;
     }
-    for (const [place, event] of events.entries()) this.#sendOne(account, event, struck[place]);
+    for (const [place, event] of events.entries()) this.#sendOne(account, event, triggered[place]);
   }
 
-  /** Sends a stored event as if it had just happened, whatever became of it before. */
-  sendAgain(account: KnownAccount, event: EventRow): void {
+  /** Sends a stored event again, without faults. */
+  sendAgain(account: MerchantAccount, event: EventRow): void {
     this.#sendOne(account, event, undefined);
   }
 
@@ -62,17 +60,17 @@ export class Webhooks {
     return this.#deliveries.toReversed();
   }
 
-  /** From now on events wait until they are released. */
+  /** Holds back events until `release`. */
   hold(): void {
     this.#holding = true;
   }
 
-  /** Sends what was held, in its order, and holds no more. Returns how many there were. */
+  /** Sends the held events in order and stops holding. Returns their number. */
   release(): number {
     const held = this.#held;
     this.#holding = false;
     this.#held = [];
-    for (const go of held) go();
+    for (const send of held) send();
     return held.length;
   }
 
@@ -80,24 +78,28 @@ export class Webhooks {
     this.#stopping.abort();
   }
 
-  #faultOf(event: EventRow): Struck<WebhookFault> | undefined {
+  #faultOf(event: EventRow): TriggeredFault<WebhookFault> | undefined {
     const { instrument: name } = event.hidden;
     const instrument = name === null ? undefined : instrumentByName(name);
-    const ordered = this.#around.faults.strikeWebhook({
+    const injected = this.#dependencies.faults.takeWebhookFault({
       cardLast4: instrument && lastFour(instrument),
       eventType: event.wire.type,
     });
-    return ordered ?? (instrument?.webhookFault && { kind: instrument.webhookFault });
+    return injected ?? (instrument?.webhookFault && { kind: instrument.webhookFault });
   }
 
-  async #sendInTurn(account: KnownAccount, events: EventRow[]): Promise<void> {
+  async #sendInTurn(account: MerchantAccount, events: EventRow[]): Promise<void> {
     for (const event of events) {
       const delivery = this.#open(account, event);
       if (delivery) await this.#post(account, event, delivery);
     }
   }
 
-  #sendOne(account: KnownAccount, event: EventRow, fault: Struck<WebhookFault> | undefined): void {
+  #sendOne(
+    account: MerchantAccount,
+    event: EventRow,
+    fault: TriggeredFault<WebhookFault> | undefined,
+  ): void {
     const copies = fault?.kind === 'webhook_twice' ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
       const delivery = this.#open(account, event);
@@ -106,14 +108,14 @@ export class Webhooks {
       if (fault?.kind === 'webhook_never') {
         delivery.state = 'never';
       } else if (fault?.kind === 'webhook_late') {
-        this.#around.later(fault.delay ?? this.#around.timing.lateWebhook, post);
+        this.#dependencies.later(fault.delay ?? this.#dependencies.timing.lateWebhook, post);
       } else {
         post();
       }
     }
   }
 
-  #open(account: KnownAccount, event: EventRow): Delivery | undefined {
+  #open(account: MerchantAccount, event: EventRow): Delivery | undefined {
     const { webhookUrl } = account;
     const url =
       typeof webhookUrl === 'function' ? webhookUrl(event.hidden.intentMetadata) : webhookUrl;
@@ -124,7 +126,7 @@ export class Webhooks {
       eventType: event.wire.type,
       url,
       state: 'waiting',
-      tries: [],
+      attempts: [],
     };
     this.#deliveries.push(delivery);
     if (this.#deliveries.length > deliveriesKept * 2) {
@@ -133,30 +135,31 @@ export class Webhooks {
     return delivery;
   }
 
-  async #post(account: KnownAccount, event: EventRow, delivery: Delivery): Promise<void> {
+  async #post(account: MerchantAccount, event: EventRow, delivery: Delivery): Promise<void> {
     if (this.#holding) {
       delivery.state = 'held';
       this.#held.push(() => void this.#post(account, event, delivery));
       return;
     }
     delivery.state = 'waiting';
-    const met = await this.#try(account, event, delivery.url);
+    const result = await this.#attempt(account, event, delivery.url);
     if (this.#stopping.signal.aborted) return;
-    delivery.tries.push({ at: new Date().toISOString(), met });
-    if (typeof met === 'number' && met >= 200 && met < 300) {
+    delivery.attempts.push({ at: new Date().toISOString(), result });
+    if (typeof result === 'number' && result >= 200 && result < 300) {
       delivery.state = 'delivered';
-      this.#around.books.markTaken(event);
+      this.#dependencies.books.markDelivered(event);
       return;
     }
-    if (delivery.tries.length >= triesAtMost) {
+    if (delivery.attempts.length >= maximumAttempts) {
       delivery.state = 'given_up';
       return;
     }
-    const wait = this.#around.timing.webhookRetry * 2 ** (delivery.tries.length - 1);
-    this.#around.later(wait, () => void this.#post(account, event, delivery));
+    const wait = this.#dependencies.timing.webhookRetry * 2 ** (delivery.attempts.length - 1);
+    this.#dependencies.later(wait, () => void this.#post(account, event, delivery));
   }
 
-  async #try(account: KnownAccount, event: EventRow, url: string): Promise<number | string> {
+  /** Returns the HTTP status, or the reason why there is none. */
+  async #attempt(account: MerchantAccount, event: EventRow, url: string): Promise<number | string> {
     const payload = JSON.stringify(event.wire, null, 2);
     try {
       const answer = await fetch(url, {
@@ -168,7 +171,7 @@ export class Webhooks {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(requestTimeout)]),
       });
       await answer.arrayBuffer();
       return answer.status;
@@ -178,11 +181,19 @@ export class Webhooks {
   }
 }
 
-/** After a restart: events that were on their way are sent. */
-export function resumeWebhooks({ accounts, books, webhooks }: Resumable): void {
+/** Sends the events that were not delivered when the processor stopped. */
+export function resumeWebhooks({
+  accounts,
+  books,
+  webhooks,
+}: {
+  accounts: MerchantAccount[];
+  books: Books;
+  webhooks: Webhooks;
+}): void {
   for (const account of accounts) {
-    const waiting = books.events.of(account.id).filter(({ wire }) => wire.pending_webhooks > 0);
-    webhooks.send(account, waiting.toReversed());
+    const pending = books.events.of(account.id).filter(({ wire }) => wire.pending_webhooks > 0);
+    webhooks.send(account, pending.toReversed());
   }
 }
 

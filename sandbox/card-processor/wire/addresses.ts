@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { address, billingDetails, shipping } from './parameters.ts';
 
-/** Addresses as answers show them: `null` for what was not given. */
+/** An address as the API returns it, with `null` for missing fields. */
 export function addressOnWire(given: z.output<ReturnType<typeof address>> | undefined) {
   return {
     city: given?.city || null,

@@ -2,8 +2,8 @@ import { invalidRequest } from './refusal.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** Minor units, from https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, July 2026. */
-const usualLeast = 50;
-const leastIn: Record<string, number> = {
+const defaultMinimum = 50;
+const minimumByCurrency: Record<string, number> = {
   aed: 200,
   czk: 1500,
   dkk: 250,
@@ -18,21 +18,21 @@ const leastIn: Record<string, number> = {
   sek: 300,
   thb: 1000,
 };
-const usualMost = 99_999_999;
-const mostIn: Record<string, number> = {
+const defaultMaximum = 99_999_999;
+const maximumByCurrency: Record<string, number> = {
   idr: 999_999_999_999,
   cop: 9_999_999_999,
   inr: 999_999_999,
 };
-/** No decimals, and no minor unit either: 50 for 0.50 would be fifty of them. */
+/** Currencies whose amounts are whole units: 50 yen, not 0.50. */
 const withoutDecimals = new Set('bif clp djf gnf kmf mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const threeDecimals = new Set('bhd jod kwd omr tnd'.split(' '));
-/** Sent with two decimals, which are 00. */
+/** Currencies sent with two decimals that must be 00. */
 const wholeOnly = new Set(['isk', 'ugx']);
 
 /**
- * The currency as the wire writes it, in lower case.
- * @throws {Refusal} 400 for what is no ISO 4217 code.
+ * Returns the currency in lower case, as the API writes it.
+ * @throws {Refusal} 400 unless it is an ISO 4217 code.
  */
 export function checkCurrency(given: string): string {
   if (!currencies.has(given.toUpperCase())) {
@@ -41,45 +41,44 @@ export function checkCurrency(given: string): string {
   return given.toLowerCase();
 }
 
-function leastOf(currency: string): number {
+function minimumOf(currency: string): number {
   if (withoutDecimals.has(currency)) return 1;
-  if (threeDecimals.has(currency)) return 10 * usualLeast;
-  return leastIn[currency] ?? usualLeast;
+  if (threeDecimals.has(currency)) return 10 * defaultMinimum;
+  return minimumByCurrency[currency] ?? defaultMinimum;
 }
 
 /**
- * Amounts are minor units: 50 (gbp: 30) to 99999999, as the table of the currency says.
- * @throws {Refusal} 400 `amount_too_small`, `amount_too_large` or what `checkStep` throws.
+ * Checks an amount in minor units against the currency's bounds, usually 50 to 99999999.
+ * @throws {Refusal} 400 `amount_too_small` or `amount_too_large`, and as `checkStep` does.
  */
 export function checkAmount(amount: number, currency: string): void {
-  const least = leastOf(currency);
-  const most = mostIn[currency] ?? usualMost;
+  const minimum = minimumOf(currency);
+  const maximum = maximumByCurrency[currency] ?? defaultMaximum;
   checkStep(amount, currency);
-  if (amount < least) {
-    throw invalidRequest(`Amount must be at least ${spoken(least, currency)}`, {
+  if (amount < minimum) {
+    throw invalidRequest(`Amount must be at least ${formatAmount(minimum, currency)}`, {
       code: 'amount_too_small',
       param: 'amount',
     });
   }
-  if (amount > most) {
-    throw invalidRequest(`Amount must be no more than ${spoken(most, currency)}`, {
+  if (amount > maximum) {
+    throw invalidRequest(`Amount must be no more than ${formatAmount(maximum, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     });
   }
 }
 
-/** Minor units as people read them: 1999, 'usd' → '$19.99 usd'. */
-export function spoken(amount: number, currency: string): string {
+/** Formats minor units as Stripe's messages do: 1999, 'usd' → '$19.99 usd'. */
+export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return `${format.format(amount / 10 ** digits)} ${currency}`;
 }
 
 /**
- * Amounts of charges and refunds end in 0 where there are three decimals, and in 00 where there are
- * none any more.
- * @throws {Refusal} 400.
+ * Checks that an amount in a currency of three decimals ends in 0, and in ISK or UGX in 00.
+ * @throws {Refusal} 400 when it does not.
  */
 export function checkStep(amount: number, currency: string): void {
   const step = threeDecimals.has(currency) ? 10 : wholeOnly.has(currency) ? 100 : 1;

@@ -1,10 +1,10 @@
-/** A form with bracketed names, read as the tree that it stands for. */
+/** A form with bracketed names, parsed into a tree. */
 export type FormTree = { [name: string]: FormValue };
 export type FormValue = string | FormTree | FormValue[];
 
 /**
- * Reads `a[b]=1&c[]=2&d[0][e]=3` as `{ a: { b: '1' }, c: ['2'], d: [{ e: '3' }] }`.
- * A level whose names are all empty or numbers is a list. Values stay text.
+ * Parses `a[b]=1&c[]=2&d[0][e]=3` as `{ a: { b: '1' }, c: ['2'], d: [{ e: '3' }] }`.
+ * A level whose names are all empty or numeric is a list. Values stay strings.
  */
 export function readForm(text: string): FormTree {
   const root = branch();
@@ -40,7 +40,7 @@ function descend(level: FormTree, step: string): FormTree {
   return made;
 }
 
-/** Without a prototype, so that a name like `__proto__` is only a name. */
+/** Has no prototype, so that `__proto__` is a name like any other. */
 function branch(): FormTree {
   return Object.create(null);
 }

@@ -17,8 +17,8 @@ type TimeRange =
     };
 
 /**
- * A page of rows (newest first) in the list envelope of the wire: at most 100, usually 10.
- * @throws {Refusal} 404 when the row to start from is not among them.
+ * Wraps a page of rows (newest first) in Stripe's list object: 10 rows by default, 100 at most.
+ * @throws {Refusal} 404 when the row to start from is not in the list.
  */
 export function listOf<Wire extends { id: string }>(
   url: string,
@@ -44,7 +44,7 @@ export function listOf<Wire extends { id: string }>(
   return { object: 'list', data: page.map(({ wire }) => wire), has_more: hasMore, url };
 }
 
-/** Whether a time (in seconds) is the one asked for, or within the bounds asked for. */
+/** Tests a Unix timestamp against an exact value or bounds. */
 export function isWithin(seconds: number, range: TimeRange | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return seconds === range;

@@ -1,10 +1,10 @@
-/** Keys given replace or add; an empty value removes its key, and '' for the whole removes all. */
-export function mergedMetadata(
-  kept: Record<string, string>,
+/** Merges metadata: an empty value removes its key, and '' in place of the record removes all. */
+export function mergeMetadata(
+  current: Record<string, string>,
   given: Record<string, string> | '',
 ): Record<string, string> {
   if (given === '') return {};
   return Object.fromEntries(
-    Object.entries({ ...kept, ...given }).filter(([, value]) => value !== ''),
+    Object.entries({ ...current, ...given }).filter(([, value]) => value !== ''),
   );
 }

@@ -2,39 +2,40 @@ import { z } from 'zod';
 import type { FormTree } from './form.ts';
 import { invalidRequest, type Refusal } from './refusal.ts';
 
-/** What a form parameter can be. Form values are text; these read them into what they mean. */
-
 function fault(code: string | undefined, message: string) {
   return { code: 'custom' as const, message, params: { code } };
 }
 
-/** Text that is not empty; on this wire an empty text means "unset". */
-export function text(longest = 5_000) {
+/** A string that is not empty; Stripe's API uses the empty string for "unset". */
+export function text(maximumLength = 5_000) {
   return z.string().superRefine((value, context) => {
     if (value === '') {
       context.addIssue(
         fault('parameter_invalid_empty', 'You passed an empty string. Omit the parameter instead.'),
       );
-    } else if (value.length > longest) {
+    } else if (value.length > maximumLength) {
       context.addIssue(
         fault(
           'parameter_invalid_string_too_long',
-          `Invalid string: must be at most ${longest} characters`,
+          `Invalid string: must be at most ${maximumLength} characters`,
         ),
       );
     }
   });
 }
 
-export function integer(least = 0) {
+export function integer(minimum = 0) {
   return z.string().transform((value, context) => {
     if (!/^-?\d+$/.test(value)) {
       context.addIssue(fault('parameter_invalid_integer', `Invalid integer: ${value}`));
       return z.NEVER;
     }
-    if (Number(value) < least) {
+    if (Number(value) < minimum) {
       context.addIssue(
-        fault('parameter_invalid_integer', `This value must be greater than or equal to ${least}.`),
+        fault(
+          'parameter_invalid_integer',
+          `This value must be greater than or equal to ${minimum}.`,
+        ),
       );
       return z.NEVER;
     }
@@ -54,7 +55,7 @@ export function oneOf<const Options extends readonly [string, ...string[]]>(...o
   return z.enum(options);
 }
 
-/** Up to 50 keys of 40 characters with values of 500; an empty value removes the key. */
+/** Up to 50 keys of 40 characters, with values of up to 500; an empty value removes its key. */
 export function metadata() {
   const values = z.record(z.string().max(40), z.string().max(500));
   const bounded = values.refine((record) => Object.keys(record).length <= 50, 'Too many keys');
@@ -96,7 +97,7 @@ export function expand() {
   return z.array(text()).optional();
 }
 
-/** The parameters that every list takes. */
+/** The parameters of every list endpoint. */
 export const listShape = {
   limit: integer(1).optional(),
   starting_after: text().optional(),
@@ -104,7 +105,7 @@ export const listShape = {
   expand: expand(),
 };
 
-/** Seconds since 1970, exact or as bounds. */
+/** A Unix timestamp, or bounds for one. */
 export function timeRange() {
   const bounds = z.strictObject({
     gt: integer().optional(),
@@ -116,8 +117,8 @@ export function timeRange() {
 }
 
 /**
- * Reads a request's form by its schema.
- * @throws {Refusal} 400 as the wire refuses it: the unknown first, then the missing, then the malformed.
+ * Parses a request's form by its schema.
+ * @throws {Refusal} 400; unknown parameters are reported before all others.
  */
 export function readParameters<Schema extends z.ZodType>(
   schema: Schema,

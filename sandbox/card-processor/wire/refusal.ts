@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The body of an error as the wire spells it (`{ "error": … }`). */
+/** The `error` of an error answer. */
 export type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
@@ -14,7 +14,7 @@ export type ErrorBody = {
   payment_method?: Stripe.PaymentMethod;
 };
 
-/** A request that the processor answers with an error. */
+/** An error that the API answers with. */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500;
   readonly body: ErrorBody;
@@ -33,12 +33,12 @@ export class Refusal extends Error {
 
 type Details = Pick<ErrorBody, 'code' | 'param' | 'payment_intent' | 'setup_intent'>;
 
-/** A request that cannot be carried out as it stands. */
+/** A 400 of type `invalid_request_error`. */
 export function invalidRequest(message: string, details: Details = {}): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** The id is not of this account's books. `noun` is the object's name on the wire. */
+/** A 404 for an id that this account does not have. `noun` is the object's name in the message. */
 export function missing(noun: string, id: string, param: string): Refusal {
   return new Refusal(404, {
     type: 'invalid_request_error',

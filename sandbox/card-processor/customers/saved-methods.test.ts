@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreed, type Merchant, openMerchant, payment } from '../testing/merchant.ts';
+import { type Merchant, mandateAcceptance, openMerchant, payment } from '../testing/merchant.ts';
 
 let merchant: Merchant;
 
@@ -13,7 +13,7 @@ const newCustomer = () =>
 const methodsOf = async (customer: string) =>
   (await merchant.stripe.customers.listPaymentMethods(customer)).data.map(({ id }) => id);
 
-/** Saves a card by a setup intent, whose 3-D Secure is passed where there is one. */
+/** Saves a card by a setup intent, and passes 3-D Secure if there is one. */
 async function savedCard(payment_method: string, customer: string): Promise<string> {
   const setup = await merchant.stripe.setupIntents.create({
     customer,
@@ -30,8 +30,7 @@ async function savedCard(payment_method: string, customer: string): Promise<stri
   return String(ended.payment_method);
 }
 
-/** A charge while the holder is away. */
-const chargeAway = (customer: string, payment_method: string) =>
+const chargeOffSession = (customer: string, payment_method: string) =>
   merchant.stripe.paymentIntents.create({
     ...payment,
     customer,
@@ -40,7 +39,7 @@ const chargeAway = (customer: string, payment_method: string) =>
   });
 
 describe('a customer', () => {
-  it('is kept, changed, found by email, and deleted with the cards', async () => {
+  it('is stored, changed, found by email, and deleted with its cards', async () => {
     const { customers, paymentMethods } = merchant.stripe;
     const { id } = await customers.create({ email: 'eve@visitor.test', metadata: { a: '1' } });
     await merchant.event('customer.created', id);
@@ -58,7 +57,7 @@ describe('a customer', () => {
 });
 
 describe('a saved card', () => {
-  it('comes of a payment that says so, and pays again until it is taken off', async () => {
+  it('is saved by a payment on request, and pays again until it is detached', async () => {
     const { id: customer } = await newCustomer();
     const first = await merchant.stripe.paymentIntents.create({
       ...payment,
@@ -68,26 +67,28 @@ describe('a saved card', () => {
     const method = String(first.payment_method);
     await merchant.event('payment_method.attached', method);
     expect(await methodsOf(customer)).toEqual([method]);
-    expect((await chargeAway(customer, method)).status).toBe('succeeded');
+    expect((await chargeOffSession(customer, method)).status).toBe('succeeded');
     await merchant.stripe.paymentMethods.detach(method);
     await merchant.event('payment_method.detached', method);
     expect(await methodsOf(customer)).toEqual([]);
-    await expect(chargeAway(customer, method)).rejects.toThrow('may not be used again');
+    await expect(chargeOffSession(customer, method)).rejects.toThrow('may not be used again');
   });
 
-  it('is not saved by a payment that does not say so', async () => {
+  it('is not saved by a payment that does not request it', async () => {
     const { id: customer } = await newCustomer();
     await merchant.stripe.paymentIntents.create({ ...payment, customer });
     expect(await methodsOf(customer)).toEqual([]);
   });
 
-  it('is of its customer alone', async () => {
+  it('belongs to its customer alone', async () => {
     const { id: owner } = await newCustomer();
     const { id: other } = await newCustomer();
     const { id: method } = await merchant.stripe.paymentMethods.attach('pm_card_visa', {
       customer: owner,
     });
-    await expect(chargeAway(other, method)).rejects.toThrow('must be attached to the customer');
+    await expect(chargeOffSession(other, method)).rejects.toThrow(
+      'must be attached to the customer',
+    );
     await expect(
       merchant.stripe.paymentIntents.create({ ...payment, payment_method: method }),
     ).rejects.toThrow(`belongs to the Customer ${owner}`);
@@ -96,18 +97,18 @@ describe('a saved card', () => {
     ).rejects.toThrow('already been attached');
   });
 
-  it('may be declined at once, or only when it is charged', async () => {
+  it('can be declined at once, or only when it is charged', async () => {
     const { id: customer } = await newCustomer();
     const { paymentMethods } = merchant.stripe;
     await expect(
       paymentMethods.attach('pm_card_chargeDeclined', { customer }),
     ).rejects.toMatchObject({ code: 'card_declined' });
     const { id } = await paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-    await expect(chargeAway(customer, id)).rejects.toMatchObject({ code: 'card_declined' });
+    await expect(chargeOffSession(customer, id)).rejects.toMatchObject({ code: 'card_declined' });
   });
 });
 
-describe('a charge while the holder is away', () => {
+describe('an off-session charge', () => {
   it.each([
     ['pm_card_authenticationRequiredOnSetup', 'succeeded'],
     ['pm_card_authenticationRequiredSetupForOffSession', 'succeeded'],
@@ -115,7 +116,7 @@ describe('a charge while the holder is away', () => {
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
   ])('of %s, which was set up, ends as %s', async (card, outcome) => {
     const { id: customer } = await newCustomer();
-    const charge = chargeAway(customer, await savedCard(card, customer));
+    const charge = chargeOffSession(customer, await savedCard(card, customer));
     if (outcome === 'succeeded') {
       expect((await charge).status).toBe(outcome);
       return;
@@ -127,23 +128,26 @@ describe('a charge while the holder is away', () => {
     });
   });
 
-  it('is refused where the card was kept and never set up', async () => {
+  it('is refused when the card was saved and never set up', async () => {
     const { id: customer } = await newCustomer();
     const { id } = await merchant.stripe.paymentMethods.attach(
       'pm_card_authenticationRequiredOnSetup',
       { customer },
     );
-    await expect(chargeAway(customer, id)).rejects.toMatchObject({
+    await expect(chargeOffSession(customer, id)).rejects.toMatchObject({
       code: 'authentication_required',
     });
   });
 
-  it('rests on the mandate of an account that was set up', async () => {
+  it('uses the mandate of an account that was set up', async () => {
     const { id: customer } = await newCustomer();
     const base = { customer, payment_method: 'pm_sepaDebit_success_de', confirm: true } as const;
     const sepa = { ...base, allowed_payment_method_types: ['sepa_debit' as const] };
     await expect(merchant.stripe.setupIntents.create(sepa)).rejects.toThrow('requires a mandate');
-    const setup = await merchant.stripe.setupIntents.create({ ...sepa, mandate_data: agreed });
+    const setup = await merchant.stripe.setupIntents.create({
+      ...sepa,
+      mandate_data: mandateAcceptance,
+    });
     expect(setup).toMatchObject({ status: 'succeeded', mandate: expect.any(String) });
     const intent = await merchant.stripe.paymentIntents.create({
       ...payment,
@@ -158,7 +162,7 @@ describe('a charge while the holder is away', () => {
 });
 
 describe('a setup intent', () => {
-  it('waits for a card, and saves what a confirmation token brings', async () => {
+  it('waits for a card, and saves the one of a confirmation token', async () => {
     const { id: customer } = await newCustomer();
     const { setupIntents, testHelpers } = merchant.stripe;
     const setup = await setupIntents.create({ customer, metadata: { cart: 'c-1' } });
@@ -174,7 +178,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('is refused with the card, and stays open for another', async () => {
+  it('is refused for a declined card, and stays open for another', async () => {
     const { setupIntents } = merchant.stripe;
     const { id } = await setupIntents.create({});
     await expect(
@@ -185,7 +189,7 @@ describe('a setup intent', () => {
     expect(done.status).toBe('succeeded');
   });
 
-  it('fails when the holder fails 3-D Secure, and can be called off', async () => {
+  it('fails when the cardholder fails 3-D Secure, and can be cancelled', async () => {
     const { setupIntents } = merchant.stripe;
     const { id, status } = await setupIntents.create({
       payment_method: 'pm_card_authenticationRequired',

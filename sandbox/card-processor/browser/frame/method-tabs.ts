@@ -1,20 +1,20 @@
-import type { KindsWish } from '../messages.ts';
+import type { MethodFilter } from '../messages.ts';
 import { readSession, sessionAddress } from './sessions.ts';
 
 const tabs = document.querySelector('.tabs');
 const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="kind"]')];
-let asked = '';
+let lastAddress = '';
 
-/** The kind of payment that is chosen, as the wire names it. */
+/** The chosen payment method type, by its name in the API. */
 export function kind(): string {
   return radios.find(({ checked }) => checked)?.value ?? 'card';
 }
 
-/** Asks the API which kinds there are for this payment, and shows them; one alone needs no tab. */
-export async function offerKinds(publishableKey: string, wish: KindsWish): Promise<void> {
-  const address = sessionAddress(publishableKey, wish);
-  if (asked === address) return;
-  asked = address;
+/** Asks the API for the payment method types to offer and shows their tabs, if there are several. */
+export async function offerKinds(publishableKey: string, filter: MethodFilter): Promise<void> {
+  const address = sessionAddress(publishableKey, filter);
+  if (lastAddress === address) return;
+  lastAddress = address;
   const { payment_method_types: offered } = await readSession(address);
   for (const radio of radios) {
     radio.closest('.Tab')?.toggleAttribute('hidden', !offered.includes(radio.value));
@@ -26,11 +26,11 @@ export async function offerKinds(publishableKey: string, wish: KindsWish): Promi
   showChosen();
 }
 
-export function listenToKinds(tellChange: () => void): void {
+export function listenToKinds(sendChange: () => void): void {
   for (const radio of radios) {
     radio.addEventListener('change', () => {
       showChosen();
-      tellChange();
+      sendChange();
     });
   }
 }

@@ -7,18 +7,18 @@ import { endAuthentication } from '../payments/settlement.ts';
 import { beginOperation, finishOperation, type Operation } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
 import { endSetupAuthentication } from '../setup-intents/setup-confirmation.ts';
-import { spoken } from '../wire/amounts.ts';
+import { formatAmount } from '../wire/amounts.ts';
 
 const path = '/3d-secure';
 
-const asked = z.object({
+const challengeQuery = z.object({
   payment_intent: z.string().optional(),
   setup_intent: z.string().optional(),
   client_secret: z.string(),
-  /** Origin of the page around the frame; without it the challenge has the window to itself. */
+  /** The origin of the page around the frame. Without it the challenge has the whole window. */
   origin: z.url().optional(),
 });
-const answered = asked.extend({ outcome: z.enum(['passed', 'failed']) });
+const challengeAnswer = challengeQuery.extend({ outcome: z.enum(['passed', 'failed']) });
 
 const policy = [
   "default-src 'none'",
@@ -28,32 +28,34 @@ const policy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** The bank's page: a cardholder passes 3-D Secure there, or fails. */
+/** The bank's page, on which the cardholder passes 3-D Secure or fails. */
 export function threeDSecureRoutes(processor: Processor): Hono {
   const app = new Hono();
   app.use(path, cors());
   app.get(path, (context) => {
-    const wish = asked.safeParse(context.req.query());
-    const found = wish.success ? findIntent(processor, wish.data) : undefined;
-    if (!wish.success || !found) return context.text('There is no such payment.', 404);
-    const page = found.isOpen() ? challengePage(found, wish.data) : endedPage(wish.data.origin);
+    const request = challengeQuery.safeParse(context.req.query());
+    const found = request.success ? findIntent(processor, request.data) : undefined;
+    if (!request.success || !found) return context.text('There is no such payment.', 404);
+    const page = found.isOpen()
+      ? challengePage(found, request.data)
+      : endedPage(request.data.origin);
     return context.html(page, 200, { 'Content-Security-Policy': policy });
   });
   app.post(path, async (context) => {
-    const wish = answered.safeParse(await context.req.parseBody());
-    const found = wish.success ? findIntent(processor, wish.data) : undefined;
-    if (!wish.success || !found) return context.text('There is no such payment.', 404);
-    if (found.isOpen()) found.end(wish.data.outcome);
-    const target = wish.data.origin === undefined ? returnAddress(found) : undefined;
+    const request = challengeAnswer.safeParse(await context.req.parseBody());
+    const found = request.success ? findIntent(processor, request.data) : undefined;
+    if (!request.success || !found) return context.text('There is no such payment.', 404);
+    if (found.isOpen()) found.end(request.data.outcome);
+    const target = request.data.origin === undefined ? returnAddress(found) : undefined;
     if (target !== undefined) return context.redirect(target, 303);
-    return context.html(endedPage(wish.data.origin), 200, { 'Content-Security-Policy': policy });
+    return context.html(endedPage(request.data.origin), 200, { 'Content-Security-Policy': policy });
   });
   return app;
 }
 
-/** The intent, of a payment or of a setup, that waits for its holder. */
-type Challenged = {
-  /** As addresses name it. */
+/** A payment intent or setup intent with a challenge. */
+type ChallengedIntent = {
+  /** Name of its query parameter. */
   name: 'payment_intent' | 'setup_intent';
   wire: Stripe.PaymentIntent | Stripe.SetupIntent;
   returnUrl: string | null;
@@ -61,40 +63,45 @@ type Challenged = {
   end(outcome: 'passed' | 'failed'): void;
 };
 
-function findIntent(processor: Processor, wish: z.output<typeof asked>): Challenged | undefined {
+function findIntent(
+  processor: Processor,
+  request: z.output<typeof challengeQuery>,
+): ChallengedIntent | undefined {
   const { paymentIntents, setupIntents } = processor.books;
   for (const account of processor.accounts) {
-    const within = (deed: (operation: Operation) => void) => {
+    const inOperation = (change: (operation: Operation) => void) => {
       const operation = beginOperation(processor, account);
-      deed(operation);
+      change(operation);
       finishOperation(operation);
     };
-    const payment = paymentIntents.find(account.id, wish.payment_intent ?? '');
-    if (payment?.wire.client_secret === wish.client_secret) {
+    const payment = paymentIntents.find(account.id, request.payment_intent ?? '');
+    if (payment?.wire.client_secret === request.client_secret) {
       return {
         name: 'payment_intent',
         wire: payment.wire,
         returnUrl: payment.hidden.returnUrl,
         isOpen: () => payment.wire.status === 'requires_action',
-        end: (outcome) => within((operation) => endAuthentication(operation, payment, outcome)),
+        end: (outcome) =>
+          inOperation((operation) => endAuthentication(operation, payment, outcome)),
       };
     }
-    const setup = setupIntents.find(account.id, wish.setup_intent ?? '');
-    if (setup?.wire.client_secret === wish.client_secret) {
+    const setup = setupIntents.find(account.id, request.setup_intent ?? '');
+    if (setup?.wire.client_secret === request.client_secret) {
       return {
         name: 'setup_intent',
         wire: setup.wire,
         returnUrl: setup.hidden.returnUrl,
         isOpen: () => setup.wire.status === 'requires_action',
-        end: (outcome) => within((operation) => endSetupAuthentication(operation, setup, outcome)),
+        end: (outcome) =>
+          inOperation((operation) => endSetupAuthentication(operation, setup, outcome)),
       };
     }
   }
   return undefined;
 }
 
-/** The merchant's return address, with what the processor adds to it. */
-function returnAddress({ name, wire, returnUrl }: Challenged): string | undefined {
+/** The merchant's return URL with the processor's parameters. */
+function returnAddress({ name, wire, returnUrl }: ChallengedIntent): string | undefined {
   if (returnUrl === null) return undefined;
   const target = new URL(returnUrl);
   target.searchParams.set(name, wire.id);
@@ -104,7 +111,7 @@ function returnAddress({ name, wire, returnUrl }: Challenged): string | undefine
   return target.href;
 }
 
-function challengePage({ name, wire }: Challenged, wish: z.output<typeof asked>) {
+function challengePage({ name, wire }: ChallengedIntent, request: z.output<typeof challengeQuery>) {
   return html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
@@ -118,11 +125,11 @@ function challengePage({ name, wire }: Challenged, wish: z.output<typeof asked>)
         <main aria-labelledby="title">
           <h1 id="title">Card authentication</h1>
           <p>Your bank wants to know whether this payment is yours.</p>
-          ${'amount' in wire && html`<p class="amount">${spoken(wire.amount, wire.currency)}</p>`}
+          ${'amount' in wire && html`<p class="amount">${formatAmount(wire.amount, wire.currency)}</p>`}
           <form method="post" action="${path}">
             <input type="hidden" name="${name}" value="${wire.id}" />
-            <input type="hidden" name="client_secret" value="${wish.client_secret}" />
-            ${wish.origin && html`<input type="hidden" name="origin" value="${wish.origin}" />`}
+            <input type="hidden" name="client_secret" value="${request.client_secret}" />
+            ${request.origin && html`<input type="hidden" name="origin" value="${request.origin}" />`}
             <button name="outcome" value="passed">Complete authentication</button>
             <button name="outcome" value="failed">Fail authentication</button>
           </form>
@@ -143,7 +150,7 @@ function endedPage(origin: string | undefined) {
       <body data-origin="${origin ?? ''}">
         <main aria-labelledby="title">
           <h1 id="title">Card authentication</h1>
-          <p>This is over. You can close the page.</p>
+<p>Authentication has ended. You can close this page.</p>
         </main>
       </body>
     </html>`;

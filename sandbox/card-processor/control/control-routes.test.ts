@@ -5,13 +5,13 @@ import { type Merchant, openMerchant, payment } from '../testing/merchant.ts';
 let merchant: Merchant;
 
 beforeAll(async () => {
-  // So that nothing ends by itself before a test ends it.
+  // Long enough for payments not to end before the test ends them.
   merchant = await openMerchant({ timing: { processing: 60_000 } });
 });
 afterAll(() => merchant.stop());
 
 describe('the control API', () => {
-  it('makes a confirmation token of any test card', async () => {
+  it('makes a confirmation token for any test card', async () => {
     const token = await merchant.control('POST', '/confirmation_tokens', {
       card: '4000000000009995',
       return_url: 'https://museum.test/',
@@ -23,7 +23,7 @@ describe('the control API', () => {
     ).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
   });
 
-  it('adds up what was taken and given back, by currency', async () => {
+  it('sums payments and refunds by currency', async () => {
     const euros = { ...payment, currency: 'eur', metadata: { cart: '<b>c-1</b>' } };
     const intent = await merchant.stripe.paymentIntents.create(euros);
     await merchant.stripe.paymentIntents.create(euros);
@@ -38,7 +38,7 @@ describe('the control API', () => {
     });
   });
 
-  it('ends a payment in processing as told', async () => {
+  it('ends a payment that is processing', async () => {
     const { id } = await merchant.stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_sandbox_processing',
@@ -49,7 +49,7 @@ describe('the control API', () => {
     });
   });
 
-  it('shows what was sent, as the form means it, and no number of a card', async () => {
+  it('lists requests with their forms parsed and without card numbers', async () => {
     await merchant.control('DELETE', '/requests');
     await merchant.stripe.paymentIntents.create(
       { ...payment, metadata: { cart: 'c-1' }, expand: ['latest_charge'] },
@@ -90,7 +90,7 @@ describe('the control API', () => {
     expect(all).not.toContain(merchant.account.publishableKey);
   });
 
-  it('has a page for people, which shows metadata as text', async () => {
+  it('has an overview page, which shows metadata as text', async () => {
     const answer = await fetch(`${merchant.processor.url}/sandbox`);
     const page = await answer.text();
     expect(page).toContain('4242 4242 4242 4242');

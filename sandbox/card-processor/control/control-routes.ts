@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { KnownAccount } from '../accounts/accounts.ts';
-import { usualTiming } from '../accounts/options.ts';
+import type { MerchantAccount } from '../accounts/accounts.ts';
+import { defaultTiming } from '../accounts/options.ts';
 import { balancesByIntent, differencesIn, totalsOf } from '../balance/balance.ts';
 import { answerFaults, webhookFaults } from '../faults/faults.ts';
 import { readIban } from '../instruments/iban-rules.ts';
 import { cardByNumber, testCards } from '../instruments/instruments.ts';
 import { methodTypes, wallets } from '../instruments/method-types.ts';
 import { accountByIban, testAccounts } from '../instruments/test-accounts.ts';
-import { keepTokenOfMethod } from '../payment-methods/confirmation-tokens.ts';
+import { saveTokenOfMethod } from '../payment-methods/confirmation-tokens.ts';
 import { beginOperation, finishOperation } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { advanceRoutes } from './advance.ts';
-import { body, noneSuch } from './control-answers.ts';
+import { advanceRoutes } from './advance-routes.ts';
+import { notFound, readBody } from './json.ts';
 
 const faultShape = z.strictObject({
   kind: z.enum([...answerFaults, ...webhookFaults]),
@@ -30,21 +30,21 @@ const faultShape = z.strictObject({
 });
 
 const tokenShape = z.strictObject({
-  /** A test card's number, a test account's, or an id like `pm_card_visa`. */
+  /** The number of a test card or account, or an id like `pm_card_visa`. */
   card: z.string(),
-  /** Whose token it is, by either key; the first account unless given. */
+  /** A key of the account that owns the token; by default the first account. */
   key: z.string().optional(),
-  /** The wallet that it is said to come from. */
+  /** The wallet that the card comes from. */
   wallet: z.enum(wallets).optional(),
   return_url: z.string().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
 
 const settingsShape = z.strictObject({
-  /** Milliseconds, for all that takes its time. */
+  /** Delays in milliseconds; see `Timing`. */
   timing: z
     .strictObject(
-      Object.fromEntries(Object.keys(usualTiming).map((name) => [name, milliseconds()])),
+      Object.fromEntries(Object.keys(defaultTiming).map((name) => [name, milliseconds()])),
     )
     .optional(),
   payment_methods: z.array(z.enum(methodTypes)).optional(),
@@ -55,7 +55,7 @@ function milliseconds() {
   return z.int().min(0).optional();
 }
 
-/** The tests' own API: no part of the processor's wire. Bodies and answers are JSON. */
+/** The control API for tests, in JSON. The real processor has no such thing. */
 export function controlRoutes(processor: Processor): Hono {
   const { books, faults, requests, webhooks } = processor;
   const app = new Hono();
@@ -65,10 +65,10 @@ export function controlRoutes(processor: Processor): Hono {
     throw error;
   });
 
-  app.get('/faults', (context) => context.json({ faults: faults.ordered() }));
+  app.get('/faults', (context) => context.json({ faults: faults.pending() }));
   app.post('/faults', async (context) => {
-    faults.order(await body(context, faultShape));
-    return context.json({ faults: faults.ordered() }, 201);
+    faults.inject(await readBody(context, faultShape));
+    return context.json({ faults: faults.pending() }, 201);
   });
   app.delete('/faults', (context) => {
     faults.clear();
@@ -78,7 +78,7 @@ export function controlRoutes(processor: Processor): Hono {
   const settings = () => ({ timing: processor.timing, ...processor.switches });
   app.get('/settings', (context) => context.json(settings()));
   app.patch('/settings', async (context) => {
-    const { timing, ...switches } = await body(context, settingsShape);
+    const { timing, ...switches } = await readBody(context, settingsShape);
     Object.assign(processor.timing, timing);
     Object.assign(processor.switches, switches);
     return context.json(settings());
@@ -86,8 +86,10 @@ export function controlRoutes(processor: Processor): Hono {
 
   app.get('/requests', (context) => {
     const { viewer } = context.req.query();
-    const noted = requests.noted().filter((one) => viewer === undefined || one.viewer === viewer);
-    return context.json({ requests: noted });
+    const recorded = requests.recorded();
+    return context.json({
+      requests: recorded.filter((one) => viewer === undefined || one.viewer === viewer),
+    });
   });
   app.delete('/requests', (context) => {
     requests.clear();
@@ -107,17 +109,17 @@ export function controlRoutes(processor: Processor): Hono {
       webhooks.sendAgain(account, event);
       return context.json(event.wire);
     }
-    return noneSuch(context);
+    return notFound(context);
   });
 
   app.route('/', advanceRoutes(processor));
   app.post('/confirmation_tokens', async (context) => {
-    const { card, key, ...rest } = await body(context, tokenShape);
+    const { card, key, ...rest } = await readBody(context, tokenShape);
     const account = accountOf(processor, key);
     const method = /^pm_(card|sepaDebit)_/.test(card) ? card : aliasOf(card);
-    if (!account || method === undefined) return noneSuch(context);
+    if (!account || method === undefined) return notFound(context);
     const operation = beginOperation(processor, account);
-    const token = keepTokenOfMethod(operation, { ...rest, payment_method: method });
+    const token = saveTokenOfMethod(operation, { ...rest, payment_method: method });
     finishOperation(operation);
     return context.json(token.wire, 201);
   });
@@ -127,7 +129,7 @@ export function controlRoutes(processor: Processor): Hono {
   return app;
 }
 
-/** The books of each account: what moved in all, and for each intent, to the cent. */
+/** The books of each account: totals, differences, and every intent with its balance. */
 function accountsOf({ accounts, books }: Processor): object[] {
   return accounts.map(({ id, publishableKey }) => {
     const balances = balancesByIntent(books, id);
@@ -149,14 +151,14 @@ function accountsOf({ accounts, books }: Processor): object[] {
   });
 }
 
-function accountOf({ accounts }: Processor, key: string | undefined): KnownAccount | undefined {
+function accountOf({ accounts }: Processor, key: string | undefined): MerchantAccount | undefined {
   if (key === undefined) return accounts[0];
   return accounts.find(({ secretKey, publishableKey }) =>
     [secretKey, publishableKey].includes(key),
   );
 }
 
-/** The id that stands for a test card's or a test account's number. */
+/** The payment method id that stands for the number of a test card or account. */
 function aliasOf(number: string): string | undefined {
   const [alias] = cardByNumber(number).aliases;
   return alias ?? accountByIban(readIban(number)).aliases[0];

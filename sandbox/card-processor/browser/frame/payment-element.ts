@@ -1,6 +1,6 @@
 /**
- * The Payment Element inside its frame: fields of a card, or of an account. What is typed never
- * leaves this frame but for the API; the page around it learns only what `messages.ts` lists.
+ * The Payment Element inside its frame: the fields of a card or an account. Their values go to the
+ * API only; the page around the frame receives no more than the messages of `messages.ts`.
  */
 
 import { readExpiry } from '../../instruments/card-rules.ts';
@@ -26,7 +26,7 @@ import {
   shownFields,
   typedIn,
 } from './fields.ts';
-import { kind, listenToKinds, offerKinds } from './kinds.ts';
+import { kind, listenToKinds, offerKinds } from './method-tabs.ts';
 import { textsFor } from './texts.ts';
 
 const pageOrigin = new URLSearchParams(location.search).get('origin') ?? '';
@@ -40,11 +40,11 @@ function countrySelect(): HTMLSelectElement {
   throw new Error('The page has no field for the country.');
 }
 
-function tell(message: FromFrame): void {
+function send(message: FromFrame): void {
   window.parent.postMessage(message, pageOrigin);
 }
 
-/** Shows what is wrong, puts the focus there, and returns the first fault. */
+/** Shows all errors, focuses the first field with one, and returns that error. */
 function validate(): CardError | undefined {
   let first: { field: Field; error: CardError } | undefined;
   for (const field of shownFields()) {
@@ -56,22 +56,22 @@ function validate(): CardError | undefined {
   return first?.error;
 }
 
-function tellSize(): void {
+function sendSize(): void {
   const { height } = document.documentElement.getBoundingClientRect();
-  tell({ type: 'size', height: Math.ceil(height) });
+  send({ type: 'size', height: Math.ceil(height) });
 }
 
-function tellChange(): void {
-  const asked = shownFields();
-  tell({
+function sendChange(): void {
+  const shown = shownFields();
+  send({
     type: 'change',
-    empty: asked.every(({ input }) => input.value === ''),
-    complete: asked.every((field) => field.fault() === undefined),
+    empty: shown.every(({ input }) => input.value === ''),
+    complete: shown.every((field) => field.fault() === undefined),
     kind: kind(),
   });
 }
 
-/** The payment method as the API reads it. */
+/** The payment method as parameters of the API. */
 function typedMethod(): Tree {
   if (kind() === 'sepa_debit') {
     return {
@@ -115,17 +115,17 @@ async function draw(next: FrameOptions): Promise<void> {
   for (const { input } of fields) input.disabled = next.readOnly;
   country.disabled = next.readOnly;
   showAddress();
-  for (const [field, wish] of [[name, next.name] as const, [email, next.email] as const]) {
-    field.input.closest('.Field')?.toggleAttribute('hidden', wish === 'never');
+  for (const [field, setting] of [[name, next.name] as const, [email, next.email] as const]) {
+    field.input.closest('.Field')?.toggleAttribute('hidden', setting === 'never');
   }
   await offerKinds(next.publishableKey, next.kinds);
   if (!isFirst) return;
-  // Below the screen a frame is drawn late, and its height observed then: what is under it would jump.
-  tellSize();
-  tell({ type: 'ready' });
+  // A frame below the viewport is drawn late: without this its height would come late and shift the page.
+  sendSize();
+  send({ type: 'ready' });
 }
 
-/** Country and postal code, as far as the page asks for them. */
+/** Shows or hides the country and the postal code. */
 function showAddress(): void {
   const asksCode = options?.postalCode === 'auto' && asksPostalCode(country.value);
   country.closest('.Field')?.toggleAttribute('hidden', options?.country !== 'auto');
@@ -137,10 +137,10 @@ function clear(): void {
     field.input.value = '';
     showError(field, '');
   }
-  tellChange();
+  sendChange();
 }
 
-function hear(message: ToFrame): void {
+function receive(message: ToFrame): void {
   switch (message.type) {
     case 'options':
       void draw(message.options);
@@ -156,7 +156,7 @@ function hear(message: ToFrame): void {
       break;
     case 'validate': {
       const error = validate();
-      tell({ type: 'answer', call: message.call, kind: kind(), ...(error && { error }) });
+      send({ type: 'answer', call: message.call, kind: kind(), ...(error && { error }) });
       break;
     }
     case 'create':
@@ -165,17 +165,17 @@ function hear(message: ToFrame): void {
         message.path,
         message.parameters,
         typedMethod(),
-      ).then((answer) => tell({ type: 'answer', call: message.call, ...answer }));
+      ).then((answer) => send({ type: 'answer', call: message.call, ...answer }));
       break;
   }
 }
 
 formatWhileTyping();
-listenToKinds(tellChange);
+listenToKinds(sendChange);
 for (const field of fields) {
   field.input.addEventListener('input', () => {
     showError(field, '');
-    tellChange();
+    sendChange();
   });
   field.input.addEventListener('blur', () => {
     const code = field.input.value === '' ? undefined : field.fault();
@@ -184,17 +184,17 @@ for (const field of fields) {
 }
 country.addEventListener('change', () => {
   showAddress();
-  tellChange();
+  sendChange();
 });
-window.addEventListener('focus', () => tell({ type: 'focus' }));
-window.addEventListener('blur', () => tell({ type: 'blur' }));
+window.addEventListener('focus', () => send({ type: 'focus' }));
+window.addEventListener('blur', () => send({ type: 'blur' }));
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell({ type: 'escape' });
+  if (key === 'Escape') send({ type: 'escape' });
 });
 document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
-  if (origin === pageOrigin && source === window.parent) hear(data);
+  if (origin === pageOrigin && source === window.parent) receive(data);
 });
-new ResizeObserver(tellSize).observe(document.documentElement);
+new ResizeObserver(sendSize).observe(document.documentElement);
 
-tell({ type: 'hello' });
+send({ type: 'hello' });

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /**
- * A page of a shop for tests, on an origin of its own and under a strict Content-Security-Policy
- * that lets in the service's origin and nothing else.
+ * A shop's page for tests, on its own origin, with a Content-Security-Policy that allows only the
+ * service's origin.
  */
 export type Shop = {
   url: string;
   open(viewport?: { width: number; height: number }): Promise<Page>;
-  /** What pages have complained of: errors, and what the policy has stopped. */
-  complaints: string[];
+  /** Errors in the pages' consoles, violations of the policy included. */
+  errors: string[];
   stop(): Promise<void>;
 };
 
@@ -41,16 +41,16 @@ export async function openShop(service: { origin: string; script: string }): Pro
   if (address === null || typeof address === 'string') throw new Error('The shop has no port.');
   const url = `http://127.0.0.1:${address.port}/`;
   const browser = await launch();
-  const complaints: string[] = [];
+  const errors: string[] = [];
   return {
     url,
-    complaints,
+    errors,
     open: async (viewport = { width: 1_000, height: 800 }) => {
       const context = await browser.newContext({ viewport, locale: 'en-US' });
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (line) => {
-        if (line.type() === 'error') complaints.push(line.text());
+        if (line.type() === 'error') errors.push(line.text());
       });
       await page.goto(url);
       return page;

@@ -1,16 +1,16 @@
-import { dress } from './dress.ts';
+import { setStyles } from './set-styles.ts';
 
-/** Shows a frame over the whole window, as a modal dialog. */
-export function showOverWindow(page: URL, title: string) {
+/** Opens a frame in a modal dialog that covers the window. */
+export function openFullWindowDialog(page: URL, title: string) {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.src = page.href;
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', title);
-  const whole = { width: '100%', height: '100%', border: '0', display: 'block' };
-  dress(frame, whole);
-  dress(dialog, {
-    ...whole,
+  const full = { width: '100%', height: '100%', border: '0', display: 'block' };
+  setStyles(frame, full);
+  setStyles(dialog, {
+    ...full,
     maxWidth: 'none',
     maxHeight: 'none',
     padding: '0',
