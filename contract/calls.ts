@@ -1,13 +1,13 @@
-import { accountCalls } from './account-calls.ts';
-import type { CallShape } from './call.ts';
-import { cartCalls } from './cart-calls.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
-import { checkoutCalls } from './checkout-calls.ts';
-import { failureCalls } from './failure-calls.ts';
-import { membershipCalls } from './membership-calls.ts';
-import { myOrderCalls } from './my-order-calls.ts';
-import type { CallName, Route } from './routes.ts';
-import { walletCalls } from './wallet-calls.ts';
+import { accountCalls } from './accounts/account-calls.ts';
+import type { CallShape } from './api/call.ts';
+import type { CallName, Route } from './api/routes.ts';
+import { cartCalls } from './cart/cart-calls.ts';
+import { catalogueCalls } from './events/catalogue-calls.ts';
+import { failureCalls } from './failures/failure-calls.ts';
+import { membershipCalls } from './memberships/membership-calls.ts';
+import { myOrderCalls } from './orders/my-order-calls.ts';
+import { walletCalls } from './orders/wallet-calls.ts';
+import { checkoutCalls } from './payments/checkout-calls.ts';
 
 /** Every call of the API; OpenAPI and the typed client come from here. */
 export const calls = {

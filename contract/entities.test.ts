@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { modifyBody, ticketLine } from './cart-calls.ts';
-import { paymentBody } from './checkout-calls.ts';
-import * as entity from './entities.ts';
+import * as entity from './api/entities.ts';
+import { modifyBody, ticketLine } from './cart/cart-calls.ts';
+import { paymentBody } from './payments/checkout-calls.ts';
 
 /** Fields that the specification names, and that other people's code may count on. */
 const named = [

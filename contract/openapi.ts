@@ -5,15 +5,15 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { commonQuery } from './call.ts';
+import { commonQuery } from './api/call.ts';
+import * as entity from './api/entities.ts';
+import { payerHeader, payerSecret, takesPayerSecret } from './api/payer-header.ts';
+import { refusalMeanings } from './api/refusal-meanings.ts';
+import { type RefusalCode, refusalStatus } from './api/refusals.ts';
+import type { CallName, Route } from './api/routes.ts';
 import { calls } from './calls.ts';
-import * as entity from './entities.ts';
-import { payerHeader, payerSecret, takesPayerSecret } from './payer-header.ts';
-import * as promo from './promo-entities.ts';
-import { refusalMeanings } from './refusal-meanings.ts';
-import { type RefusalCode, refusalStatus } from './refusals.ts';
-import type { CallName, Route } from './routes.ts';
-import * as seating from './seat-entities.ts';
+import * as promo from './pricing/promo-entities.ts';
+import * as seating from './seats/seat-entities.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 

@@ -91,30 +91,6 @@ describe('rooms', () => {
       'server/a.ts:4 "#elsewhere/e.ts" lies in no room',
     ]);
   });
-
-  test('keep features apart', () => {
-    expect(
-      findings({
-        'server/features/checkout/pay.ts': `import { a } from './a.ts';\nimport { b } from '../reserve/b.ts';`,
-      }),
-    ).toEqual([
-      'server/features/checkout/pay.ts:2 the feature checkout may not import the feature reserve',
-    ]);
-  });
-
-  test('keep what features share free of features, but for where they are put together', () => {
-    const project = {
-      'server/app.ts': `import { a } from './features/checkout/endpoints.ts';`,
-      'server/jobs/tasks.ts': `import { b } from '../features/import/extend.ts';`,
-      'server/jobs/mail.test.ts': `import { c } from '../features/import/c.ts';`,
-      'server/jobs/mail.ts': `import { d } from '../features/configuration/d.ts';`,
-      'server/store/carts.ts': `import { e } from '../features/reserve/e.ts';`,
-    };
-    expect(findings(project)).toEqual([
-      'server/jobs/mail.ts:1 what features share may not import the feature configuration',
-      'server/store/carts.ts:1 what features share may not import the feature reserve',
-    ]);
-  });
 });
 
 describe('packages', () => {
@@ -138,14 +114,14 @@ describe('packages', () => {
       findings({
         'server/store/a.ts': `import pg from 'pg';`,
         'server/gateways/stripe/b.ts': `import Stripe from 'stripe';`,
-        'server/features/c/d.ts': `import pg from 'pg';`,
-        'server/features/c/d.test.ts': `import pg from 'pg';\nimport { test } from 'vitest';`,
+        'server/cart/d.ts': `import pg from 'pg';`,
+        'server/cart/d.test.ts': `import pg from 'pg';\nimport { test } from 'vitest';`,
         'server/app.ts': `import Stripe from 'stripe';\nimport { test } from 'vitest';`,
       }),
     ).toEqual([
       'server/app.ts:1 server/ may not import the package "stripe"',
       'server/app.ts:2 server/ may not import the package "vitest"',
-      'server/features/c/d.ts:1 server/features/ may not import the package "pg"',
+      'server/cart/d.ts:1 server/cart/ may not import the package "pg"',
     ]);
   });
 });

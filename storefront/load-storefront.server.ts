@@ -1,9 +1,9 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { data, type RouterContextProvider } from 'react-router';
+import { cookieHeader } from '#contract/api/cookie-header.ts';
+import type { WireError } from '#contract/api/refusals.ts';
 import { type Client, createClient } from '#contract/client.ts';
-import { cookieHeader } from '#contract/cookie-header.ts';
-import type { WireError } from '#contract/refusals.ts';
 import { isLanguageTag } from '#domain/content/language-tag.ts';
 import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config-registry.ts';

@@ -125,20 +125,11 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'tenants/content-markup.ts', packages: ['sanitize-html'] },
-  { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
-  { folder: 'server/flags.ts', packages: ['@openfeature/server-sdk'] },
+  { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
+  { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
-
-/** Where features are put together: the rest of the server is what they share, and knows none. */
-export const composers = [
-  'server/app.ts',
-  'server/jobs/tasks.ts',
-  'server/jobs/work.ts',
-  'server/renewals/',
-  'server/testing/',
-] as const;
 
 /** What the tests of every room may use beside what the room may. */
 export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];

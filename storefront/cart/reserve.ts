@@ -1,5 +1,5 @@
+import type { WireError } from '#contract/api/refusals.ts';
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
 import { reconcile, removalOf } from '#domain/cart/cart-life.ts';
 import { needsRefresh } from '#domain/cart/hold.ts';
 import { anchorRule } from '#domain/events/anchor.ts';

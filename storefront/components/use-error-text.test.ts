@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import type { WireError } from '#contract/refusals.ts';
+import type { WireError } from '#contract/api/refusals.ts';
 import { refusalsEn } from '#tenants/strings/refusals-en.ts';
 import type { CompiledMessages } from '../words.ts';
 import { createWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardLetter } from '#contract/letters.ts';
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText } from '#domain/time/clock-text.ts';
 import type { SellerFacts } from '../storefront.ts';

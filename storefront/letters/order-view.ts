@@ -3,7 +3,7 @@ import type {
   InlinePicture,
   OrderChanged,
   OrderConfirmation,
-} from '#contract/letters.ts';
+} from '#contract/letters/letters.ts';
 import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
 import { isSaid } from '#domain/content/said-once.ts';
 import { opensDoor } from '#domain/events/opens-door.ts';

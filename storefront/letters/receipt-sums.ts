@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { LetterWords } from './letter-words.ts';
 

@@ -1,5 +1,5 @@
 import { render } from '@react-email/components';
-import type { OrderConfirmation, RenderedLetter } from '#contract/letters.ts';
+import type { OrderConfirmation, RenderedLetter } from '#contract/letters/letters.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { letterLook } from './letter-look.ts';
 import { letterWords } from './letter-words.ts';

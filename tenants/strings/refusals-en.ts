@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 
 /** What a person is told for each refusal; the compiler says which is missing (law 10). */
 export const refusalsEn = {

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
-import { refusalStatus } from '#contract/refusals.ts';
+import { refusalStatus } from '#contract/api/refusals.ts';
 import { en } from './en.ts';
 
 describe('the default words', () => {

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router';
+import type { WireError } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
 import { isAddOn, nextRoutes, onwards } from '#domain/cart/upsell-chain.ts';
 import { visibleCode } from '#domain/pricing/promo-code.ts';
 import type { Addresses } from '../../address.ts';

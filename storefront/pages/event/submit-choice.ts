@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import { cartTicketLimit } from '#domain/cart/cart.ts';
 import type { Words } from '../../words.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import type { WireError } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
 import {
   type Parameter,
   readListingFilter,

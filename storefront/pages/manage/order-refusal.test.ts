@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import type { WireError } from '#contract/refusals.ts';
+import type { WireError } from '#contract/api/refusals.ts';
 import { en } from '#tenants/strings/en.ts';
 import { refused } from '../../testing/refused.ts';
 import { type CompiledMessages, createWords } from '../../words.ts';
