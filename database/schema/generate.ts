@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { startEmbeddedPostgres } from '../embedded/postgres.ts';
+import { migrate } from '../migrate.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { dumpSchema } from './dump-schema.ts';
-import { startEmbeddedPostgres } from './embedded/postgres.ts';
 import { generateTypes } from './generate-types.ts';
-import { migrate } from './migrate.ts';
 
-/** The files that the migrations determine, and what writes each. */
+/** The files that follow from the migrations, with their writers. */
 export const generatedFiles = {
-  schema: { file: path.join(import.meta.dirname, 'schema.sql'), write: dumpSchema },
-  types: { file: path.join(import.meta.dirname, 'tables.generated.ts'), write: generateTypes },
+  schema: { file: path.join(import.meta.dirname, '../schema.sql'), write: dumpSchema },
+  types: { file: path.join(import.meta.dirname, '../tables.generated.ts'), write: generateTypes },
 };
 
 async function freshCatalogue(): Promise<Catalogue> {
@@ -29,10 +29,10 @@ async function freshCatalogue(): Promise<Catalogue> {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2);
+  const selected = process.argv.slice(2);
   const catalogue = await freshCatalogue();
   for (const [name, { file, write }] of Object.entries(generatedFiles)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (selected.length > 0 && !selected.includes(name)) continue;
     await writeFile(file, write(catalogue));
     console.log(`Wrote ${path.relative(process.cwd(), file)}`);
   }

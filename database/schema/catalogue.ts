@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What the database itself knows of the schema `public`, in a fixed order. */
+/** The objects of the schema `public` in PostgreSQL's catalogue, in a fixed order. */
 export interface Catalogue {
   enums: EnumType[];
   sequences: { name: string; type: string }[];
@@ -30,16 +30,16 @@ export interface Table {
 
 export interface Column {
   name: string;
-  /** As SQL writes it: `character varying(20)`. */
+  /** The type in SQL: `character varying(20)`. */
   type: string;
-  /** As the catalogue names it: `varchar`; of a domain, the type below it. */
+  /** The type's name in the catalogue: `varchar`; for a domain, its underlying type. */
   baseType: string;
   notNull: boolean;
-  /** Its default, or the expression of a generated column. */
+  /** The default, or the expression of a generated column. */
   expression: string | null;
   identity: 'always' | 'by default' | null;
   generated: boolean;
-  /** What a role may do with this column alone. */
+  /** Grants on this column alone. */
   grants: Grant[];
 }
 
@@ -58,13 +58,13 @@ export interface Policy {
   check: string | null;
 }
 
-/** What one role may do; the owner's own rights are left out. */
+/** The privileges of a role, the owner's left out. */
 export interface Grant {
   role: string;
   privileges: string[];
 }
 
-/** Reads the catalogue. Objects that an extension made are left out. */
+/** Reads the catalogue without objects of extensions. */
 export async function readCatalogue(client: Client): Promise<Catalogue> {
   const read = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows;
   return {
@@ -138,7 +138,7 @@ const policyItem = `json_build_object(
   'using', p.qual,
   'check', p.with_check)`;
 
-// Not-null constraints are told by the columns, primary keys and unique ones by the constraints.
+// Not-null constraints are shown with the columns, and indexes of constraints with these.
 const tableQuery = `
   select c.relname as name,
     case c.relkind when 'v' then 'view' else 'table' end as kind,

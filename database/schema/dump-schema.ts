@@ -1,12 +1,12 @@
 import type { Catalogue, Column, Grant, Policy, Table } from './catalogue.ts';
 
 /**
- * Writes the schema as SQL, the same text for the same schema, so that a reader sees in one place
- * what all migrations add up to and a difference shows line by line.
+ * Writes the schema as SQL, always the same text for the same schema, so that readers find the result
+ * of all migrations in one place and differences show line by line.
  */
 export function dumpSchema(catalogue: Catalogue): string {
   const parts = [
-    '-- What all migrations add up to. Written by "npm run db:schema"; do not edit.',
+    '-- The schema after all migrations. Written by "npm run db:schema"; do not edit.',
     ...catalogue.enums.map(({ name, values }) => {
       return `create type ${name} as enum (${values.map(quote).join(', ')});`;
     }),

@@ -1,22 +1,22 @@
+import { columnKinds } from '../pg-types.ts';
 import type { Catalogue, Column, EnumType, Table } from './catalogue.ts';
-import { columnKinds } from './pg-types.ts';
 
 /**
- * Writes Kysely's table types of all that `foyer_app` may read. A column whose check lists texts
- * (`state in ('a', 'b')`) becomes the union of them.
+ * Writes Kysely's types of the tables that `foyer_app` can read. A column whose check lists values
+ * (`state in ('a', 'b')`) gets the union of them.
  */
 export function generateTypes({ tables, enums }: Catalogue): string {
-  const shown = tables.filter(({ grants }) =>
+  const readable = tables.filter(({ grants }) =>
     grants.some(({ role, privileges }) => role === 'foyer_app' && privileges.includes('select')),
   );
-  const entries = shown.map((table) => `  ${table.name}: ${typeName(table)};`);
+  const entries = readable.map((table) => `  ${table.name}: ${typeName(table)};`);
   return `${[
     '// Written by "npm run db:types" from the migrated database; do not edit.',
     `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`,
     '',
     `export interface Database {\n${entries.join('\n')}\n}`,
     '',
-    shown.map((table) => generateTable(table, enums)).join('\n\n'),
+    readable.map((table) => generateTable(table, enums)).join('\n\n'),
   ].join('\n')}\n`;
 }
 
@@ -39,11 +39,11 @@ function columnType(table: Table, column: Column, enums: EnumType[]): string {
   if (table.kind === 'view' || column.generated || column.identity === 'always') {
     return `GeneratedAlways<${read}>`;
   }
-  // Kysely itself lets an insert leave out what may be null.
+  // Kysely itself makes nullable columns optional in inserts.
   const write = `${insert}${column.notNull ? '' : ' | null'}`;
-  const mayBeLeftOut = column.notNull && (column.expression ?? column.identity) !== null;
-  if (read === write) return mayBeLeftOut ? `Generated<${read}>` : read;
-  return `ColumnType<${read}, ${write}${mayBeLeftOut ? ' | undefined' : ''}, ${write}>`;
+  const isOptional = column.notNull && (column.expression ?? column.identity) !== null;
+  if (read === write) return isOptional ? `Generated<${read}>` : read;
+  return `ColumnType<${read}, ${write}${isOptional ? ' | undefined' : ''}, ${write}>`;
 }
 
 function kindOf(table: Table, column: Column, enums: EnumType[]) {
@@ -57,7 +57,7 @@ function kindOf(table: Table, column: Column, enums: EnumType[]) {
   );
 }
 
-/** The texts that a column's check admits, if the check is nothing but a list of them. */
+/** The values that a column's check allows, if the check is only a list of them. */
 function checkedValues(table: Table, column: Column): string[] | undefined {
   if (column.baseType !== 'text') return undefined;
   const list = new RegExp(`^CHECK \\(\\(${column.name} = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$`);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pgTypes } from '../pg-types.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/clone-database.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { generatedFiles } from './generate.ts';
 import { generateTypes } from './generate-types.ts';
-import { pgTypes } from './pg-types.ts';
-import { cloneDatabase, type TestDatabase } from './testing/clone-database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -22,18 +22,18 @@ afterAll(async () => {
 });
 
 describe('the generated files', () => {
-  test('schema.sql is what the migrations make (else run "npm run db:schema")', async () => {
+  test('schema.sql matches the migrations (else run "npm run db:schema")', async () => {
     const { file, write } = generatedFiles.schema;
     expect(await readFile(file, 'utf8')).toBe(write(await readCatalogue(client)));
   });
 
-  test('tables.generated.ts is what the migrations make (else run "npm run db:types")', async () => {
+  test('tables.generated.ts matches the migrations (else run "npm run db:types")', async () => {
     const { file, write } = generatedFiles.types;
     expect(await readFile(file, 'utf8')).toBe(write(await readCatalogue(client)));
   });
 });
 
-describe('with a table of every kind', () => {
+describe('for a table with every kind of column', () => {
   let catalogue: Catalogue;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('with a table of every kind', () => {
   });
   afterAll(() => client.query('rollback'));
 
-  test('the dump tells columns, constraints, indexes, policies and grants', () => {
+  test('the dump has columns, constraints, indexes, policies and grants', () => {
     const dump = dumpSchema(catalogue);
     expect(dump).toContain(`create type mood as enum ('calm', 'loud');`);
     expect(dump).toContain('create sequence ticket_number as integer;');
@@ -89,7 +89,7 @@ describe('with a table of every kind', () => {
     );
   });
 
-  test('the types say what a query yields and an insert takes', () => {
+  test('the types differ for queries and inserts', () => {
     const types = generateTypes(catalogue);
     expect(types).toContain('  every_kind: EveryKindTable;');
     const start = types.indexOf('interface EveryKindTable');
@@ -109,7 +109,7 @@ describe('with a table of every kind', () => {
     ]);
   });
 
-  test('a query yields what the types say', async () => {
+  test('a query returns values of these types', async () => {
     await client.query('alter table every_kind disable row level security');
     const { rows } = await client.query(`
       insert into every_kind (total, at, day, share, data, tags, days, totals)
@@ -131,6 +131,6 @@ describe('with a table of every kind', () => {
   });
 });
 
-test('a number that JavaScript cannot hold exactly fails loudly', async () => {
+test('an integer beyond 2^53 throws', async () => {
   await expect(client.query('select 9007199254740993::bigint')).rejects.toThrow('beyond 2^53');
 });
