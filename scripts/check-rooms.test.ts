@@ -48,6 +48,16 @@ describe('folders of nouns', () => {
       'domain/time/e.ts:2 folders go in a circle: domain/cart → domain/orders → domain/time → domain/cart',
     ]);
   });
+
+  test('may have files beside them in rooms of programs, and make no circle with these', () => {
+    expect(
+      findings({
+        'bin/start.ts': `import { a } from './program/a.ts';`,
+        'bin/program/a.ts': `import { b } from '../b.ts';`,
+        'bin/b.ts': '',
+      }),
+    ).toEqual(['bin/program/a.ts:1 folders go in a circle: bin → bin/program → bin']);
+  });
 });
 
 describe('rooms', () => {

@@ -1,16 +1,21 @@
 import path from 'node:path';
-import { mostFiles, nounRooms } from './plan.ts';
+import { folderRooms, mostFiles, nounRooms, type Room } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
- * Checks the rooms that are cut by nouns: each file lies in a folder, no folder holds more than 30
- * files, and folders do not import each other in a circle. Tests are left out.
+ * Checks the folders of rooms: none holds more than 30 files, and none import each other in a circle.
+ * In rooms that are cut by nouns each file lies in a folder. Tests are left out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
-  return nounRooms.flatMap((room) => {
-    const own = files.filter((file) => file.room === room && !file.isTest && isCode(file));
-    return [...strays(own), ...crowded(own), ...circles(own)];
-  });
+  const inRoom = (room: Room) =>
+    files.filter((file) => file.room === room && !file.isTest && isCode(file));
+  return [
+    ...nounRooms.flatMap((room) => strays(inRoom(room))),
+    ...[...nounRooms, ...folderRooms].flatMap((room) => [
+      ...crowded(inRoom(room)),
+      ...circles(inRoom(room)),
+    ]),
+  ];
 }
 
 const isCode = ({ path: file }: SourceFile): boolean => /\.[jt]sx?$/.test(file);

@@ -139,5 +139,8 @@ export const longestFile = 400;
 /** Rooms that are cut into folders by nouns. */
 export const nounRooms: readonly Room[] = ['domain'];
 
-/** The most source files in one folder of such a room, tests not counted. */
+/** Rooms whose programs or composing files lie beside their folders. */
+export const folderRooms: readonly Room[] = ['sandbox', 'bench', 'ui', 'database', 'bin'];
+
+/** The most source files in one folder of these rooms, tests not counted. */
 export const mostFiles = 30;
