@@ -1,5 +1,5 @@
 import type { ImportChange } from '#server/store/import/import.ts';
-import type { Fault } from '#tenants/place.ts';
+import type { Fault } from '#tenants/file/place.ts';
 
 /** Names of tables in the report. */
 const names: Readonly<Record<string, string>> = {

@@ -1,17 +1,18 @@
 import path from 'node:path';
-import { folderRooms, mostFiles, nounRooms, type Room } from './plan.ts';
+import { folderRooms, mostFiles, nounRooms } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
  * Checks the folders of rooms: none holds more than 30 files, and none import each other in a circle.
- * In rooms that are cut by nouns each file lies in a folder. Tests are left out.
+ * In rooms that are cut by nouns each file lies in a folder unless the plan names it. Tests are left
+ * out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
-  const inRoom = (room: Room) =>
+  const inRoom = (room: string) =>
     files.filter((file) => file.room === room && !file.isTest && isCode(file));
   return [
-    ...nounRooms.flatMap((room) => strays(inRoom(room))),
-    ...[...nounRooms, ...folderRooms].flatMap((room) => [
+    ...Object.entries(nounRooms).flatMap(([room, rootFiles]) => strays(inRoom(room), rootFiles)),
+    ...[...Object.keys(nounRooms), ...folderRooms].flatMap((room) => [
       ...crowded(inRoom(room)),
       ...circles(inRoom(room)),
     ]),
@@ -21,9 +22,10 @@ export function checkFolders(files: readonly SourceFile[]): Finding[] {
 const isCode = ({ path: file }: SourceFile): boolean => /\.[jt]sx?$/.test(file);
 const folderOf = (file: string): string => path.posix.dirname(file);
 
-const strays = (files: readonly SourceFile[]): Finding[] =>
+const strays = (files: readonly SourceFile[], rootFiles: readonly string[]): Finding[] =>
   files
     .filter((file) => folderOf(file.path) === file.room)
+    .filter((file) => !rootFiles.includes(path.posix.basename(file.path)))
     .map((file) => ({ path: file.path, line: 1, rule: 'lies beside the folders of nouns' }));
 
 const crowded = (files: readonly SourceFile[]): Finding[] =>
