@@ -47,11 +47,12 @@ function circles(files: readonly SourceFile[]): Finding[] {
   const next = Map.groupBy(links, ({ from }) => from);
   const reported = new Set<string>();
   const found: Finding[] = [];
+  const done = new Set<string>();
   const walk = (folder: string, trail: readonly string[]): void => {
     for (const { to, path: file, line } of next.get(folder) ?? []) {
       const at = trail.indexOf(to);
       if (at < 0) {
-        walk(to, [...trail, to]);
+        if (!done.has(to)) walk(to, [...trail, to]);
         continue;
       }
       const circle = trail.slice(at);
@@ -61,7 +62,8 @@ function circles(files: readonly SourceFile[]): Finding[] {
       const rule = `folders go in a circle: ${[...circle, to].join(' → ')}`;
       found.push({ path: file, line, rule });
     }
+    done.add(folder);
   };
-  for (const folder of next.keys()) walk(folder, [folder]);
+  for (const folder of next.keys()) if (!done.has(folder)) walk(folder, [folder]);
   return found;
 }
