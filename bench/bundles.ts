@@ -22,7 +22,7 @@ export async function bundleTable(): Promise<BundleRow[]> {
   const rows = [
     await weigh('(bare React + React Router)', bareBuild, 'page', path.join(bare, 'build/client')),
   ];
-  // Layout routes are no pages.
+  // Layout routes are not pages.
   const layouts = new Set(Object.values(storefront.routes).map((route) => route?.parentId));
   for (const id of Object.keys(storefront.routes)) {
     if (layouts.has(id)) continue;

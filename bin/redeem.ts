@@ -10,7 +10,7 @@ const usage = `Name the code: npm run redeem -- CODE --seller SLUG [--run NAME] 
 With an order's code, --ticket NUMBER (which can be repeated) admits these tickets only.`;
 
 // Admits a visitor by the code of a ticket or an order, each ticket once, or prints the reason for the
-// refusal and exits with 1. For a membership it prints if it is valid.
+// refusal and exits with 1. For a membership it prints whether it is valid.
 await runProgram(
   async (program) => {
     const { values, positionals } = readArguments();
