@@ -163,5 +163,8 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   ],
 };
 
-/** The most source files in one folder of such a room, not counting tests. */
+/** Rooms whose programs or composing files lie beside their folders. */
+export const folderRooms: readonly Room[] = ['sandbox', 'bench', 'ui', 'database', 'bin'];
+
+/** The most source files in one folder of these rooms, tests not counted. */
 export const mostFiles = 30;
