@@ -141,6 +141,12 @@ export const composers = [
 ] as const;
 
 /** What the tests of every room may use beside what the room may. */
-export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
+export const testingTools = [
+  'vitest',
+  'fast-check',
+  '@playwright/test',
+  '@axe-core/playwright',
+  'axe-core',
+];
 
 export const longestFile = 400;
