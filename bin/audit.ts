@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { openDatabase } from './open-database.ts';
 import { runProgram } from './program.ts';
 import { readSettings } from './settings.ts';

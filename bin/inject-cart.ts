@@ -1,5 +1,5 @@
 import { CannotStart } from '#database/cannot-start.ts';
-import { injectCart } from '#server/features/reserve/inject-cart.ts';
+import { injectCart } from '#server/cart/inject-cart.ts';
 import { runProgram } from './program.ts';
 import { asStaff, readJson } from './staff.ts';
 

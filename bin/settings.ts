@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
-import { readMailbox } from '#domain/mailbox.ts';
+import { readMailbox } from '#domain/contact/mailbox.ts';
 import type {
   ApplePassSettings,
   CaptchaSettings,
   GooglePassSettings,
   StripeSettings,
-} from '#server/settings.ts';
+} from '#server/setup/settings.ts';
 import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
 
 /** What the environment says, checked. What it leaves out is undefined, or the default. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { commonQuery } from './call.ts';
+import { commonQuery } from './api/call.ts';
 import { calls } from './calls.ts';
 
 interface Schema {
@@ -66,7 +66,7 @@ function ofObject(schema: Schema, at: string): string[] {
   );
   const others = schema.additionalProperties;
   if (others === undefined || others === false) return fields;
-  // The length of all of it bounds whatever is inside (contract/bounded.ts).
+  // The length of all of it bounds whatever is inside (contract/api/bounded.ts).
   if (schema['x-maxLength'] !== undefined && schema.maxProperties !== undefined) return fields;
   return [...fields, `${at}: a record`];
 }

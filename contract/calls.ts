@@ -1,21 +1,29 @@
-import { accountCalls } from './account-calls.ts';
-import type { CallShape } from './call.ts';
-import { cartCalls } from './cart-calls.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
-import { checkoutCalls } from './checkout-calls.ts';
-import { failureCalls } from './failure-calls.ts';
-import { membershipCalls } from './membership-calls.ts';
-import { myOrderCalls } from './my-order-calls.ts';
-import type { CallName, Route } from './routes.ts';
-import { walletCalls } from './wallet-calls.ts';
+import { accountCalls } from './accounts/account-calls.ts';
+import type { CallShape } from './api/call.ts';
+import type { CallName, Route } from './api/routes.ts';
+import { cartCalls } from './cart/cart-calls.ts';
+import { contentCalls } from './content/content-calls.ts';
+import { eventCalls } from './events/event-calls.ts';
+import { failureCalls } from './failures/failure-calls.ts';
+import { giftCalls } from './gifts/gift-calls.ts';
+import { membershipCalls } from './memberships/membership-calls.ts';
+import { orderCalls } from './orders/order-calls.ts';
+import { walletCalls } from './orders/wallet-calls.ts';
+import { paymentCalls } from './payments/payment-calls.ts';
+import { pricingCalls } from './pricing/pricing-calls.ts';
+import { seatCalls } from './seats/seat-calls.ts';
 
-/** Every call of the API; OpenAPI and the typed client come from here. */
+/** Every call of the API. The OpenAPI document and the typed client are made from it. */
 export const calls = {
-  ...catalogueCalls,
+  ...contentCalls,
+  ...eventCalls,
+  ...seatCalls,
+  ...pricingCalls,
   ...cartCalls,
-  ...checkoutCalls,
+  ...paymentCalls,
+  ...giftCalls,
   ...accountCalls,
-  ...myOrderCalls,
+  ...orderCalls,
   ...membershipCalls,
   ...walletCalls,
   ...failureCalls,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type CallName, routes } from './api/routes.ts';
 import { createClient } from './client.ts';
-import { type CallName, routes } from './routes.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = { _code: 'not_found', _context: 'event', _description: '', _extra: {} };

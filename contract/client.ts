@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { cookieHeader } from './api/cookie-header.ts';
+import { payerHeader, takesPayerSecret } from './api/payer-header.ts';
+import type { WireError } from './api/refusals.ts';
+import { type CallName, type Route, routes } from './api/routes.ts';
 import type { Calls } from './calls.ts';
-import { cookieHeader } from './cookie-header.ts';
-import { payerHeader, takesPayerSecret } from './payer-header.ts';
-import type { WireError } from './refusals.ts';
-import { type CallName, type Route, routes } from './routes.ts';
 
 type Shape<N extends CallName> = Calls[N];
 type In<T> = T extends z.ZodType ? z.input<T> : never;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { timeText } from '#domain/clock-text.ts';
+import { timeText } from '#domain/time/clock-text.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { isComing } from './fixtures/coming-days.ts';
 import { importTower } from './fixtures/counted-tower.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@playwright/test';
-import { dateText } from '#domain/clock-text.ts';
+import { dateText } from '#domain/time/clock-text.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { takenFor } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';

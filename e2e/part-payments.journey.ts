@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateText } from '#domain/clock-text.ts';
+import { dateText } from '#domain/time/clock-text.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { cartPaidOn, takenFor } from './fixtures/books.ts';

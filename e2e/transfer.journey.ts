@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maskEmail } from '#domain/reference.ts';
+import { maskEmail } from '#domain/gifts/reference.ts';
 import { isAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -13,17 +13,72 @@ function findings(project: Record<string, string>): string[] {
   return judge(files, listed).map(({ path: file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
+describe('folders of nouns', () => {
+  test('hold each file of their room', () => {
+    expect(findings({ 'domain/a.ts': '', 'domain/a.test.ts': '', 'domain/cart/b.ts': '' })).toEqual(
+      ['domain/a.ts:1 lies beside the folders of nouns'],
+    );
+  });
+
+  test('leave a room the root files that the plan names, which no folder imports', () => {
+    expect(
+      findings({
+        'contract/calls.ts': `import { a } from './cart/a.ts';`,
+        'contract/cart/a.ts': '',
+        'contract/orders/b.ts': '',
+        'contract/more.ts': '',
+      }),
+    ).toEqual(['contract/more.ts:1 lies beside the folders of nouns']);
+    expect(
+      findings({
+        'contract/calls.ts': `import { a } from './cart/a.ts';`,
+        'contract/cart/a.ts': '',
+        'contract/cart/b.ts': `import { calls } from '../calls.ts';`,
+      }),
+    ).toEqual(['contract/cart/b.ts:1 folders go in a circle: contract → contract/cart → contract']);
+  });
+
+  test('hold thirty files at most, tests aside', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `domain/cart/line${at}`);
+    const project = Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}.ts`, ''],
+        [`${name}.test.ts`, ''],
+      ]),
+    );
+    expect(findings(project)).toEqual([]);
+    expect(findings({ ...project, 'domain/cart/more.ts': '' })).toEqual([
+      'domain/cart:1 holds 31 files, more than 30',
+    ]);
+  });
+
+  test('do not import each other in a circle, though no file does', () => {
+    expect(
+      findings({
+        'domain/cart/a.ts': `import { b } from '../orders/b.ts';`,
+        'domain/orders/b.ts': '',
+        'domain/orders/c.ts': `import { d } from '../time/d.ts';`,
+        'domain/time/d.ts': '',
+        'domain/time/e.ts': `\nimport { f } from '../cart/f.ts';`,
+        'domain/cart/f.ts': '',
+      }),
+    ).toEqual([
+      'domain/time/e.ts:2 folders go in a circle: domain/cart → domain/orders → domain/time → domain/cart',
+    ]);
+  });
+});
+
 describe('rooms', () => {
   test('let imports run only along the plan, types included', () => {
     expect(
       findings({
-        'server/app.ts': `import { a } from '#domain/a.ts';\nimport type { B } from '#bin/b.ts';`,
+        'server/app.ts': `import { a } from '#domain/cart/a.ts';\nimport type { B } from '#bin/b.ts';`,
         'storefront/page.tsx': `import type { C } from '#server/c.ts';`,
-        'sandbox/d.ts': `export { e } from '#domain/e.ts';`,
-        'domain/f.ts': `const g = await import('#contract/g.ts');`,
+        'sandbox/d.ts': `export { e } from '#domain/cart/e.ts';`,
+        'domain/cart/f.ts': `const g = await import('#contract/g.ts');`,
       }),
     ).toEqual([
-      'domain/f.ts:1 domain/ may not import contract/',
+      'domain/cart/f.ts:1 domain/ may not import contract/',
       'sandbox/d.ts:1 sandbox/ may not import domain/',
       'server/app.ts:2 server/ may not import bin/',
       'storefront/page.tsx:1 storefront/ may not import server/',
@@ -33,14 +88,14 @@ describe('rooms', () => {
   test('let the tests of the server use the sandbox, and not the server itself', () => {
     const text = `import { s } from '#sandbox/s.ts';`;
     expect(findings({ 'server/pay.test.ts': text })).toEqual([]);
-    expect(findings({ 'server/pay.ts': text })).toHaveLength(1);
+    expect(findings({ 'server/cart/pay.ts': text })).toHaveLength(1);
   });
 
   test('are named from outside and relative inside, with the ending of the file', () => {
     expect(
       findings({
-        'server/a.ts': [
-          `import { b } from '../domain/b.ts';`,
+        'server/cart/a.ts': [
+          `import { b } from '../../domain/cart/b.ts';`,
           `import { c } from '#server/c.ts';`,
           `import { d } from './d';`,
           `import { e } from '#elsewhere/e.ts';`,
@@ -48,34 +103,10 @@ describe('rooms', () => {
         ].join('\n'),
       }),
     ).toEqual([
-      'server/a.ts:1 "../domain/b.ts" leaves the room: import it as #domain/b.ts',
-      'server/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
-      `server/a.ts:3 "./d" lacks its file's ending`,
-      'server/a.ts:4 "#elsewhere/e.ts" lies in no room',
-    ]);
-  });
-
-  test('keep features apart', () => {
-    expect(
-      findings({
-        'server/features/checkout/pay.ts': `import { a } from './a.ts';\nimport { b } from '../reserve/b.ts';`,
-      }),
-    ).toEqual([
-      'server/features/checkout/pay.ts:2 the feature checkout may not import the feature reserve',
-    ]);
-  });
-
-  test('keep what features share free of features, but for where they are put together', () => {
-    const project = {
-      'server/app.ts': `import { a } from './features/checkout/endpoints.ts';`,
-      'server/jobs/tasks.ts': `import { b } from '../features/import/extend.ts';`,
-      'server/jobs/mail.test.ts': `import { c } from '../features/import/c.ts';`,
-      'server/jobs/mail.ts': `import { d } from '../features/configuration/d.ts';`,
-      'server/store/carts.ts': `import { e } from '../features/reserve/e.ts';`,
-    };
-    expect(findings(project)).toEqual([
-      'server/jobs/mail.ts:1 what features share may not import the feature configuration',
-      'server/store/carts.ts:1 what features share may not import the feature reserve',
+      'server/cart/a.ts:1 "../../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
+      'server/cart/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
+      `server/cart/a.ts:3 "./d" lacks its file's ending`,
+      'server/cart/a.ts:4 "#elsewhere/e.ts" lies in no room',
     ]);
   });
 });
@@ -84,14 +115,14 @@ describe('packages', () => {
   test('are those of the room', () => {
     expect(
       findings({
-        'contract/a.ts': `import { z } from 'zod';`,
-        'domain/b.ts': `import { z } from 'zod';`,
+        'contract/cart/a.ts': `import { z } from 'zod';`,
+        'domain/cart/b.ts': `import { z } from 'zod';`,
         'ui/c.tsx': `import { readFile } from 'node:fs/promises';`,
         'bin/d.ts': `import left from 'left-pad';`,
       }),
     ).toEqual([
       'bin/d.ts:1 "left-pad" is not in package.json',
-      'domain/b.ts:1 domain/ may not import the package "zod"',
+      'domain/cart/b.ts:1 domain/cart/ may not import the package "zod"',
       `ui/c.tsx:1 ui/ may not use Node's "node:fs/promises"`,
     ]);
   });
@@ -101,14 +132,14 @@ describe('packages', () => {
       findings({
         'server/store/a.ts': `import pg from 'pg';`,
         'server/gateways/stripe/b.ts': `import Stripe from 'stripe';`,
-        'server/features/c/d.ts': `import pg from 'pg';`,
-        'server/features/c/d.test.ts': `import pg from 'pg';\nimport { test } from 'vitest';`,
+        'server/cart/d.ts': `import pg from 'pg';`,
+        'server/cart/d.test.ts': `import pg from 'pg';\nimport { test } from 'vitest';`,
         'server/app.ts': `import Stripe from 'stripe';\nimport { test } from 'vitest';`,
       }),
     ).toEqual([
       'server/app.ts:1 server/ may not import the package "stripe"',
       'server/app.ts:2 server/ may not import the package "vitest"',
-      'server/features/c/d.ts:1 server/features/ may not import the package "pg"',
+      'server/cart/d.ts:1 server/cart/ may not import the package "pg"',
     ]);
   });
 });
@@ -117,21 +148,21 @@ describe('files', () => {
   test('do not import in a circle', () => {
     expect(
       findings({
-        'domain/a.ts': `import { b } from './b.ts';`,
-        'domain/b.ts': `import { c } from './c.ts';\nimport { d } from './d.ts';`,
-        'domain/c.ts': `import type { A } from './a.ts';`,
-        'domain/d.ts': '',
+        'domain/cart/a.ts': `import { b } from './b.ts';`,
+        'domain/cart/b.ts': `import { c } from './c.ts';\nimport { d } from './d.ts';`,
+        'domain/cart/c.ts': `import type { A } from './a.ts';`,
+        'domain/cart/d.ts': '',
       }),
     ).toEqual([
-      'domain/a.ts:1 imports go in a circle: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
+      'domain/cart/a.ts:1 imports go in a circle: domain/cart/a.ts → domain/cart/b.ts → domain/cart/c.ts → domain/cart/a.ts',
     ]);
   });
 
   test('have at most 400 lines, unless a program writes them', () => {
     const long = 'const a = 1;\n'.repeat(401);
-    expect(findings({ 'domain/a.ts': 'const a = 1;\n'.repeat(400) })).toEqual([]);
-    expect(findings({ 'domain/a.ts': long })).toEqual([
-      'domain/a.ts:401 401 lines, 400 at most: cut it where its ideas part',
+    expect(findings({ 'domain/cart/a.ts': 'const a = 1;\n'.repeat(400) })).toEqual([]);
+    expect(findings({ 'domain/cart/a.ts': long })).toEqual([
+      'domain/cart/a.ts:401 401 lines, 400 at most: cut it where its ideas part',
     ]);
     expect(findings({ 'database/tables.generated.ts': long, 'database/schema.sql': long })).toEqual(
       [],
@@ -141,15 +172,15 @@ describe('files', () => {
   test('have names that say something, and pass nothing on whole', () => {
     expect(
       findings({
-        'domain/utils.ts': '',
+        'domain/cart/utils.ts': '',
         'server/helpers/a.ts': '',
         'ui/index.ts': '',
         'ui/dialog.tsx': `export * from './field.tsx';`,
         'ui/field.tsx': '',
-        'domain/commonwealth.ts': '',
+        'domain/cart/commonwealth.ts': '',
       }),
     ).toEqual([
-      'domain/utils.ts:1 "utils" says nothing: name what is in it',
+      'domain/cart/utils.ts:1 "utils" says nothing: name what is in it',
       'server/helpers/a.ts:1 "helpers" says nothing: name what is in it',
       'ui/dialog.tsx:1 "./field.tsx" is passed on whole: import it where it is used',
       'ui/index.ts:1 "index" says nothing: name what is in it',
@@ -161,28 +192,28 @@ describe('words', () => {
   const rulesOf = (file: string, text: string) => findings({ [file]: `\n${text}` }).length;
 
   test.each([
-    ['domain/a.test.ts', 'test.%('.replace('%', 'skip')],
-    ['domain/a.test.ts', 'describe.each([])\ndescribe.%('.replace('%', 'only')],
+    ['domain/cart/a.test.ts', 'test.%('.replace('%', 'skip')],
+    ['domain/cart/a.test.ts', 'describe.each([])\ndescribe.%('.replace('%', 'only')],
     ['e2e/buy.ts', 'test.%('.replace('%', 'fixme')],
     ['e2e/buy.ts', 'await page.waitFor%(5)'.replace('%', 'Timeout')],
     ['e2e/buy.ts', "{ waitUntil: 'network%' }".replace('%', 'idle')],
     ['server/a.test.ts', "test('a', { %: 2 })".replace('%', 'retry')],
-    ['server/a.ts', '// @ts-%'.replace('%', 'expect-error')],
-    ['server/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
-    ['server/a.ts', '// TO%: later'.replace('%', 'DO')],
-    ['domain/a.ts', 'const now = Date.now();'],
+    ['server/cart/a.ts', '// @ts-%'.replace('%', 'expect-error')],
+    ['server/cart/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
+    ['server/cart/a.ts', '// TO%: later'.replace('%', 'DO')],
+    ['domain/cart/a.ts', 'const now = Date.now();'],
   ])('in %s: %s', (file, text) => {
     expect(rulesOf(file, text)).toBe(1);
   });
 
   test('mean nothing where they are only similar', () => {
-    expect(rulesOf('server/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
+    expect(rulesOf('server/cart/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
   });
 });
 
 test('a fault is told with its line', () => {
-  expect(findings({ 'domain/a.ts': '\n\n// @ts-%'.replace('%', 'ignore') })[0]).toMatch(
-    /^domain\/a\.ts:3 /,
+  expect(findings({ 'domain/cart/a.ts': '\n\n// @ts-%'.replace('%', 'ignore') })[0]).toMatch(
+    /^domain\/cart\/a\.ts:3 /,
   );
 });
 

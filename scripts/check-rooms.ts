@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCycles } from './rooms/cycles.ts';
+import { checkFolders } from './rooms/folders.ts';
 import { checkImports } from './rooms/import-rules.ts';
 import { roomNames } from './rooms/plan.ts';
 import { type Finding, readSourceFile, type SourceFile } from './rooms/source-file.ts';
@@ -17,6 +18,7 @@ export function judge(files: readonly SourceFile[], listed: readonly string[]): 
   return [
     ...files.flatMap((file) => [...checkImports(file, listed), ...checkText(file)]),
     ...checkCycles(files),
+    ...checkFolders(files),
   ].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 }
 

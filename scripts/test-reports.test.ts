@@ -23,7 +23,7 @@ test('a report of Vitest gives each test with its file, outcome, time and what w
   const file = await report({
     testResults: [
       {
-        name: '/project/domain/money.test.ts',
+        name: '/project/domain/pricing/money.test.ts',
         assertionResults: [
           { fullName: 'money adds', status: 'passed', duration: 3.5 },
           { fullName: 'money divides', status: 'failed', duration: 1, failureMessages: [red] },
@@ -33,14 +33,14 @@ test('a report of Vitest gives each test with its file, outcome, time and what w
     ],
   });
   expect(await readVitestReport(file, '/project')).toEqual([
-    { name: 'domain/money.test.ts › money adds', outcome: 'passed', milliseconds: 3.5 },
+    { name: 'domain/pricing/money.test.ts › money adds', outcome: 'passed', milliseconds: 3.5 },
     {
-      name: 'domain/money.test.ts › money divides',
+      name: 'domain/pricing/money.test.ts › money divides',
       outcome: 'failed',
       milliseconds: 1,
       reason: 'expected 2 to be 3',
     },
-    { name: 'domain/money.test.ts › money waits', outcome: 'skipped', milliseconds: 0 },
+    { name: 'domain/pricing/money.test.ts › money waits', outcome: 'skipped', milliseconds: 0 },
   ]);
 });
 

@@ -1,18 +1,18 @@
 import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, routes } from '#contract/routes.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { createApp } from './app.ts';
 import { pageServer, type StorefrontEntry } from './pages.ts';
-import { answerOf } from './testing/access-answer.ts';
-import { ask, type Exchange, isWrite, outcomeOf, send } from './testing/access-asking.ts';
-import { outsideTable } from './testing/access-outside.ts';
-import { type Role, roles } from './testing/access-roles.ts';
-import type { AccessRow } from './testing/access-row.ts';
-import { openScene, type Scene } from './testing/access-scene.ts';
-import { accessTable } from './testing/access-table.ts';
+import { answerOf } from './testing/access/access-answer.ts';
+import { ask, type Exchange, isWrite, outcomeOf, send } from './testing/access/access-asking.ts';
+import { outsideTable } from './testing/access/access-outside.ts';
+import { type Role, roles } from './testing/access/access-roles.ts';
+import type { AccessRow } from './testing/access/access-row.ts';
+import { openScene, type Scene } from './testing/access/access-scene.ts';
+import { accessTable } from './testing/access/access-table.ts';
 import { fingerprintOf } from './testing/fingerprint.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { openWorld, type World } from './testing/venues/world.ts';
 
 let world: World;
 let scene: Scene;

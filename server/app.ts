@@ -1,37 +1,35 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { accountEndpoints } from './features/accounts/endpoints.ts';
-import { checkoutEndpoints } from './features/checkout/endpoints.ts';
-import { stripeWebhook } from './features/checkout/webhook.ts';
-import { configurationEndpoints } from './features/configuration/endpoints.ts';
-import { eventEndpoints } from './features/events/endpoints.ts';
-import { failureEndpoints } from './features/failures/endpoints.ts';
-import { fontEndpoints } from './features/fonts/endpoints.ts';
-import { imageEndpoints } from './features/images/endpoints.ts';
-import { ledgerEndpoints } from './features/ledger/endpoints.ts';
-import { membershipEndpoints } from './features/memberships/endpoints.ts';
-import { orderEndpoints } from './features/orders/endpoints.ts';
-import { referencePages } from './features/reference/pages.ts';
-import { reserveEndpoints } from './features/reserve/endpoints.ts';
-import { appleWebService } from './features/wallet/apple-web-service.ts';
-import { walletEndpoints } from './features/wallet/endpoints.ts';
+import { accountEndpoints } from './accounts/endpoints.ts';
+import { cartEndpoints } from './cart/endpoints.ts';
+import { contentEndpoints } from './content/endpoints.ts';
+import { eventEndpoints } from './events/endpoints.ts';
+import { failureEndpoints } from './failures/endpoints.ts';
+import { giftEndpoints } from './gifts/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
 import { cameByTls, warnOfProxy } from './http/forwarded.ts';
 import type { Endpoint } from './http/request.ts';
+import { membershipEndpoints } from './memberships/endpoints.ts';
+import { orderEndpoints } from './orders/endpoints.ts';
 import { type PageSource, pageServer } from './pages.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
+import { stripeWebhook } from './payments/webhook.ts';
+import { referencePages } from './reference/pages.ts';
 import { robotsRoute } from './robots.ts';
-import type { Services } from './services.ts';
+import { seatEndpoints } from './seats/endpoints.ts';
+import type { Services } from './services/services.ts';
+import { appleWebService } from './wallet/apple-web-service.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
-  ...configurationEndpoints,
+  ...contentEndpoints,
   ...eventEndpoints,
-  ...imageEndpoints,
-  ...fontEndpoints,
-  ...reserveEndpoints,
-  ...checkoutEndpoints,
-  ...ledgerEndpoints,
+  ...seatEndpoints,
+  ...cartEndpoints,
+  ...paymentEndpoints,
+  ...giftEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...membershipEndpoints,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { refusalStatus } from '#contract/api/refusals.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import { refusalStatus } from '#contract/refusals.ts';
-import { type CallName, routes } from '#contract/routes.ts';
 import { endpoints } from './app.ts';
 import { arbitraryOf, oddText } from './testing/arbitrary-of.ts';
 import { cartOf, checkout, holdCart } from './testing/buyer.ts';
-import { seedVenue } from './testing/venue.ts';
-import { answered, openWorld, type World } from './testing/world.ts';
+import { seedVenue } from './testing/venues/venue.ts';
+import { answered, openWorld, type World } from './testing/venues/world.ts';
 
 let world: World;
 let known: string[];

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RenderLetter } from '#contract/letters.ts';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
 import { frontDoor } from './front-door.ts';
 import {
@@ -9,7 +9,7 @@ import {
   permissionsPolicy,
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { credentialsFrom, loginParameters } from '#domain/login.ts';
-import { readReserveQuery } from '#domain/reserve-query.ts';
-import { isForVisit } from '#domain/visit-parameters.ts';
+import { credentialsFrom, loginParameters } from '#domain/accounts/login.ts';
+import { readReserveQuery } from '#domain/events/reserve-query.ts';
+import { isForVisit } from '#domain/events/visit-parameters.ts';
 import { campaignOf } from './cart/campaign.ts';
 import { besideTime, readArrival, withoutArrival } from './read-arrival.ts';
 

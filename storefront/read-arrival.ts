@@ -1,5 +1,5 @@
-import { isTruthy } from '#domain/truthy.ts';
-import { isForVisit, isLoginParameter, resendRefused } from '#domain/visit-parameters.ts';
+import { isTruthy } from '#domain/content/truthy.ts';
+import { isForVisit, isLoginParameter, resendRefused } from '#domain/events/visit-parameters.ts';
 
 /**
  * The part of an address that is meant for the visit, whatever page it leads to (APP-25 to 27). It is

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { failureBody } from '#contract/failure-calls.ts';
-import { type RefusalCode, refusalStatus, type WireError } from '#contract/refusals.ts';
+import { type RefusalCode, refusalStatus, type WireError } from '#contract/api/refusals.ts';
+import { failureBody } from '#contract/failures/failure-calls.ts';
 import { createReporter, type Failure } from './report-failure.ts';
 
 function reporter() {

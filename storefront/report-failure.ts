@@ -1,7 +1,7 @@
+import { refusalStatus } from '#contract/api/refusals.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
 import { type CallInput, callPath, type Outcome } from '#contract/client.ts';
-import { refusalStatus } from '#contract/refusals.ts';
-import { type CallName, routes } from '#contract/routes.ts';
-import { isUnexpectedCall, isUnexpectedCardError } from '#domain/failures.ts';
+import { isUnexpectedCall, isUnexpectedCardError } from '#domain/content/failures.ts';
 
 /** What went wrong, as those who noticed it know it. */
 export type Failure =

@@ -1,4 +1,4 @@
-import { promoCodeKey } from '#domain/promo-code.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { median } from '../first-byte.ts';
 import type { Installation } from '../installation.ts';
 import { openConnections } from '../load.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cardNumber } from '#domain/gift-card.ts';
+import { cardNumber } from '#domain/gifts/gift-card.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
 export const tillSeller = 'till';

@@ -1,4 +1,4 @@
-import { composers, keepers, plan, type Room, testingTools } from './plan.ts';
+import { keepers, plan, type Room, testingTools } from './plan.ts';
 import { type Finding, type Import, roomOf, type SourceFile } from './source-file.ts';
 
 /** Judges each import of `file` against the plan; `listed` are the packages of package.json. */
@@ -29,15 +29,7 @@ function checkFile(file: SourceFile, item: Import): string | undefined {
     return `${room}/ may not import ${theirs}/`;
   }
   if (theirs !== room) return `"${specifier}" leaves the room: import it as #${target}`;
-  return checkFeature(file, target);
-}
-
-function checkFeature({ path, isTest }: SourceFile, to: string): string | undefined {
-  const [mine, theirs] = [path, to].map((file) => /^server\/features\/([^/]+)\//.exec(file)?.[1]);
-  if (theirs === undefined || mine === theirs) return undefined;
-  if (mine !== undefined) return `the feature ${mine} may not import the feature ${theirs}`;
-  if (isTest || composers.some((composer) => path.startsWith(composer))) return undefined;
-  return `what features share may not import the feature ${theirs}`;
+  return undefined;
 }
 
 function checkPackage(

@@ -124,21 +124,12 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/gateways/', packages: ['stripe', 'openid-client', 'jose'] },
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
-  { folder: 'tenants/content-markup.ts', packages: ['sanitize-html'] },
-  { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
-  { folder: 'server/flags.ts', packages: ['@openfeature/server-sdk'] },
+  { folder: 'tenants/content/content-markup.ts', packages: ['sanitize-html'] },
+  { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
+  { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
-
-/** Where features are put together: the rest of the server is what they share, and knows none. */
-export const composers = [
-  'server/app.ts',
-  'server/jobs/tasks.ts',
-  'server/jobs/work.ts',
-  'server/renewals/',
-  'server/testing/',
-] as const;
 
 /** What the tests of every room may use beside what the room may. */
 export const testingTools = [
@@ -150,3 +141,23 @@ export const testingTools = [
 ];
 
 export const longestFile = 400;
+
+/** Rooms that are cut into folders by nouns, each with the files that put the nouns together in its root. */
+export const nounRooms: Partial<Record<Room, readonly string[]>> = {
+  domain: [],
+  contract: ['calls.ts', 'client.ts', 'openapi.ts'],
+  tenants: ['tenant-file.ts', 'check-tenant-file.ts', 'check-portal.ts', 'shape-faults.ts'],
+  server: [
+    'app.ts',
+    'frames.ts',
+    'front-door.ts',
+    'listening.ts',
+    'pages.ts',
+    'robots.ts',
+    'serve.ts',
+    'tasks.ts',
+  ],
+};
+
+/** The most source files in one folder of such a room, tests not counted. */
+export const mostFiles = 30;

@@ -1,4 +1,4 @@
-import type { SavedCard } from '#domain/saved-card.ts';
+import type { SavedCard } from '#domain/payments/saved-card.ts';
 import type { ApplePushGateway } from './apple-push.ts';
 import type { CaptchaGateway } from './captcha.ts';
 import type { GoogleWalletGateway } from './google-wallet.ts';

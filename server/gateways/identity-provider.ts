@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { isEmail } from '#domain/email.ts';
+import { isEmail } from '#domain/contact/email.ts';
 
 /** Who we are to a provider. */
 export interface ProviderClient {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { fromProcessor } from '#domain/card-amount.ts';
+import { fromProcessor } from '#domain/pricing/card-amount.ts';
 import type { ProcessorDispute, ProcessorRefund } from './gateway.ts';
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);

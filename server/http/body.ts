@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 
 /** The connection ended before all of a body had come: nobody waits for the answer. */
 export class BodyInterrupted extends Error {

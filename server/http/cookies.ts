@@ -1,4 +1,4 @@
-import { cookieHeader as marker } from '#contract/cookie-header.ts';
+import { cookieHeader as marker } from '#contract/api/cookie-header.ts';
 import type { ApiRequest } from './request.ts';
 
 /** The value of a cookie in a Cookie header (RFC 6265); the first where there are several. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { embedsOf } from '#contract/api/embeds.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { CallName } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import { embedsOf } from '#contract/embeds.ts';
-import { Refusal } from '#contract/refusals.ts';
-import type { CallName } from '#contract/routes.ts';
 import { narrowed, readEmbed } from './embeds.ts';
 
 const names = Object.keys(calls) as CallName[];

@@ -1,7 +1,7 @@
+import { embedsOf } from '#contract/api/embeds.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { CallName } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import { embedsOf } from '#contract/embeds.ts';
-import { Refusal } from '#contract/refusals.ts';
-import type { CallName } from '#contract/routes.ts';
 
 /**
  * The names of an `embed` list, each by its last part: `ticket.event_session` is `event_session`. Throws

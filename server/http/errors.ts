@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusalMeanings } from '#contract/refusal-meanings.ts';
-import { type Refusal, refusalStatus, type WireError } from '#contract/refusals.ts';
+import { refusalMeanings } from '#contract/api/refusal-meanings.ts';
+import { type Refusal, refusalStatus, type WireError } from '#contract/api/refusals.ts';
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 

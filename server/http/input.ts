@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { commonQuery } from '#contract/call.ts';
+import { commonQuery } from '#contract/api/call.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { calls } from '#contract/calls.ts';
-import { Refusal } from '#contract/refusals.ts';
-import { isKeepable } from '#domain/keepable-text.ts';
+import { isKeepable } from '#domain/content/keepable-text.ts';
 import { bodyLimit, textWithin } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 import { faultText } from './fault-text.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { countHit, forgiveHit } from '../store/rates.ts';
 import type { ApiRequest } from './request.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { commonQuery } from '#contract/call.ts';
+import type { commonQuery } from '#contract/api/call.ts';
+import type { CallName } from '#contract/api/routes.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { CallName } from '#contract/routes.ts';
-import type { LoginWay } from '#domain/login-session.ts';
-import type { Services } from '../services.ts';
-import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
+import type { LoginWay } from '#domain/accounts/login-session.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 
 /** Who asks: a member with a session, or a guest, all of whom share the public identity. */
 export type Viewer =

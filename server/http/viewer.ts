@@ -1,17 +1,17 @@
-import { Refusal } from '#contract/refusals.ts';
-import { extendsSession, type LoginWay, sessionEnd } from '#domain/login-session.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
+import { tokenHash as hashOf, newToken } from '../setup/token.ts';
 import {
   deleteSession,
   extendSession,
   insertSession,
   readSession,
   type WebSessionRow,
-} from '../store/web-sessions.ts';
+} from '../store/accounts/web-sessions.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
-import { tokenHash as hashOf, newToken } from './token.ts';
 
 /** What a request is before it is known who asks. */
 export type Unviewed = Omit<ApiRequest, 'viewer'>;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { jobTasks, sweeps } from '../tasks.ts';
 import { cartOf, holdCart } from '../testing/buyer.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { openWorld } from '../testing/world.ts';
-import { jobTasks } from './tasks.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { openWorld } from '../testing/venues/world.ts';
 import { startWork } from './work.ts';
 
 test('a job that fails just as the database goes away is written down when it is back', async () => {
@@ -64,6 +64,7 @@ test('where the work of one portal fails, that of the others is done', async () 
     services: { ...world.services, store: { ...store, write } },
     databaseUrl: world.database.url,
     tasks: {},
+    sweeps,
   });
   const states = () => world.sql('select id, state from cart where state = $1', ['expired']);
   await vi.waitFor(async () => expect(await states()).toEqual([{ id: there, state: 'expired' }]), {

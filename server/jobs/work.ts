@@ -1,21 +1,21 @@
 import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import { reconcilePayments } from '../features/checkout/reconcile.ts';
-import { sendRefunds } from '../features/checkout/send-refunds.ts';
-import { expireCarts } from '../features/holds/expire-carts.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { doAll } from './do-all.ts';
 import { patientClient } from './patient-client.ts';
 
-/** Work that is looked for again and again rather than enqueued (no job on the hold path: law 2). */
-const sweeps = [
-  { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
-  { name: 'reconcile_payments', everyMs: 2_000, sweep: reconcilePayments },
-  { name: 'send_refunds', everyMs: 2_000, sweep: sendRefunds },
-] as const;
+/** Work done every few seconds for each portal rather than enqueued (no job on the hold path: law 2). */
+export interface Sweep {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly sweep: (services: Services, portalId: number) => Promise<unknown>;
+}
 
 const jobsRole = 'foyer_jobs';
+
+/** Jobs by the name of their task. */
+export type Tasks = TaskList;
 
 export interface Work {
   stop(): Promise<void>;
@@ -24,7 +24,8 @@ export interface Work {
 export interface WorkOptions {
   readonly services: Services;
   readonly databaseUrl: string;
-  readonly tasks: TaskList;
+  readonly tasks: Tasks;
+  readonly sweeps?: readonly Sweep[];
   /** Daily and other timed jobs, in crontab form. */
   readonly crontab?: string;
   readonly concurrency?: number;
@@ -34,7 +35,8 @@ export interface WorkOptions {
 
 /** Takes jobs from the queue and sweeps, until it is stopped; any number of processes may. */
 export async function startWork(options: WorkOptions): Promise<Work> {
-  const { services, databaseUrl, tasks, crontab, concurrency = 4, watchEveryMs = 5_000 } = options;
+  const { services, databaseUrl, tasks, sweeps = [], crontab } = options;
+  const { concurrency = 4, watchEveryMs = 5_000 } = options;
   const patience = { isOver: false };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -75,7 +77,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
   };
 }
 
-function startLoop(services: Services, { name, everyMs, sweep }: (typeof sweeps)[number]): Work {
+function startLoop(services: Services, { name, everyMs, sweep }: Sweep): Work {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

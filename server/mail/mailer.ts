@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Mailbox } from '#domain/mailbox.ts';
+import type { Mailbox } from '#domain/contact/mailbox.ts';
 
 export interface Attachment {
   readonly filename: string;

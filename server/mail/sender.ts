@@ -1,4 +1,4 @@
-import { type Mailbox, readMailbox } from '#domain/mailbox.ts';
+import { type Mailbox, readMailbox } from '#domain/contact/mailbox.ts';
 
 /**
  * Who a seller's letters come from: the tenant's sender, else the installation's, each under the

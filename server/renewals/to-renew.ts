@@ -1,18 +1,22 @@
-import type { RenewalEnd } from '#domain/renewal-schedule.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import type { RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
-import type { Services } from '../services.ts';
-import { type TicketRow, ticketsOfOrders } from '../store/carts.ts';
+import type { Services } from '../services/services.ts';
+import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import {
   type Catalogue,
   type CatalogueGroup,
   configValue,
   timezoneOf,
-} from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
-import { countedTerms, type MembershipRow, membershipById } from '../store/memberships.ts';
-import { type OrderRow, ordersById } from '../store/orders.ts';
+} from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  countedTerms,
+  type MembershipRow,
+  membershipById,
+} from '../store/memberships/memberships.ts';
+import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 
 /** A membership that renews itself, with what its last term was bought as. */
 export interface ToRenew {

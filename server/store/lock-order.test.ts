@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
-import { openWorld, refusedWith, type World } from '../testing/world.ts';
-import { lockCartOfPayment } from './cart-of-payment.ts';
-import { db, type Tx } from './door.ts';
-import { type SessionRow, writeSessions } from './import-sessions.ts';
-import { cancelCards } from './ledger.ts';
-import { lockMemberships } from './memberships.ts';
-import { closeSession } from './session-changes.ts';
+import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { db, type Tx } from './database.ts';
+import { type SessionRow, writeSessions } from './events/import-sessions.ts';
+import { closeSession } from './events/session-changes.ts';
+import { cancelCards } from './gifts/ledger.ts';
+import { lockMemberships } from './memberships/memberships.ts';
 
 /** Two that lock the same rows in different orders wait for each other: law 2 fixes the order. */
 let world: World;

@@ -1,16 +1,16 @@
-import { dateText, timeText } from '#domain/clock-text.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
-import { type PassState, passEnd, passesOf, passState } from '#domain/wallet-pass.ts';
-import { passWords } from '#tenants/pass-words.ts';
-import type { PassWord } from '#tenants/strings/passes-en.ts';
-import type { Services } from '../services.ts';
-import { ticketsOfOrders } from '../store/carts.ts';
-import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
-import { type OrderRow, ordersById } from '../store/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { shownStrings } from '../store/shown-strings.ts';
-import { wireTicket } from '../wire/cart.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
+import { type PassState, passEnd, passesOf, passState } from '#domain/orders/wallet-pass.ts';
+import { dateText, timeText } from '#domain/time/clock-text.ts';
+import type { PassWord } from '#tenants/strings/en/passes.ts';
+import { passWords } from '#tenants/strings/pass-words.ts';
+import { wireTicket } from '../cart/ticket-answers.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { shownStrings } from '../catalogue/shown-strings.ts';
+import type { Services } from '../services/services.ts';
+import { ticketsOfOrders } from '../store/cart/carts.ts';
+import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue/catalogue.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 
 /** What a pass says of one ticket, in the words of its seller; the same for every wallet. */
 export interface TicketPass {

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { CartChange } from '../cart/cart-changes.ts';
 import type { Bought } from '../cart/cart-lines.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';

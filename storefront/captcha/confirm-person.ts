@@ -1,5 +1,5 @@
+import type { CallName } from '#contract/api/routes.ts';
 import type { CallAnswer, CallInput, Client, Outcome } from '#contract/client.ts';
-import type { CallName } from '#contract/routes.ts';
 import { addresses } from '../address.ts';
 import { checkPerson } from './check-person.ts';
 

@@ -1,5 +1,5 @@
-import { cardShares, lastFour } from '#domain/gift-card.ts';
-import { formatAmount, parseAmount, sum } from '#domain/money.ts';
+import { cardShares, lastFour } from '#domain/gifts/gift-card.ts';
+import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import type { CartTotals } from './cart-lines.ts';
 import type { AppliedCard } from './chosen-payment.ts';
 

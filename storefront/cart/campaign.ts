@@ -1,5 +1,5 @@
-import { withinBounds } from '#domain/campaign.ts';
-import { isOwnParameter, isQuantityParameter } from '#domain/reserve-query.ts';
+import { withinBounds } from '#domain/cart/campaign.ts';
+import { isOwnParameter, isQuantityParameter } from '#domain/events/reserve-query.ts';
 
 /** The campaign that brought the guest here: the page's other query parameters (ANA-09). */
 export function campaignOf(search: string): Record<string, string> {

@@ -1,4 +1,4 @@
-import { heldAs } from '#domain/held-as.ts';
+import { heldAs } from '#domain/cart/held-as.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';

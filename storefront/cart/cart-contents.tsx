@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSaid, saidOnce } from '#domain/said-once.ts';
+import { isSaid, saidOnce } from '#domain/content/said-once.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '../components/picture.tsx';
 import { useGiftLines } from '../components/use-gift-lines.ts';

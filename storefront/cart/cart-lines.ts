@@ -1,8 +1,8 @@
-import { isMembershipHandler } from '#domain/membership.ts';
-import { lastDayOf } from '#domain/membership-term.ts';
-import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
-import type { SeatName } from '#domain/seat-map.ts';
-import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
+import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
+import type { SeatName } from '#domain/seats/seat-map.ts';
 import { pictureOf } from '../components/picture-facts.ts';
 import type { CartAnswer } from './cart-store.ts';
 

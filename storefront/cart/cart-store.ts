@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { isValidLocally, localExpiry } from '#domain/hold.ts';
+import { isValidLocally, localExpiry } from '#domain/cart/hold.ts';
 import type { Keeper } from '../browser-storage.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PaymentOption } from '#domain/payment-schedule.ts';
+import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
 import { browserStorage, type Keeper } from '../browser-storage.ts';
 
 export interface AppliedCard {

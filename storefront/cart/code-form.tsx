@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import { isPromoCode, promoCodeLength, visibleCode } from '#domain/promo-code.ts';
+import { isPromoCode, promoCodeLength, visibleCode } from '#domain/pricing/promo-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useApi } from '../browser-api.ts';

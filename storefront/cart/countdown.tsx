@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { type Countdown as At, countdownAt, markReached } from '#domain/countdown.ts';
+import { type Countdown as At, countdownAt, markReached } from '#domain/cart/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../use-storefront.ts';
 import classes from './countdown.module.css';

@@ -1,4 +1,4 @@
-import { refuseParty } from '#domain/membership.ts';
+import { refuseParty } from '#domain/memberships/membership.ts';
 import type { Bought, CartLine } from './cart-lines.ts';
 
 export interface Leaving {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payerSecret } from '#contract/payer-header.ts';
+import { payerSecret } from '#contract/api/payer-header.ts';
 import { inMemory } from '../browser-storage.ts';
 import { payerSecretsOf } from './payer-secrets.ts';
 

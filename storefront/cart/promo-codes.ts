@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { releasesCodes, takesCodes, visibleCode } from '#domain/promo-code.ts';
+import { releasesCodes, takesCodes, visibleCode } from '#domain/pricing/promo-code.ts';
 import type { Words } from '../words.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type CartChange, onCartChange } from './cart-changes.ts';
 import { discardCart, removalFrom, removeTickets, reserve } from './reserve.ts';
 import { clock, freshId, id, kept, openStore } from './testing/kept-cart.ts';

@@ -1,8 +1,8 @@
+import type { WireError } from '#contract/api/refusals.ts';
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
-import { anchorRule } from '#domain/anchor.ts';
-import { reconcile, removalOf } from '#domain/cart-life.ts';
-import { needsRefresh } from '#domain/hold.ts';
+import { reconcile, removalOf } from '#domain/cart/cart-life.ts';
+import { needsRefresh } from '#domain/cart/hold.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
 import { tellOfCartChange } from './cart-changes.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';

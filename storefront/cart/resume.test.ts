@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Client, Outcome } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { reconcileCart, resumeCart } from './reserve.ts';
 import { clock, freshId, id, kept, openStore } from './testing/kept-cart.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';

@@ -1,5 +1,5 @@
-import { isSaid } from '#domain/said-once.ts';
-import { inOrderOfVisit } from '#domain/visit-order.ts';
+import { isSaid } from '#domain/content/said-once.ts';
+import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
 import { useStorefront, useWords } from '../use-storefront.ts';
 import classes from './bought-list.module.css';

@@ -1,4 +1,8 @@
-import { type IdentityField, type IdentityFieldName, takesState } from '#domain/identity-form.ts';
+import {
+  type IdentityField,
+  type IdentityFieldName,
+  takesState,
+} from '#domain/contact/identity-form.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, SelectField } from '#ui/field.tsx';
 import { useStorefront, useWords } from '../use-storefront.ts';

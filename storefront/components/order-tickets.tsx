@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { boughtAs } from '#domain/bought-as.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
-import { opensDoor } from '#domain/opens-door.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
-import { inOrderOfVisit } from '#domain/visit-order.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
+import { opensDoor } from '#domain/events/opens-door.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OrderAnswer } from '../load-orders.server.ts';

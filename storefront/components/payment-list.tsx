@@ -1,4 +1,4 @@
-import { localDateTime } from '#domain/local-date-time.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
 import classes from './payment-list.module.css';

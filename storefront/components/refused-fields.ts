@@ -1,5 +1,5 @@
-import type { WireError } from '#contract/refusals.ts';
-import { type IdentityValues, isFieldName } from '#domain/identity-form.ts';
+import type { WireError } from '#contract/api/refusals.ts';
+import { type IdentityValues, isFieldName } from '#domain/contact/identity-form.ts';
 import type { FieldErrors } from './identity-field.tsx';
 
 /**

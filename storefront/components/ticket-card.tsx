@@ -1,10 +1,10 @@
-import { boughtAs } from '#domain/bought-as.ts';
-import { isMembershipHandler } from '#domain/membership.ts';
-import { lastDayOf } from '#domain/membership-term.ts';
-import { opensDoor } from '#domain/opens-door.ts';
-import { isSaid } from '#domain/said-once.ts';
-import { changedTickets } from '#domain/self-edit.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
+import { isSaid } from '#domain/content/said-once.ts';
+import { opensDoor } from '#domain/events/opens-door.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
+import { changedTickets } from '#domain/orders/self-edit.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';
 import { useWords } from '../use-storefront.ts';
 import { QrCode } from './qr-code.tsx';

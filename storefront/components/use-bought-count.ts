@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { useWords } from '../use-storefront.ts';
 
 /** Counts what an order has: tickets, or memberships or other things where there are none. */

@@ -1,4 +1,4 @@
-import { type DateStyle, dateText, timeText } from '#domain/clock-text.ts';
+import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
 import { useStorefront } from '../use-storefront.ts';
 
 /** How the storefront writes dates and times of the venue's clock. */

@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money-text.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
 import { useStorefront } from '../use-storefront.ts';
 
 /** How the storefront writes a decimal amount of the wire. */

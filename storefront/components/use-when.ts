@@ -1,5 +1,5 @@
-import type { DateStyle } from '#domain/clock-text.ts';
-import type { TicketTime } from '#domain/ticket-time.ts';
+import type { TicketTime } from '#domain/events/ticket-time.ts';
+import type { DateStyle } from '#domain/time/clock-text.ts';
 import { useWords } from '../use-storefront.ts';
 import { useDates } from './use-dates.ts';
 

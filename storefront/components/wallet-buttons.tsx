@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WalletProvider } from '#domain/wallet-pass.ts';
+import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../browser-api.ts';
 import type { OrderAnswer } from '../load-orders.server.ts';

@@ -5,7 +5,7 @@ import {
   readMessage,
   scrollToReveal,
   visiblePart,
-} from '#domain/embedding.ts';
+} from '#domain/content/embedding.ts';
 import { cartsAround } from './carts-around.ts';
 
 /** What is brought into view has so much room around it: a bar lies at a phone's bottom; pixels. */

@@ -6,7 +6,7 @@ import {
   pageName,
   readMessage,
   type Visible,
-} from '#domain/embedding.ts';
+} from '#domain/content/embedding.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { cookieScope } from '../members/session-cookie.ts';
 import { isOfTop, takingCart } from './leaving.ts';

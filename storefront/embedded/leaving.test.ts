@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownNext } from '#domain/own-path.ts';
+import { ownNext } from '#domain/content/own-path.ts';
 import { isOfTop, takingCart } from './leaving.ts';
 
 const origin = 'https://shop.example';

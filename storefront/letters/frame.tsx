@@ -1,6 +1,6 @@
 import { Container, Head, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { directionOf } from '../reading.ts';
 import type { SellerFacts } from '../storefront.ts';
 import { InlineImage } from './inline-image.tsx';

@@ -1,6 +1,6 @@
-import type { GiftCardLetter } from '#contract/letters.ts';
-import { dateText } from '#domain/clock-text.ts';
-import { moneyText } from '#domain/money-text.ts';
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
+import { dateText } from '#domain/time/clock-text.ts';
 import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GiftCardLetter } from '#contract/letters.ts';
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { renderLetter } from './render-letter.ts';
 
 const content: GiftCardLetter = {

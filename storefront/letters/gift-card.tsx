@@ -1,5 +1,5 @@
 import { Row, Section } from '@react-email/components';
-import type { GiftCardLetter } from '#contract/letters.ts';
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { GiftCardView } from './gift-card-view.ts';

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/components';
 import type { CSSProperties } from 'react';
-import type { InlinePicture } from '#contract/letters.ts';
+import type { InlinePicture } from '#contract/letters/letters.ts';
 
 interface InlineImageProps {
   readonly picture: InlinePicture;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '#domain/colour.ts';
+import { contrast } from '#domain/theme/colour.ts';
 import { renderLetter } from './render-letter.ts';
 import { sampleConfirmation } from './testing/sample-order.ts';
 import { wordsOf } from './testing/words-of.ts';

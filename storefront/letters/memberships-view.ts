@@ -1,5 +1,5 @@
-import type { BoughtMemberships } from '#contract/letters.ts';
-import { dateText } from '#domain/clock-text.ts';
+import type { BoughtMemberships } from '#contract/letters/letters.ts';
+import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoteLetter } from '#contract/letters.ts';
+import type { NoteLetter } from '#contract/letters/letters.ts';
 import { renderLetter } from './render-letter.ts';
 
 const site = 'https://tickets.tower.example/tower';

@@ -1,5 +1,5 @@
 import { Section } from '@react-email/components';
-import type { NoteLetter } from '#contract/letters.ts';
+import type { NoteLetter } from '#contract/letters/letters.ts';
 import type { SellerFacts } from '../storefront.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';

@@ -1,6 +1,6 @@
-import type { Notes } from '#contract/letters.ts';
-import { dateText } from '#domain/clock-text.ts';
-import { moneyText } from '#domain/money-text.ts';
+import type { Notes } from '#contract/letters/letters.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
+import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { NoteView } from './note.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { MembershipsView } from './memberships-view.ts';
 import type { LetterVisit, OrderView } from './order-view.ts';

@@ -1,5 +1,5 @@
 import { Section } from '@react-email/components';
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import { InlineImage } from './inline-image.tsx';

@@ -3,15 +3,15 @@ import type {
   InlinePicture,
   OrderChanged,
   OrderConfirmation,
-} from '#contract/letters.ts';
-import { type Bought, boughtAs } from '#domain/bought-as.ts';
-import { dateText, timeText } from '#domain/clock-text.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
-import { moneyText } from '#domain/money-text.ts';
-import { opensDoor } from '#domain/opens-door.ts';
-import { isSaid } from '#domain/said-once.ts';
-import type { SeatName } from '#domain/seat-map.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
+} from '#contract/letters/letters.ts';
+import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
+import { isSaid } from '#domain/content/said-once.ts';
+import { opensDoor } from '#domain/events/opens-door.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
+import type { SeatName } from '#domain/seats/seat-map.ts';
+import { dateText, timeText } from '#domain/time/clock-text.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../storefront.ts';
 import type { LetterWords } from './letter-words.ts';

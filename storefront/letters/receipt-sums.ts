@@ -1,5 +1,5 @@
-import type { OrderConfirmation } from '#contract/letters.ts';
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { LetterWords } from './letter-words.ts';
 
 type Order = OrderConfirmation['order'];

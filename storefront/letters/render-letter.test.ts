@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoughtMemberships } from '#contract/letters.ts';
+import type { BoughtMemberships } from '#contract/letters/letters.ts';
 import { renderLetter } from './render-letter.ts';
 import { orderId, sampleConfirmation } from './testing/sample-order.ts';
 import { wordsOf } from './testing/words-of.ts';

@@ -3,7 +3,7 @@ import type {
   NoteLetter,
   OrderConfirmation,
   RenderLetter,
-} from '#contract/letters.ts';
+} from '#contract/letters/letters.ts';
 
 /** Writes a letter. What letters alone need is loaded with the first of them. */
 export const renderLetter: RenderLetter = async (name, content) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import { isEmail } from '#domain/email.ts';
+import { isEmail } from '#domain/contact/email.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useErrorText } from '../components/use-error-text.ts';

@@ -1,4 +1,4 @@
-import { ownNext } from '#domain/own-path.ts';
+import { ownNext } from '#domain/content/own-path.ts';
 import { browserStorage, type Keeper } from '../browser-storage.ts';
 
 const keyOf = (slug: string) => `login_next:${slug}`;

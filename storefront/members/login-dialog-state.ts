@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import type { Credentials } from '#domain/login.ts';
+import type { Credentials } from '#domain/accounts/login.ts';
 
 /** What the dialog begins with, where an address has tried to log in and could not (APP-27). */
 export interface TriedLogin {

@@ -5,7 +5,7 @@ import {
   type LoginFieldName,
   loginFields,
   missingCredentials,
-} from '#domain/login.ts';
+} from '#domain/accounts/login.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';

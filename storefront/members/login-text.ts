@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import type { LoginVariant } from '#domain/login.ts';
+import type { LoginVariant } from '#domain/accounts/login.ts';
 import type { Words } from '../words.ts';
 
 /**

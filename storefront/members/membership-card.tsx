@@ -1,5 +1,5 @@
-import { localDateTime } from '#domain/local-date-time.ts';
-import { standingAt } from '#domain/membership-term.ts';
+import { standingAt } from '#domain/memberships/membership-term.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '../components/link.tsx';

@@ -1,4 +1,4 @@
-import { shownMembers } from '#domain/membership-members.ts';
+import { shownMembers } from '#domain/memberships/membership-members.ts';
 import { useWords } from '../use-storefront.ts';
 import { type Membership, type MembersOf, membersOf } from './members-of.ts';
 import classes from './membership-card.module.css';

@@ -1,4 +1,4 @@
-import { cookieHeader } from '#contract/cookie-header.ts';
+import { cookieHeader } from '#contract/api/cookie-header.ts';
 
 /**
  * Asks for what a page is drawn from for a member; undefined where `signal` ended that, be it before

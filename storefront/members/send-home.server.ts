@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isForVisit } from '#domain/visit-parameters.ts';
+import { isForVisit } from '#domain/events/visit-parameters.ts';
 import { addresses } from '../address.ts';
 import { ownApi } from '../load-storefront.server.ts';
 import { keptSecret } from '../page-headers.ts';

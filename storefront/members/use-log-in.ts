@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import type { Credentials } from '#domain/login.ts';
+import type { Credentials } from '#domain/accounts/login.ts';
 import { useApi } from '../browser-api.ts';
 import { usePerson } from '../captcha/use-person.ts';
 import { withoutArrival } from '../read-arrival.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { credentialsFrom } from '#domain/login.ts';
+import { credentialsFrom } from '#domain/accounts/login.ts';
 import { askedLogin } from '../arrival.ts';
 import type { MemberSettings } from '../storefront.ts';
 import { onwardLogin } from './login-address.ts';

@@ -1,4 +1,4 @@
-import type { ListingFilter } from '#domain/listing-filter.ts';
+import type { ListingFilter } from '#domain/events/listing-filter.ts';
 import type { ListedEvent } from '../pages/listing/listed-event.ts';
 import type { ShownPart } from '../pages/listing/shown-part.ts';
 import type { PageFacts } from './page-facts.ts';

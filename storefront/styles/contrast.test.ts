@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast } from '#domain/colour.ts';
-import { leastContrast, type Palette, palette, type Scheme } from '#domain/palette.ts';
+import { contrast } from '#domain/theme/colour.ts';
+import { leastContrast, type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const roles = Object.keys(

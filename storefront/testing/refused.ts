@@ -1,5 +1,5 @@
+import type { WireError } from '#contract/api/refusals.ts';
 import type { Outcome } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
 
 /** What the client answers where a call was refused with this code, or failed. */
 export const refused = (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isAddOn, onwards } from '#domain/upsell-chain.ts';
+import { isAddOn, onwards } from '#domain/cart/upsell-chain.ts';
 import { useAddresses, useStorefront } from '../use-storefront.ts';
 import { openChainOf } from './open-chain.ts';
 import { skipUpsellsOf } from './skip-upsells.ts';

@@ -1,4 +1,4 @@
-import type { OpenChain } from '#domain/upsell-chain.ts';
+import type { OpenChain } from '#domain/cart/upsell-chain.ts';
 import { browserStorage, type Keeper } from '../browser-storage.ts';
 
 /** The add-ons under way of one seller in this tab (`upsellsChain`): they survive a reload. */

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/schedule.ts';
-import { seatCounts, seatsOf } from '#domain/seat-plan.ts';
-import { weekdayOf } from '#domain/session-filter.ts';
+import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/events/schedule.ts';
+import { seatCounts, seatsOf } from '#domain/seats/seat-plan.ts';
+import { weekdayOf } from '#domain/time/session-filter.ts';
 import { checkTenantFile } from '../check-tenant-file.ts';
-import { en } from '../strings/en.ts';
+import { en } from '../strings/en/en.ts';
 import { samples } from './all.ts';
 import { doorsTenant } from './doors/tenant.ts';
 import { publicProgrammes, timezone } from './hall/records.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Client, Outcome } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 
 export const ok = (answer: unknown): Outcome<unknown> => ({ ok: true, answer });
 export const no = (code: RefusalCode, status = 409): Outcome<unknown> => ({

@@ -6,7 +6,7 @@ import type {
   NoteLetter,
   OrderConfirmation,
   RenderedLetter,
-} from '#contract/letters.ts';
+} from '#contract/letters/letters.ts';
 import { renderLetter } from '../render-letter.ts';
 import { sampleConfirmation } from './sample-order.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '#contract/letters.ts';
+import type { OrderConfirmation } from '#contract/letters/letters.ts';
 
 type Order = OrderConfirmation['order'];
 type Ticket = Order['ticket'][number];

@@ -16,8 +16,8 @@ import {
   type FormAddress,
   isManual,
   lookupStart,
-} from '#domain/address-lookup.ts';
-import type { IdentityField } from '#domain/identity-form.ts';
+} from '#domain/contact/address-lookup.ts';
+import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CountryField, type FieldErrors, TextField } from '../../components/identity-field.tsx';

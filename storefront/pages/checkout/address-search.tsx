@@ -11,7 +11,7 @@ import {
   type LookupEvent,
   mustChoose,
   type Suggestion,
-} from '#domain/address-lookup.ts';
+} from '#domain/contact/address-lookup.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
-import type { FormAddress, Question, Suggestion } from '#domain/address-lookup.ts';
-import { countryCode } from '#domain/country-code.ts';
-import { hasStates } from '#domain/identity-form.ts';
+import type { FormAddress, Question, Suggestion } from '#domain/contact/address-lookup.ts';
+import { countryCode } from '#domain/contact/country-code.ts';
+import { hasStates } from '#domain/contact/identity-form.ts';
 
 /** The service could not be reached, or refused; the message holds nothing that was typed. */
 export class AddressLookupError extends Error {

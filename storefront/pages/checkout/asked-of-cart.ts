@@ -1,4 +1,4 @@
-import type { FormMeta } from '#domain/identity-form.ts';
+import type { FormMeta } from '#domain/contact/identity-form.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 
 /** What the events and groups of a cart say of the form (PAY-53). */

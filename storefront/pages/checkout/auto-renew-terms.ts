@@ -1,5 +1,5 @@
-import { type Interval, renewalInterval } from '#domain/auto-renew.ts';
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { type Interval, renewalInterval } from '#domain/memberships/auto-renew.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
 /** A level of a cart that can be renewed by itself: what it then costs, and how often. */

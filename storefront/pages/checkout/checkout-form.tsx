@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';

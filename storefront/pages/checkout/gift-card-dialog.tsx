@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { cardFault, longestTyped } from '#domain/gift-card.ts';
+import { cardFault, longestTyped } from '#domain/gifts/gift-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';

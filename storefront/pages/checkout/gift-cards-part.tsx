@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lastFour } from '#domain/gift-card.ts';
-import type { Minor } from '#domain/money.ts';
-import { formatAmount } from '#domain/money.ts';
-import type { PlannedPayment } from '#domain/payment-plan.ts';
+import { lastFour } from '#domain/gifts/gift-card.ts';
+import type { PlannedPayment } from '#domain/payments/payment-plan.ts';
+import type { Minor } from '#domain/pricing/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useApi } from '../../browser-api.ts';

@@ -1,5 +1,5 @@
-import { longestMessage } from '#domain/gift-delivery.ts';
-import { gifteeFields } from '#domain/identity-form.ts';
+import { gifteeFields } from '#domain/contact/identity-form.ts';
+import { longestMessage } from '#domain/gifts/gift-delivery.ts';
 import { AreaField } from '#ui/field.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/client.ts';
-import { namesIn } from '#domain/admit.ts';
-import { sameAddress } from '#domain/email.ts';
+import { namesIn } from '#domain/contact/admit.ts';
+import { sameAddress } from '#domain/contact/email.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import type { ChosenPayment } from '../../cart/chosen-payment.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';

@@ -1,5 +1,5 @@
-import { identityFields, isOfAddress } from '#domain/identity-form.ts';
-import { mayChangeName } from '#domain/login-session.ts';
+import { mayChangeName } from '#domain/accounts/login-session.ts';
+import { identityFields, isOfAddress } from '#domain/contact/identity-form.ts';
 import { type FieldErrors, TextField } from '../../components/identity-field.tsx';
 import classes from '../../components/identity-fields.module.css';
 import type { User } from '../../members/member-store.ts';

@@ -1,5 +1,5 @@
-import { boughtAs } from '#domain/bought-as.ts';
-import { formAsked } from '#domain/identity-form.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
+import { formAsked } from '#domain/contact/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';

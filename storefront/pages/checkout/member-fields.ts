@@ -1,12 +1,12 @@
 import type { CallInput } from '#contract/client.ts';
-import { countryCode } from '#domain/country-code.ts';
+import { countryCode } from '#domain/contact/country-code.ts';
 import {
   type FormAsked,
   type IdentityField,
   type IdentityFieldName,
   identityFields,
   takesState,
-} from '#domain/identity-form.ts';
+} from '#domain/contact/identity-form.ts';
 import type { User } from '../../members/member-store.ts';
 
 type Change = CallInput<'updateMyUser'>['body'];

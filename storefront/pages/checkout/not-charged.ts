@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, sum } from '#domain/money.ts';
+import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import type { Cart } from '../../cart/cart-store.ts';
 import type { Words } from '../../words.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PaymentPlan } from '#domain/payment-plan.ts';
+import type { PaymentPlan } from '#domain/payments/payment-plan.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
 /** What the processor's elements are told of the kinds of payment: the same as the intent says. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CartContents, useTotalDue } from '../../cart/cart-contents.tsx';

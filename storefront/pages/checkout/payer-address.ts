@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { maskEmail } from '#domain/reference.ts';
+import { maskEmail } from '#domain/gifts/reference.ts';
 
 /** What the checkout hands to the complete page: it stays in this tab's history and is sent to nobody. */
 export const stateOfPayer = (email: string) => ({ payer: email });

@@ -1,11 +1,11 @@
-import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
-import { type PaymentPlan, paymentPlan } from '#domain/payment-plan.ts';
+import { type PaymentPlan, paymentPlan } from '#domain/payments/payment-plan.ts';
 import {
   otherAmount,
   type PaymentOption,
   paymentOptions,
   type ScheduledPayment,
-} from '#domain/payment-schedule.ts';
+} from '#domain/payments/payment-schedule.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { ChosenPayment } from '../../cart/chosen-payment.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';

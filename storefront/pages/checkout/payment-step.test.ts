@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { paymentStep } from './payment-step.ts';
 

@@ -1,5 +1,5 @@
+import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Outcome } from '#contract/client.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import type { StripeError } from './stripe-script.ts';
 

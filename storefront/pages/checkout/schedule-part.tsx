@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatAmount, sum } from '#domain/money.ts';
-import type { PaymentOption } from '#domain/payment-schedule.ts';
+import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioField } from '#ui/radio-field.tsx';

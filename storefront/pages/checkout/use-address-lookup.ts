@@ -4,7 +4,7 @@ import {
   countriesToSearch,
   delayOf,
   type LookupEvent,
-} from '#domain/address-lookup.ts';
+} from '#domain/contact/address-lookup.ts';
 import { tell } from '../../tell.ts';
 import { type AddressService, addressService } from './address-service.ts';
 

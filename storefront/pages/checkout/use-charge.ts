@@ -1,5 +1,5 @@
-import type { IdentityPayload } from '#domain/identity-form.ts';
-import { formatAmount } from '#domain/money.ts';
+import type { IdentityPayload } from '#domain/contact/identity-form.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import type { Checked } from '../../captcha/check-person.ts';
 import { useCheckPerson } from '../../captcha/use-person.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';

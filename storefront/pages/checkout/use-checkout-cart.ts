@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Client, Outcome } from '#contract/client.ts';
-import { isCompleted } from '#domain/cart.ts';
+import { isCompleted } from '#domain/cart/cart.ts';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';

@@ -1,10 +1,10 @@
+import type { WireError } from '#contract/api/refusals.ts';
 import type { Outcome } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
 import {
   type IdentityPayload,
   type IdentityValues,
   identityPayload,
-} from '#domain/identity-form.ts';
+} from '#domain/contact/identity-form.ts';
 import { useApi } from '../../browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallAnswer } from '#contract/client.ts';
-import { mayUseSavedCard } from '#domain/login-session.ts';
+import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { User } from '../../members/member-store.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { toProcessor } from '#domain/card-amount.ts';
-import type { Minor } from '#domain/money.ts';
+import { toProcessor } from '#domain/pricing/card-amount.ts';
+import type { Minor } from '#domain/pricing/money.ts';
 import { useStorefront } from '../../use-storefront.ts';
 import type { CheckoutSettings } from './load-checkout.server.ts';
 import type { OfferedKinds } from './offered-kinds.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { promoCodeKey } from '#domain/promo-code.ts';
-import type { ZipRule } from '#domain/zip-code.ts';
+import type { ZipRule } from '#domain/contact/zip-code.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../../cart/promo-codes.ts';

@@ -1,4 +1,4 @@
-import { emailsAgree, isSent } from '#domain/identity-form.ts';
+import { emailsAgree, isSent } from '#domain/contact/identity-form.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import type { Words } from '../../words.ts';
 

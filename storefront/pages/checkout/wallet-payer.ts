@@ -1,4 +1,4 @@
-import type { IdentityValues } from '#domain/identity-form.ts';
+import type { IdentityValues } from '#domain/contact/identity-form.ts';
 
 /** The payer, as a wallet knows them. */
 export interface WalletPayer {

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import { codeOfZip, type ZipRule } from '#domain/zip-code.ts';
+import { codeOfZip, type ZipRule } from '#domain/contact/zip-code.ts';
 
 /** Applies a code to the cart, or takes it out. */
 export type ChangeCodes = (

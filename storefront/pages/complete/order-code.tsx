@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/bought-as.ts';
+import { boughtAs } from '#domain/cart/bought-as.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import type { OrderAnswer } from '../../load-orders.server.ts';
 import { useWords } from '../../use-storefront.ts';

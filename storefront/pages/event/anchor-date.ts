@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addDays, canChoose } from '#domain/calendar.ts';
+import { addDays, canChoose } from '#domain/events/calendar.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../use-storefront.ts';

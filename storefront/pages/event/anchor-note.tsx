@@ -1,4 +1,4 @@
-import { type AnchorRule, anchorFault } from '#domain/anchor.ts';
+import { type AnchorRule, anchorFault } from '#domain/events/anchor.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { Link } from '../../components/link.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { isQuantityParameter } from '#domain/reserve-query.ts';
+import { isQuantityParameter } from '#domain/events/reserve-query.ts';
 import { askedLogin } from '../../arrival.ts';
 import { useLoginDialog } from '../../members/login-dialog-state.ts';
 import { besideTime } from '../../read-arrival.ts';

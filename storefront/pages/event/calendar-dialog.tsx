@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { canChoose, monthOf } from '#domain/calendar.ts';
-import { addMonths, dayInMonth } from '#domain/calendar-month.ts';
+import { canChoose, monthOf } from '#domain/events/calendar.ts';
+import { addMonths, dayInMonth } from '#domain/events/calendar-month.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
-import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
-import { saidOnce } from '#domain/said-once.ts';
+import { saidOnce } from '#domain/content/said-once.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';

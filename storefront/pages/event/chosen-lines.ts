@@ -1,5 +1,5 @@
-import { flexiblePrice, hasFlexiblePrice } from '#domain/flexible-price.ts';
-import { type ChosenSeat, seatTickets } from '#domain/seat-need.ts';
+import { flexiblePrice, hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { type ChosenSeat, seatTickets } from '#domain/seats/seat-need.ts';
 import type { TicketLine } from '../../cart/reserve.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 

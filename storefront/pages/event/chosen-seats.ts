@@ -1,4 +1,4 @@
-import { seatsFit } from '#domain/seats-fit.ts';
+import { seatsFit } from '#domain/seats/seats-fit.ts';
 import type { Flow } from './date-first-flow.ts';
 import type { EventOffer } from './offer.ts';
 

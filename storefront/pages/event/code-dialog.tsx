@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isPromoCode, promoCodeLength, visibleCode } from '#domain/promo-code.ts';
+import { isPromoCode, promoCodeLength, visibleCode } from '#domain/pricing/promo-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { visibleCode } from '#domain/promo-code.ts';
+import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';

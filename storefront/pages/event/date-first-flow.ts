@@ -1,5 +1,5 @@
-import { canChoose } from '#domain/calendar.ts';
-import type { ChosenSeat } from '#domain/seat-need.ts';
+import { canChoose } from '#domain/events/calendar.ts';
+import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
 /** What the person is told above the steps: what to pick instead (DET-53 to 55), or a refusal. */

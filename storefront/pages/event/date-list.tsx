@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { canChoose } from '#domain/calendar.ts';
-import { lowAvailability } from '#domain/low-availability.ts';
+import { canChoose } from '#domain/events/calendar.ts';
+import { lowAvailability } from '#domain/events/low-availability.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/events/calendar.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { DateStep } from './date-step.tsx';
 import { daysOnPage } from './legend-by-date.tsx';

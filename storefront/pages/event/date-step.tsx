@@ -1,6 +1,6 @@
 import { memo, Suspense, useState } from 'react';
-import { canChoose, quickDays } from '#domain/calendar.ts';
-import { messagesAt } from '#domain/message-rule.ts';
+import { canChoose, quickDays } from '#domain/events/calendar.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';

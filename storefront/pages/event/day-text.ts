@@ -1,5 +1,5 @@
-import { nearDay } from '#domain/calendar.ts';
-import { messagesAt } from '#domain/message-rule.ts';
+import { nearDay } from '#domain/events/calendar.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useMoney } from '../../components/use-money.ts';
 import { useWords } from '../../use-storefront.ts';

@@ -1,6 +1,6 @@
-import { type AdmitFields, admitFields } from '#domain/admit.ts';
-import type { GiftField } from '#domain/gift-delivery.ts';
-import type { SurveyQuestion } from '#domain/survey.ts';
+import type { SurveyQuestion } from '#domain/cart/survey.ts';
+import { type AdmitFields, admitFields } from '#domain/contact/admit.ts';
+import type { GiftField } from '#domain/gifts/gift-delivery.ts';
 import type { GroupAsks, OfferedGroup } from './offer.ts';
 
 /** One ticket and what it asks for. */

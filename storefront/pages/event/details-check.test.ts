@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GiftField } from '#domain/gift-delivery.ts';
-import type { SurveyQuestion } from '#domain/survey.ts';
+import type { SurveyQuestion } from '#domain/cart/survey.ts';
+import type { GiftField } from '#domain/gifts/gift-delivery.ts';
 import { chosenLines } from './chosen-lines.ts';
 import { detailsAsked, questionField, ticketField } from './details-asked.ts';
 import { checkDetails, type DetailValues, refusedDetails } from './details-check.ts';

@@ -1,7 +1,7 @@
-import { admitFaults, admitName } from '#domain/admit.ts';
-import { type GiftFault, giftFaults, giftFields } from '#domain/gift-delivery.ts';
-import { voucherFault } from '#domain/pass-voucher.ts';
-import { type AnswerFault, readAnswers } from '#domain/survey.ts';
+import { voucherFault } from '#domain/cart/pass-voucher.ts';
+import { type AnswerFault, readAnswers } from '#domain/cart/survey.ts';
+import { admitFaults, admitName } from '#domain/contact/admit.ts';
+import { type GiftFault, giftFaults, giftFields } from '#domain/gifts/gift-delivery.ts';
 import type { ReserveDetails, TicketLine } from '../../cart/reserve.ts';
 import { type AskedGroup, type AskedTicket, questionField, ticketField } from './details-asked.ts';
 

@@ -1,4 +1,4 @@
-import { longestEmail, longestMessage, longestReceiver } from '#domain/gift-delivery.ts';
+import { longestEmail, longestMessage, longestReceiver } from '#domain/gifts/gift-delivery.ts';
 import { AreaField, Field } from '#ui/field.tsx';
 import { useWords } from '../../use-storefront.ts';
 import { type AskedTicket, type TicketPart, ticketField } from './details-asked.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SurveyField, surveyQuestions } from '#domain/survey.ts';
+import { type SurveyField, surveyQuestions } from '#domain/cart/survey.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { AskedQuestion } from './details-question.tsx';
 

@@ -1,4 +1,4 @@
-import { longestAnswer, type SurveyQuestion } from '#domain/survey.ts';
+import { longestAnswer, type SurveyQuestion } from '#domain/cart/survey.ts';
 import { AreaField, Field, SelectField } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { useWords } from '../../use-storefront.ts';

@@ -1,5 +1,5 @@
-import { longestName } from '#domain/admit.ts';
-import { longestVoucher } from '#domain/pass-voucher.ts';
+import { longestVoucher } from '#domain/cart/pass-voucher.ts';
+import { longestName } from '#domain/contact/admit.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '../../use-storefront.ts';
 import { type AskedTicket, ticketField } from './details-asked.ts';

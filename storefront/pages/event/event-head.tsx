@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { ContextTitle } from '#domain/event-context.ts';
+import type { ContextTitle } from '#domain/events/event-context.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { part } from '../../components/part.ts';

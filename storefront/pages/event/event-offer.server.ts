@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { anchorRule } from '#domain/anchor.ts';
-import { isForAnyDate } from '#domain/any-date.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
-import { isMembershipHandler } from '#domain/membership.ts';
-import { opensDoor } from '#domain/opens-door.ts';
-import { ticketDateTime } from '#domain/ticket-time.ts';
-import { truncated } from '#domain/truncated.ts';
+import { truncated } from '#domain/content/truncated.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
+import { isForAnyDate } from '#domain/events/any-date.ts';
+import { opensDoor } from '#domain/events/opens-door.ts';
+import { ticketDateTime } from '#domain/events/ticket-time.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
 import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReserveQuery } from '#domain/reserve-query.ts';
+import { readReserveQuery } from '#domain/events/reserve-query.ts';
 import { presetOf } from './event-preset.ts';
 import type { Sessions } from './offer.ts';
 import { sampleGroup, sampleType } from './testing/sample-offer.ts';

@@ -1,10 +1,10 @@
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
 import {
   findNamed,
   namedQuantities,
   type QueryFailure,
   type ReserveQuery,
-} from '#domain/reserve-query.ts';
+} from '#domain/events/reserve-query.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import type { Preset } from './date-first-flow.ts';
 import type { OfferedGroup, Sessions } from './offer.ts';
 import { allowedQuantities } from './ticket-bounds.ts';

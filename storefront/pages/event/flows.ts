@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReserveFlow } from '#domain/reserve-flow.ts';
+import type { ReserveFlow } from '#domain/events/reserve-flow.ts';
 import type { EventData } from './load-event.server.ts';
 
 /** The page of each flow. */

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { admitAsked } from '#domain/admit.ts';
-import { groupContexts } from '#domain/event-context.ts';
-import { isSent } from '#domain/gift-delivery.ts';
-import { isVoucherHandler, type VoucherRules, voucherPattern } from '#domain/pass-voucher.ts';
-import { type SurveySpec, surveyQuestions } from '#domain/survey.ts';
+import { isVoucherHandler, type VoucherRules, voucherPattern } from '#domain/cart/pass-voucher.ts';
+import { type SurveySpec, surveyQuestions } from '#domain/cart/survey.ts';
+import { admitAsked } from '#domain/contact/admit.ts';
+import { groupContexts } from '#domain/events/event-context.ts';
+import { isSent } from '#domain/gifts/gift-delivery.ts';
 
 import type { GroupAsks, TicketGroup, TicketType } from './offer.ts';
 

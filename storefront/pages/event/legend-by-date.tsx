@@ -1,4 +1,4 @@
-import { quickDays } from '#domain/calendar.ts';
+import { quickDays } from '#domain/events/calendar.ts';
 import type { Flow } from './date-first-flow.ts';
 import type { DateStepProps } from './date-step-props.ts';
 import Legend from './legend.tsx';

@@ -1,4 +1,4 @@
-import { messagesAt } from '#domain/message-rule.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';
 import classes from './legend.module.css';
 import { type Day, hasPlaces, type Saying, type Session } from './offer.ts';

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
-import { canChoose, firstChoice, quickDayCount } from '#domain/calendar.ts';
+import { canChoose, firstChoice, quickDayCount } from '#domain/events/calendar.ts';
 import {
   contextTitle,
   type EventAction,
   eventContexts,
   isEventAction,
-} from '#domain/event-context.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
-import { type ReserveFlow, reserveFlow } from '#domain/reserve-flow.ts';
-import { type QueryFailure, readReserveQuery } from '#domain/reserve-query.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+} from '#domain/events/event-context.ts';
+import { type ReserveFlow, reserveFlow } from '#domain/events/reserve-flow.ts';
+import { type QueryFailure, readReserveQuery } from '#domain/events/reserve-query.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { eventFacts } from '../../page-facts/event-facts.server.ts';
 import { pageFactsContext } from '../../page-facts/page-facts.ts';

@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { isPromoCode } from '#domain/promo-code.ts';
+import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import type { EventOffer } from './offer.ts';
 
 /** The result of looking up the address's code, before anything is held with it. */

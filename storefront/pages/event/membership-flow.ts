@@ -1,5 +1,5 @@
-import { type PartyRefusal, refuseParty } from '#domain/membership.ts';
-import { partyOf } from '#domain/party.ts';
+import { type PartyRefusal, refuseParty } from '#domain/memberships/membership.ts';
+import { partyOf } from '#domain/memberships/party.ts';
 import type { Preset } from './date-first-flow.ts';
 import type { OfferedLevel } from './membership-level.ts';
 

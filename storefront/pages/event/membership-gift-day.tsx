@@ -1,4 +1,4 @@
-import { furthestDay } from '#domain/gift-delivery.ts';
+import { furthestDay } from '#domain/gifts/gift-delivery.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { useWords } from '../../use-storefront.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayFault } from '#domain/gift-delivery.ts';
+import { dayFault } from '#domain/gifts/gift-delivery.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useWords } from '../../use-storefront.ts';
 import type { EventData } from './load-event.server.ts';

@@ -1,7 +1,7 @@
-import type { TicketRule } from '#domain/admit.ts';
-import type { PricedLevel } from '#domain/level-offers.ts';
-import { formatAmount, type Minor, parseAmount } from '#domain/money.ts';
-import { boundsBeside, partyOf } from '#domain/party.ts';
+import type { TicketRule } from '#domain/contact/admit.ts';
+import type { PricedLevel } from '#domain/memberships/level-offers.ts';
+import { boundsBeside, partyOf } from '#domain/memberships/party.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
 

@@ -1,5 +1,5 @@
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
-import { boundsBeside } from '#domain/party.ts';
+import { boundsBeside } from '#domain/memberships/party.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { useWords } from '../../use-storefront.ts';
 import { isForChildren, type OfferedLevel, typesOfLevel } from './membership-level.ts';

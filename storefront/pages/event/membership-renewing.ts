@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { namesIn } from '#domain/admit.ts';
+import { namesIn } from '#domain/contact/admit.ts';
 import { type Membership, ticketsOf } from '../../members/members-of.ts';
 import type { Preset } from './date-first-flow.ts';
 import { ticketField } from './details-asked.ts';

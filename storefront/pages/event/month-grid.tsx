@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { addDays, canChoose, monthOf } from '#domain/calendar.ts';
-import { addMonths, dayInMonth, startOfWeek, weeksOf } from '#domain/calendar-month.ts';
-import { weekdayNames } from '#domain/weekday-names.ts';
+import { addDays, canChoose, monthOf } from '#domain/events/calendar.ts';
+import { addMonths, dayInMonth, startOfWeek, weeksOf } from '#domain/events/calendar-month.ts';
+import { weekdayNames } from '#domain/time/weekday-names.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useStorefront, useWords } from '../../use-storefront.ts';

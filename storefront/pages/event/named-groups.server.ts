@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { findNamed } from '#domain/reserve-query.ts';
+import { findNamed } from '#domain/events/reserve-query.ts';
 import type { EventAnswer } from './event-offer.server.ts';
 
 /** `tg` opens groups that are sold by link only when it names their ids (DET-08). */

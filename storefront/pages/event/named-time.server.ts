@@ -1,6 +1,10 @@
 import type { Client } from '#contract/client.ts';
-import { canChoose } from '#domain/calendar.ts';
-import { namedSession, type QueryFailure, type ReserveQuery } from '#domain/reserve-query.ts';
+import { canChoose } from '#domain/events/calendar.ts';
+import {
+  namedSession,
+  type QueryFailure,
+  type ReserveQuery,
+} from '#domain/events/reserve-query.ts';
 import { type Day, hasPlaces } from './offer.ts';
 
 interface NamedTime {

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { AdmitAsked, TicketRule } from '#domain/admit.ts';
-import type { AnchorRule } from '#domain/anchor.ts';
-import type { ChosenTickets, MessageRule } from '#domain/message-rule.ts';
-import type { SurveyQuestion } from '#domain/survey.ts';
+import type { SurveyQuestion } from '#domain/cart/survey.ts';
+import type { AdmitAsked, TicketRule } from '#domain/contact/admit.ts';
+import type { AnchorRule } from '#domain/events/anchor.ts';
+import type { ChosenTickets, MessageRule } from '#domain/events/message-rule.ts';
 
 export type Day = CallAnswer<'getCalendar'>['calendar'][number];
 export type Session = CallAnswer<'listSessions'>['event_session'][number];

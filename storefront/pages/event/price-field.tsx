@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currencyExponent } from '#domain/currency.ts';
-import { moneyStep } from '#domain/money.ts';
+import { currencyExponent } from '#domain/pricing/currency.ts';
+import { moneyStep } from '#domain/pricing/money.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { Field } from '#ui/field.tsx';
 import { useMoney } from '../../components/use-money.ts';

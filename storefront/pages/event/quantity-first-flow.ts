@@ -1,4 +1,4 @@
-import { canChoose } from '#domain/calendar.ts';
+import { canChoose } from '#domain/events/calendar.ts';
 import {
   canSubmit as canSubmitChoice,
   emptyFlow,

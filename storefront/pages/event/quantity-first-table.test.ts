@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canChoose } from '#domain/calendar.ts';
+import { canChoose } from '#domain/events/calendar.ts';
 import { ticketCount } from './date-first-flow.ts';
 import {
   beginQuantityFirst,

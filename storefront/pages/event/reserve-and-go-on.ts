@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router';
+import type { WireError } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
-import { visibleCode } from '#domain/promo-code.ts';
-import { isAddOn, nextRoutes, onwards } from '#domain/upsell-chain.ts';
+import { isAddOn, nextRoutes, onwards } from '#domain/cart/upsell-chain.ts';
+import { visibleCode } from '#domain/pricing/promo-code.ts';
 import type { Addresses } from '../../address.ts';
 import { campaignOf } from '../../cart/campaign.ts';
 import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';

@@ -1,5 +1,5 @@
-import { lowAvailability } from '#domain/low-availability.ts';
-import { messagesAt } from '#domain/message-rule.ts';
+import { lowAvailability } from '#domain/events/low-availability.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { useDates } from '../../components/use-dates.ts';

@@ -1,4 +1,4 @@
-import { conflicts, type Padding, paddingOf, type Visit } from '#domain/session-conflict.ts';
+import { conflicts, type Padding, paddingOf, type Visit } from '#domain/events/session-conflict.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import type { EventOffer, Session } from './offer.ts';
 

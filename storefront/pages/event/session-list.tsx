@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { dayStretches } from '#domain/day-part.ts';
-import { messagesAt } from '#domain/message-rule.ts';
+import { dayStretches } from '#domain/events/day-part.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { allDaySessionIds, keepAllDay } from '../../cart/all-day-sessions.ts';

@@ -1,5 +1,5 @@
-import { allDaySession } from '#domain/all-day.ts';
-import type { DayPart } from '#domain/day-part.ts';
+import type { DayPart } from '#domain/events/day-part.ts';
+import { allDaySession } from '#domain/time/all-day.ts';
 import type { EventOffer, Saying, Session } from './offer.ts';
 
 /** What choosing a time needs, whatever flow it is a step of. */

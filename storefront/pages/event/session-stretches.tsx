@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { DayStretch } from '#domain/day-part.ts';
+import type { DayStretch } from '#domain/events/day-part.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';
 import type { Session } from './offer.ts';

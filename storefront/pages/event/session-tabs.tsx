@@ -5,7 +5,7 @@ import {
   firstOpenTab,
   type SessionTab,
   sessionTabs,
-} from '#domain/day-part.ts';
+} from '#domain/events/day-part.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useWords } from '../../use-storefront.ts';

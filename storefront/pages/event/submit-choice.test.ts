@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { RefusalCode, WireError } from '#contract/api/refusals.ts';
 import type { Client, Outcome } from '#contract/client.ts';
-import type { RefusalCode, WireError } from '#contract/refusals.ts';
 import { createCartStore } from '../../cart/cart-store.ts';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
 import { beginFlow, type FlowEvent } from './date-first-flow.ts';

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#contract/refusals.ts';
-import { cartTicketLimit } from '#domain/cart.ts';
+import type { RefusalCode } from '#contract/api/refusals.ts';
+import { cartTicketLimit } from '#domain/cart/cart.ts';
 import type { Words } from '../../words.ts';
 import { chosenLines, typeWithoutAmount } from './chosen-lines.ts';
 import type { Flow, FlowEvent } from './date-first-flow.ts';

@@ -1,5 +1,5 @@
-import { available, fromWire } from '#domain/capacity.ts';
-import { type QuantityBounds, quantityBounds, withinBounds } from '#domain/quantity.ts';
+import { available, fromWire } from '#domain/events/capacity.ts';
+import { type QuantityBounds, quantityBounds, withinBounds } from '#domain/events/quantity.ts';
 import type { OfferedGroup, OfferedType, Session, Sessions } from './offer.ts';
 
 interface Choice {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { messagesAt } from '#domain/message-rule.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { part } from '../../components/part.ts';
 import { useWords } from '../../use-storefront.ts';

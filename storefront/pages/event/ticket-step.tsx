@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
-import { canDecrease, canIncrease, decrease, increase } from '#domain/quantity.ts';
-import { saidOnce } from '#domain/said-once.ts';
+import { saidOnce } from '#domain/content/said-once.ts';
+import { canDecrease, canIncrease, decrease, increase } from '#domain/events/quantity.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { part } from '../../components/part.ts';

@@ -1,4 +1,4 @@
-import { hasFlexiblePrice } from '#domain/flexible-price.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { useWords } from '../../use-storefront.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 import PriceField from './price-field.tsx';

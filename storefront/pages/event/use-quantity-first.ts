@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { canChoose } from '#domain/calendar.ts';
+import { canChoose } from '#domain/events/calendar.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useWords } from '../../use-storefront.ts';

@@ -1,4 +1,4 @@
-import { nearDay } from '#domain/calendar.ts';
+import { nearDay } from '#domain/events/calendar.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
-import { type ListingFilter, noFilter } from '#domain/listing-filter.ts';
-import type { VisitMode } from '#domain/visit-window.ts';
+import { type ListingFilter, noFilter } from '#domain/events/listing-filter.ts';
+import type { VisitMode } from '#domain/events/visit-window.ts';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
 import { fittingEvents } from './fitting-events.ts';
 

@@ -1,11 +1,11 @@
 import type { Client, QueryValues } from '#contract/client.ts';
-import { type ListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
+import { type ListingFilter, writeListingFilter } from '#domain/events/listing-filter.ts';
 import {
   type AnchorSession,
   type VisitMode,
   type VisitWindow,
   visitWindow,
-} from '#domain/visit-window.ts';
+} from '#domain/events/visit-window.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { type ListedEvent, listedEvents } from './listed-event.ts';

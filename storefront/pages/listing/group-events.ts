@@ -1,5 +1,5 @@
-import { monthOf } from '#domain/calendar.ts';
-import { inCategoryOrder } from '#domain/category-order.ts';
+import { monthOf } from '#domain/events/calendar.ts';
+import { inCategoryOrder } from '#domain/events/category-order.ts';
 
 interface Listed {
   readonly category: string;

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { localDateTime } from '#domain/local-date-time.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { pictureFacts, pictureOf } from '../../components/picture-facts.ts';
 
 type Answer = Pick<CallAnswer<'listAvailableEvents'>, 'event_template' | 'venue'>;

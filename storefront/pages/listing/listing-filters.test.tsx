@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFilter } from '#domain/listing-filter.ts';
+import { noFilter } from '#domain/events/listing-filter.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import type { ListingData } from './load-listing.server.ts';

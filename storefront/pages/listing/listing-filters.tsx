@@ -1,7 +1,7 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListingFilter } from '#domain/listing-filter.ts';
-import { writeListingFilter } from '#domain/listing-filter.ts';
+import type { ListingFilter } from '#domain/events/listing-filter.ts';
+import { writeListingFilter } from '#domain/events/listing-filter.ts';
 import { Link } from '../../components/link.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';
 import { CategoryFilter } from './category-filter.tsx';

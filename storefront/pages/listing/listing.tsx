@@ -4,7 +4,7 @@ import {
   type ListingFilter,
   noFilter,
   readListingFilter,
-} from '#domain/listing-filter.ts';
+} from '#domain/events/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DeadEnd } from '../../components/dead-end.tsx';

@@ -1,7 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import type { WireError } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { WireError } from '#contract/refusals.ts';
-import { type Parameter, readListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
+import {
+  type Parameter,
+  readListingFilter,
+  writeListingFilter,
+} from '#domain/events/listing-filter.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { listingFacts } from '../../page-facts/listing-facts.server.ts';
 import { pageFactsContext } from '../../page-facts/page-facts.ts';

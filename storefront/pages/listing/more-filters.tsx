@@ -5,7 +5,7 @@ import {
   type TimeWindow,
   writeListingFilter,
   writeValues,
-} from '#domain/listing-filter.ts';
+} from '#domain/events/listing-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { useDates } from '../../components/use-dates.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type ListingFilter, writeListingFilter } from '#domain/listing-filter.ts';
+import { type ListingFilter, writeListingFilter } from '#domain/events/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { useAddresses, useWords } from '../../use-storefront.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isFiltered, readListingFilter } from '#domain/listing-filter.ts';
+import { isFiltered, readListingFilter } from '#domain/events/listing-filter.ts';
 import { useApi } from '../../browser-api.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { readArrival } from '../../read-arrival.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forwardTakes } from '#domain/provider-login.ts';
+import { forwardTakes } from '#domain/accounts/provider-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { canChoose } from '#domain/calendar.ts';
+import { canChoose } from '#domain/events/calendar.ts';
 import type { Flow, FlowEvent } from '../event/date-first-flow.ts';
 import { type Day, hasPlaces } from '../event/offer.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { cancelFault, cancelNotice, orderTicketOf } from '#domain/self-edit.ts';
-import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
+import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
+import { cancelFault, cancelNotice, orderTicketOf } from '#domain/orders/self-edit.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CartAnswer } from '../../cart/cart-store.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
-import { localExpiry } from '#domain/hold.ts';
+import { localExpiry } from '#domain/cart/hold.ts';
 import type { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { letGo } from './let-go.ts';

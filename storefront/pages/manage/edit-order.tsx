@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
-import { anchorRule } from '#domain/anchor.ts';
-import { isCardAmount } from '#domain/card-amount.ts';
-import { parseAmount } from '#domain/money.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
+import { isCardAmount } from '#domain/pricing/card-amount.ts';
+import { parseAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';

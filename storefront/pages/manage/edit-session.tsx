@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { saidOnce } from '#domain/said-once.ts';
+import { saidOnce } from '#domain/content/said-once.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { useMoney } from '../../components/use-money.ts';

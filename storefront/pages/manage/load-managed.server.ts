@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { isEditingOpen, type SelfEditRules } from '#domain/self-edit.ts';
+import { isEditingOpen, type SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
 import { isLoggedIn } from '../../members/send-home.server.ts';

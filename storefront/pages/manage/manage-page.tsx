@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { localDateTime } from '#domain/local-date-time.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DeadEnd } from '../../components/dead-end.tsx';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { isEditingOpen } from '#domain/self-edit.ts';
+import { isEditingOpen } from '#domain/orders/self-edit.ts';
 import { privateHeaders } from '../../page-headers.ts';
 import { useChainEnd } from '../../upsells/chain-end.ts';
 import { CancelOrder } from './cancel-order.tsx';

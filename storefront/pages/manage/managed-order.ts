@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { AnchorKnowledge } from '#domain/anchor.ts';
+import type { AnchorKnowledge } from '#domain/events/anchor.ts';
+import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
 import {
   anchoredTickets,
   canCancelOrder,
@@ -14,8 +15,7 @@ import {
   type SelfEditRules,
   type SessionLabel,
   sessionLabel,
-} from '#domain/self-edit.ts';
-import { type TicketTime, ticketTime } from '#domain/ticket-time.ts';
+} from '#domain/orders/self-edit.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
 export type OrderAnswer = CallAnswer<'getTicketOrder'>;

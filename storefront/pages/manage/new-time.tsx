@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MessageRule } from '#domain/message-rule.ts';
-import { formatAmount } from '#domain/money.ts';
-import { seatTickets } from '#domain/seat-need.ts';
+import type { MessageRule } from '#domain/events/message-rule.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { seatTickets } from '#domain/seats/seat-need.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../browser-api.ts';

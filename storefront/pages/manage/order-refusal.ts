@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import type { SelfEditRules } from '#domain/self-edit.ts';
+import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { errorText } from '../../components/use-error-text.ts';
 import type { CompiledMessages, Words } from '../../words.ts';
 

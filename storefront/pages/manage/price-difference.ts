@@ -1,4 +1,4 @@
-import { type Minor, parseAmount } from '#domain/money.ts';
+import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { EventOffer, Sessions } from '../event/offer.ts';
 import { priceOf } from '../event/ticket-prices.ts';
 import type { Ticket } from './managed-order.ts';

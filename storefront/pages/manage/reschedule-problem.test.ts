@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireError } from '#contract/refusals.ts';
+import type { WireError } from '#contract/api/refusals.ts';
 import { moveTickets, rescheduleProblem } from './reschedule-problem.ts';
 
 const failed = (_code: string, _context: string, status = 409) => ({

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { anchorRule } from '#domain/anchor.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link } from '../../components/link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { SelfEditRules } from '#domain/self-edit.ts';
+import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { useApi } from '../../browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';

@@ -1,4 +1,4 @@
-import { ticketTime } from '#domain/ticket-time.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import { useWhen } from '../../components/use-when.ts';
 import { useWords } from '../../use-storefront.ts';
 import type { OrderAnswer, Ticket } from './managed-order.ts';

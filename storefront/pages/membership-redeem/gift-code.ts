@@ -1,5 +1,5 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { isExpired } from '#domain/gift-code.ts';
+import { isExpired } from '#domain/gifts/gift-code.ts';
 
 type Answer = CallAnswer<'lookUpGiftCode'>;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { giftCodeLength } from '#domain/gift-code.ts';
+import { giftCodeLength } from '#domain/gifts/gift-code.ts';
 import { Field } from '#ui/field.tsx';
 import { addresses } from '../../address.ts';
 import { loadStorefront, notFound } from '../../load-storefront.server.ts';

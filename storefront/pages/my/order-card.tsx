@@ -1,5 +1,5 @@
-import { localDateTime } from '#domain/local-date-time.ts';
-import { isValidTicket } from '#domain/scan-code.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { cartItems } from '../../cart/cart-lines.ts';
 import { Link } from '../../components/link.tsx';
 import { useBoughtCount } from '../../components/use-bought-count.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { profileFields } from '#domain/profile.ts';
+import { profileFields } from '#domain/contact/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';

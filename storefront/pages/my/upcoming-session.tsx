@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import { ticketTime } from '#domain/ticket-time.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TicketCard } from '../../components/ticket-card.tsx';
 import { useWhen } from '../../components/use-when.ts';

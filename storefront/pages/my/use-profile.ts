@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import { profileChanges } from '#domain/profile.ts';
+import { profileChanges } from '#domain/contact/profile.ts';
 import { useApi } from '../../browser-api.ts';
 import type { FieldErrors } from '../../components/identity-field.tsx';
 import { refusedFields } from '../../components/refused-fields.ts';

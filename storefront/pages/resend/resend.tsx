@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { resendRefused } from '#domain/visit-parameters.ts';
+import { resendRefused } from '#domain/events/visit-parameters.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useApi } from '../../browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';

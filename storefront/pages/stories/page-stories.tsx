@@ -1,4 +1,4 @@
-import type { IdentityField } from '#domain/identity-form.ts';
+import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '../../components/identity-field.tsx';
 import { IncidentId, IncidentProvider } from '../../components/incident.tsx';

@@ -1,12 +1,12 @@
-import { anchorRule } from '#domain/anchor.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
 import {
   anchoredTickets,
   cancelFault,
   editFault,
   isEditingOpen,
   orderTicketOf,
-} from '#domain/self-edit.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+} from '#domain/orders/self-edit.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import type { OrderAnswer } from '../../load-orders.server.ts';
 import { selfEditRules } from '../../self-edit-rules.server.ts';
 import type { Configuration } from '../../storefront.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type Transfer as Handover, transferOf } from '#domain/cart-life.ts';
-import { ownNext } from '#domain/own-path.ts';
+import { type Transfer as Handover, transferOf } from '#domain/cart/cart-life.ts';
+import { ownNext } from '#domain/content/own-path.ts';
 import { useApi } from '../../browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestPassword } from '#domain/password.ts';
+import { longestPassword } from '#domain/accounts/password.ts';
 import { passwordRules } from './password-rules.ts';
 
 const told = (password: string) =>

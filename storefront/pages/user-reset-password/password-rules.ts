@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFaults } from '#domain/password.ts';
+import { type PasswordFault, passwordFaults } from '#domain/accounts/password.ts';
 
 /** A rule of passwords, and whether what is typed keeps it (USR-55 to 58). */
 export interface PasswordRule {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { passwordFaults } from '#domain/password.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

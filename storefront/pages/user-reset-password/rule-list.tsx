@@ -1,5 +1,5 @@
-import type { PasswordFault } from '#domain/password.ts';
-import { longestPassword } from '#domain/password.ts';
+import type { PasswordFault } from '#domain/accounts/password.ts';
+import { longestPassword } from '#domain/accounts/password.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../../use-storefront.ts';
 import type { Words } from '../../words.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { passwordFaults } from '#domain/password.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
 import { useApi } from '../../browser-api.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { FormRefusal } from '../../members/account-form.tsx';

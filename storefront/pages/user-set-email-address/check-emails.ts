@@ -1,5 +1,5 @@
-import { hasFullDomain } from '#domain/email.ts';
-import { emailsAgree } from '#domain/identity-form.ts';
+import { hasFullDomain } from '#domain/contact/email.ts';
+import { emailsAgree } from '#domain/contact/identity-form.ts';
 
 export interface EmailFaults {
   readonly email?: 'missing' | 'not_valid';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ownNext } from '#domain/own-path.ts';
+import { ownNext } from '#domain/content/own-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '../../components/link.tsx';

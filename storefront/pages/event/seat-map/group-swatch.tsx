@@ -1,4 +1,4 @@
-import { seatLetter } from '#domain/seat-colours.ts';
+import { seatLetter } from '#domain/theme/seat-colours.ts';
 import classes from './group-swatch.module.css';
 
 /** The sign of a ticket group: its colour with its letter (SEA-12). */

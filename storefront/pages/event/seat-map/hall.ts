@@ -1,8 +1,8 @@
-import type { SeatIndex } from '#domain/seat-index.ts';
-import { type SeatPlace, stateOf } from '#domain/seat-map.ts';
-import type { ChosenSeat } from '#domain/seat-need.ts';
-import type { PackedStates } from '#domain/seat-singles.ts';
-import { seatsNeeded } from '#domain/seats-fit.ts';
+import type { SeatIndex } from '#domain/seats/seat-index.ts';
+import { type SeatPlace, stateOf } from '#domain/seats/seat-map.ts';
+import type { ChosenSeat } from '#domain/seats/seat-need.ts';
+import type { PackedStates } from '#domain/seats/seat-singles.ts';
+import { seatsNeeded } from '#domain/seats/seats-fit.ts';
 import type { SeatRows } from './seat-rows.ts';
 
 /** A ticket type of a seated group, in order of rank; the amount is decimal, before fees. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { SeatMapElement } from '#domain/seat-map.ts';
-import type { PackedStates } from '#domain/seat-singles.ts';
+import type { SeatMapElement } from '#domain/seats/seat-map.ts';
+import type { PackedStates } from '#domain/seats/seat-singles.ts';
 import type { Hall } from './hall.ts';
 import classes from './seat-drawing.module.css';
 import type { SeatRow } from './seat-rows.ts';

@@ -1,4 +1,4 @@
-import type { SeatPlace } from '#domain/seat-map.ts';
+import type { SeatPlace } from '#domain/seats/seat-map.ts';
 
 /** Finds seats by where they are, without looking at all of them. */
 export interface SeatGrid {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { stateOf } from '#domain/seat-map.ts';
+import { stateOf } from '#domain/seats/seat-map.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '../../../use-storefront.ts';
 import { GroupSwatch } from './group-swatch.tsx';

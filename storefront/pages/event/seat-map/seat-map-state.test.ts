@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexSeatMap } from '#domain/seat-index.ts';
-import type { SeatPlace } from '#domain/seat-map.ts';
-import { seatsFit } from '#domain/seats-fit.ts';
+import { indexSeatMap } from '#domain/seats/seat-index.ts';
+import type { SeatPlace } from '#domain/seats/seat-map.ts';
+import { seatsFit } from '#domain/seats/seats-fit.ts';
 import type { Hall } from './hall.ts';
 import {
   canConfirm,

@@ -1,10 +1,10 @@
-import { bestAvailable, toggle } from '#domain/seat-choice.ts';
-import { companionsAlone } from '#domain/seat-companions.ts';
-import { sells } from '#domain/seat-index.ts';
-import { stateOf } from '#domain/seat-map.ts';
-import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seat-need.ts';
-import { nearestTo } from '#domain/seat-offer.ts';
-import { type PackedStates, strandedSeats } from '#domain/seat-singles.ts';
+import { bestAvailable, toggle } from '#domain/seats/seat-choice.ts';
+import { companionsAlone } from '#domain/seats/seat-companions.ts';
+import { sells } from '#domain/seats/seat-index.ts';
+import { stateOf } from '#domain/seats/seat-map.ts';
+import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seats/seat-need.ts';
+import { nearestTo } from '#domain/seats/seat-offer.ts';
+import { type PackedStates, strandedSeats } from '#domain/seats/seat-singles.ts';
 import type { SeatFault } from '../date-first-flow.ts';
 import {
   chosenIn,

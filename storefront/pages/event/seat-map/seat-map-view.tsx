@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SeatMapFrame } from '#domain/seat-map.ts';
+import type { SeatMapFrame } from '#domain/seats/seat-map.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../../../use-storefront.ts';
 import { groupOf, type Hall, standingOf } from './hall.ts';

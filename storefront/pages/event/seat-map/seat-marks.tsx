@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { seatLetter } from '#domain/seat-colours.ts';
-import { type SeatPlace, stateOf } from '#domain/seat-map.ts';
-import type { PackedStates } from '#domain/seat-singles.ts';
+import { type SeatPlace, stateOf } from '#domain/seats/seat-map.ts';
+import type { PackedStates } from '#domain/seats/seat-singles.ts';
+import { seatLetter } from '#domain/theme/seat-colours.ts';
 import { groupOf, type Hall, type Standing, standingOf } from './hall.ts';
 import classes from './seat-marks.module.css';
 import type { SeatRow } from './seat-rows.ts';

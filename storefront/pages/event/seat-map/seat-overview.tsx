@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import type { SeatMapFrame } from '#domain/seat-map.ts';
+import type { SeatMapFrame } from '#domain/seats/seat-map.ts';
 import type { Hall } from './hall.ts';
 import classes from './seat-overview.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ChosenSeat, seatShortfalls } from '#domain/seat-need.ts';
-import { seatsNeeded } from '#domain/seats-fit.ts';
+import { type ChosenSeat, seatShortfalls } from '#domain/seats/seat-need.ts';
+import { seatsNeeded } from '#domain/seats/seats-fit.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCart } from '../../../cart/use-cart.ts';

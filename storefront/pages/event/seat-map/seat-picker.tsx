@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useReducer } from 'react';
-import { indexSeatMap } from '#domain/seat-index.ts';
-import type { SeatMapFrame, SeatPlace } from '#domain/seat-map.ts';
-import type { ChosenSeat } from '#domain/seat-need.ts';
-import type { PackedStates } from '#domain/seat-singles.ts';
+import { indexSeatMap } from '#domain/seats/seat-index.ts';
+import type { SeatMapFrame, SeatPlace } from '#domain/seats/seat-map.ts';
+import type { ChosenSeat } from '#domain/seats/seat-need.ts';
+import type { PackedStates } from '#domain/seats/seat-singles.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useWords } from '../../../use-storefront.ts';

@@ -1,4 +1,4 @@
-import type { SeatIndex } from '#domain/seat-index.ts';
+import type { SeatIndex } from '#domain/seats/seat-index.ts';
 
 export interface SeatRow {
   readonly section: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexSeatMap } from '#domain/seat-index.ts';
+import { indexSeatMap } from '#domain/seats/seat-index.ts';
 import type { Hall } from './hall.ts';
 import { seatRowsOf } from './seat-rows.ts';
 import { outline, shapesOf } from './seat-shapes.ts';

@@ -1,5 +1,5 @@
-import type { SeatPlace } from '#domain/seat-map.ts';
-import { stateOf } from '#domain/seat-map.ts';
+import type { SeatPlace } from '#domain/seats/seat-map.ts';
+import { stateOf } from '#domain/seats/seat-map.ts';
 
 import { groupOf, type Hall } from './hall.ts';
 import type { SeatRow } from './seat-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexSeatMap } from '#domain/seat-index.ts';
+import { indexSeatMap } from '#domain/seats/seat-index.ts';
 import { seatRowsOf } from './seat-rows.ts';
 import { type Step, stepFrom, stepOfKey } from './seat-steps.ts';
 import { block } from './testing/small-hall.ts';

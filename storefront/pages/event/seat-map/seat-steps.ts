@@ -1,4 +1,4 @@
-import type { SeatIndex } from '#domain/seat-index.ts';
+import type { SeatIndex } from '#domain/seats/seat-index.ts';
 import type { SeatRows } from './seat-rows.ts';
 
 export type Step =

@@ -1,5 +1,5 @@
-import { formatAmount, parseAmount } from '#domain/money.ts';
-import { type ChosenSeat, seatTickets } from '#domain/seat-need.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
+import { type ChosenSeat, seatTickets } from '#domain/seats/seat-need.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '../../../components/use-money.ts';

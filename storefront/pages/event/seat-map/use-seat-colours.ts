@@ -1,5 +1,5 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
-import { seatColours } from '#domain/seat-colours.ts';
+import { seatColours } from '#domain/theme/seat-colours.ts';
 
 const dark = '(prefers-color-scheme: dark)';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallAnswer, Client } from '#contract/client.ts';
-import type { SeatMapFrame, SeatPlace } from '#domain/seat-map.ts';
-import { type PlannedSeat, placesOf, seatsOf, zonedGroups } from '#domain/seat-plan.ts';
-import type { PackedStates } from '#domain/seat-singles.ts';
+import type { SeatMapFrame, SeatPlace } from '#domain/seats/seat-map.ts';
+import { type PlannedSeat, placesOf, seatsOf, zonedGroups } from '#domain/seats/seat-plan.ts';
+import type { PackedStates } from '#domain/seats/seat-singles.ts';
 import { useApi } from '../../../browser-api.ts';
 
 /** Where the seats of a session are and who sells them; the same object while neither changes. */

@@ -1,5 +1,5 @@
-import type { SeatPlace } from '#domain/seat-map.ts';
-import type { ChosenSeat } from '#domain/seat-need.ts';
+import type { SeatPlace } from '#domain/seats/seat-map.ts';
+import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import { useMoney } from '../../../components/use-money.ts';
 import { useWords } from '../../../use-storefront.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SeatShortfall } from '#domain/seat-need.ts';
+import type { SeatShortfall } from '#domain/seats/seat-need.ts';
 import { useWords } from '../../../use-storefront.ts';
 
 interface NamedGroup {

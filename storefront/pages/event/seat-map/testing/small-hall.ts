@@ -1,4 +1,4 @@
-import type { SeatKind, SeatPlace } from '#domain/seat-map.ts';
+import type { SeatKind, SeatPlace } from '#domain/seats/seat-map.ts';
 
 interface Options {
   readonly rows?: number;

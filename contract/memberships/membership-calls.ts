@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { savedPaymentMethod } from '../accounts/account-entities.ts';
+import { call, uuidParam } from '../api/call.ts';
+import { membershipEmbeds } from '../api/embeds.ts';
+import { id, uuid } from '../api/scalars.ts';
+import { eventTemplate, ticketGroup, ticketType, venue } from '../events/event-entities.ts';
+import { ticket } from '../tickets/ticket-entities.ts';
+
+/** A membership as its owner sees it. */
+export const membership = z.object({
+  id: uuid,
+  scan_code: z.string(),
+  ticket_group_id: id,
+  event_template_id: id,
+  /** Of its level. */
+  name: z.string(),
+  valid_from: z.iso.datetime().nullable(),
+  /** The instant at which it is over, renewals that are paid for included; null never. */
+  valid_to: z.iso.datetime().nullable(),
+  /** The last day on which it holds, in the venue's zone: what people are told. */
+  last_day: z.iso.date().nullable(),
+  timezone: z.string(),
+  is_active: z.boolean(),
+  /** The same level can be bought for the time after it by now (MEM-41). */
+  can_renew: z.boolean(),
+  /** Null is not enrolled. */
+  auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),
+  /** A charge for the next term has begun: it is finished, though it be cancelled now. */
+  renewal_in_progress: z.boolean(),
+  /**
+   * The card that renews it, masked; null where it does not renew itself, the card is kept no more,
+   * or the card processor does not answer just now.
+   */
+  saved_payment_method: savedPaymentMethod.omit({ id: true }).nullable(),
+  /** The order of the term that holds now, else of the next or the last; its tickets come along. */
+  ticket_order_id: uuid,
+  /** The orders of all its terms that count, the first first. */
+  ticket_order_ids: z.array(uuid),
+});
+
+/** A membership as an order tells it, to whoever knows the order: what opens no door. */
+export const orderedMembership = membership.pick({
+  id: true,
+  ticket_group_id: true,
+  event_template_id: true,
+  name: true,
+  valid_from: true,
+  valid_to: true,
+  last_day: true,
+  timezone: true,
+  is_active: true,
+  auto_renew_state: true,
+});
+
+/** What members have. */
+export const membershipCalls = {
+  listMyMemberships: call('listMyMemberships', {
+    summary:
+      'The memberships of who is logged in, which lasts longest first, with the members of each as tickets, the highest in rank first.',
+    rows: ['API-27', 'MEM-08', 'MEM-09'],
+    answer: z.object({
+      membership: z.array(membership),
+      ticket: z.array(ticket),
+      ticket_type: z.array(ticketType),
+      ticket_group: z.array(ticketGroup),
+      event_template: z.array(eventTemplate),
+      venue: z.array(venue),
+    }),
+    embeds: membershipEmbeds,
+    refusals: ['tenant_unknown', 'not_logged_in'],
+  }),
+  cancelAutoRenew: call('cancelAutoRenew', {
+    summary:
+      'Has the memberships of an order, of any of their terms, renew themselves no more, for their owner; cancelled before is no fault. A charge that has begun is finished, and the answer says so.',
+    rows: ['API-41', 'MEM-33', 'MEM-34', 'MEM-36'],
+    params: uuidParam,
+    answer: z.object({
+      membership: z.array(
+        membership.pick({ id: true, auto_renew_state: true, renewal_in_progress: true }),
+      ),
+    }),
+    refusals: [
+      'validation_failed',
+      'not_found',
+      'tenant_unknown',
+      'not_logged_in',
+      'auto_renew_not_enrolled',
+    ],
+  }),
+  getMembershipQrCode: call('getMembershipQrCode', {
+    summary: 'The QR image of a membership, for its owner.',
+    rows: ['API-56'],
+    params: uuidParam,
+    query: z.object({ margin: z.coerce.number().int().min(0).max(20).optional() }),
+    answerType: 'image/svg+xml',
+    refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'not_logged_in'],
+  }),
+} as const;

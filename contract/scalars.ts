@@ -1,7 +1,0 @@
-import { z } from 'zod';
-
-/** An amount as a decimal text in the portal's currency; '0' is free (law 4). */
-export const money = z.string().regex(/^-?\d{1,16}(\.\d{1,4})?$/);
-export const id = z.string().min(1).max(128);
-export const uuid = z.uuid();
-export const instant = z.iso.datetime();

@@ -1,0 +1,91 @@
+import { type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
+
+/** What the server said of a cart that a browser remembers. */
+export type CartLook =
+  | { readonly kind: 'found'; readonly state: string; readonly tickets: number }
+  /** `status` is 0 where no answer came. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string };
+
+/**
+ * What becomes of it: `keep` it as it is; `delete` it on the server, too; `clear` it from the browser;
+ * `claim`: a guest's, which becomes the cart of who is logged in now, its places held throughout.
+ */
+export type Reconciled = 'keep' | 'delete' | 'clear' | 'claim';
+
+/** CRT-22 to 26. What is no answer says nothing of the cart. */
+export function reconcile(look: CartLook): Reconciled {
+  if (look.kind === 'found') {
+    if (look.state !== 'pending') return 'clear';
+    return look.tickets === 0 ? 'delete' : 'keep';
+  }
+  if (look.code === 'scope_error') return 'claim';
+  return look.status === 404 || look.code === 'gateway_not_configured' ? 'clear' : 'keep';
+}
+
+interface CartTicket {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly ticket_group_id: string;
+}
+
+/**
+ * What goes with tickets that are taken out (CRT-29, CRT-30, A-36): only they; the cart, of which
+ * nothing is left; or the cart with what is left, because that needs an admission that goes.
+ */
+export function removalOf(
+  tickets: readonly CartTicket[],
+  removed: ReadonlySet<string>,
+  known: AnchorKnowledge,
+): 'tickets' | 'cart' | 'cart_with_others' {
+  const rest = tickets.filter(({ id }) => !removed.has(id));
+  if (rest.length === 0) return 'cart';
+  const takesAnchor = tickets.some(
+    ({ id, event_template_id }) => removed.has(id) && event_template_id === known.anchorEvent,
+  );
+  const events = new Set(rest.map(({ event_template_id }) => event_template_id));
+  const broken = takesAnchor ? brokenAnchorRule(rest, events, known) : null;
+  // Where some admission stays, what has to match it can be taken out to match.
+  return broken?.fault === 'anchor_required' ? 'cart_with_others' : 'tickets';
+}
+
+/** What a cart that is handed over by its id leads to (CRT-40 to 44, A-12, A-35). */
+export type Transfer =
+  | { readonly kind: 'take' }
+  | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
+  /** Ordered by another browser: its orders are not told (decision 082). */
+  | { readonly kind: 'paid' }
+  /** Ordered, but not all is paid: its payment page. */
+  | { readonly kind: 'owing' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'refused'; readonly why: 'other_member' | 'denied' | 'not_found' | 'failed' };
+
+/** `own` are the identities whose carts may be taken: the public one, and who is logged in. */
+export function transferOf(
+  look:
+    | {
+        readonly kind: 'found';
+        readonly state: string;
+        readonly identity: string;
+        readonly orderIds: readonly string[];
+        /** Decimal amount. */
+        readonly outstanding: string;
+      }
+    | { readonly kind: 'refused'; readonly status: number; readonly code?: string | undefined },
+  own: ReadonlySet<string>,
+): Transfer {
+  if (look.kind === 'refused') {
+    // The server's own word for it (CRT-41); any other no is CRT-42.
+    if (look.code === 'scope_error') return { kind: 'refused', why: 'other_member' };
+    if (look.status === 403) return { kind: 'refused', why: 'denied' };
+    const isNothing = look.status === 404 || look.status === 400;
+    return { kind: 'refused', why: isNothing ? 'not_found' : 'failed' };
+  }
+  if (!own.has(look.identity)) return { kind: 'refused', why: 'other_member' };
+  if (look.state === 'ordered') {
+    if (Number(look.outstanding) > 0) return { kind: 'owing' };
+    return look.orderIds.length > 0
+      ? { kind: 'ordered', orderIds: look.orderIds }
+      : { kind: 'paid' };
+  }
+  return { kind: look.state === 'pending' ? 'take' : 'expired' };
+}

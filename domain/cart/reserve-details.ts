@@ -1,0 +1,77 @@
+import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from '../contact/admit.ts';
+import { giftFaults, giftFaultTexts } from '../gifts/gift-delivery.ts';
+import { voucherFault, voucherKey } from './pass-voucher.ts';
+
+/** What tickets of one type ask for beside a place and a price. */
+export interface TypeAsks {
+  readonly admit: AdmitAsked;
+  readonly rule: TicketRule | undefined;
+  /** Null where its tickets are held without a voucher. */
+  readonly voucher: { readonly pattern: string | null } | null;
+  /** A gift card goes to a receiver; `today` is the day at the venue. */
+  readonly gift: { readonly today: string } | null;
+}
+
+export interface DetailedLine {
+  readonly ticket_type_id: string;
+  readonly admit_name: string;
+  readonly admit_email: string;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+}
+
+export type DetailsDecision =
+  | { readonly kind: 'fine' }
+  | {
+      readonly kind: 'invalid';
+      readonly faults: readonly { line: number; field: string; fault: string }[];
+    }
+  /** The voucher of a line is none, or another ticket has it. */
+  | { readonly kind: 'voucher'; readonly line: number; readonly code: VoucherRefusal };
+
+export type VoucherRefusal = 'invalid_citypass' | 'code_exhausted';
+
+/** The voucher of a line, trimmed (QTY-43). */
+export const voucherOf = ({ handler_data }: Pick<DetailedLine, 'handler_data'>): string =>
+  typeof handler_data['voucher'] === 'string' ? handler_data['voucher'].trim() : '';
+
+/** Decides whether every ticket carries what its type asks for (QTY-36 to 40, QTY-44). */
+export function decideDetails(
+  lines: readonly DetailedLine[],
+  asksOf: (typeId: string) => TypeAsks,
+): DetailsDecision {
+  const faults: { line: number; field: string; fault: string }[] = [];
+  const counts = new Map<string, number>();
+  for (const [line, wanted] of lines.entries()) {
+    const { ticket_type_id, admit_name: name, admit_email: email } = wanted;
+    const index = counts.get(ticket_type_id) ?? 0;
+    counts.set(ticket_type_id, index + 1);
+    const { admit, rule, gift } = asksOf(ticket_type_id);
+    for (const part of admitFaults(admitFields(admit, rule, index), { name, email })) {
+      const fault = part === 'name' ? 'is not a first and a last name' : 'is not an e-mail address';
+      faults.push({ line, field: `admit_${part}`, fault });
+    }
+    for (const { field, fault } of gift ? giftFaults(wanted.handler_data, gift.today) : []) {
+      faults.push({ line, field: `handler_data.${field}`, fault: giftFaultTexts[fault] });
+    }
+  }
+  return faults.length > 0 ? { kind: 'invalid', faults } : decideVouchers(lines, asksOf);
+}
+
+function decideVouchers(
+  lines: readonly DetailedLine[],
+  asksOf: (typeId: string) => TypeAsks,
+): DetailsDecision {
+  const seen = new Set<string>();
+  for (const [line, wanted] of lines.entries()) {
+    const { voucher } = asksOf(wanted.ticket_type_id);
+    if (!voucher) continue;
+    const text = voucherOf(wanted);
+    if (voucherFault(text, voucher.pattern)) {
+      return { kind: 'voucher', line, code: 'invalid_citypass' };
+    }
+    const key = voucherKey(text);
+    if (seen.has(key)) return { kind: 'voucher', line, code: 'code_exhausted' };
+    seen.add(key);
+  }
+  return { kind: 'fine' };
+}

@@ -1,0 +1,382 @@
+import type { TicketRule } from '../contact/admit.ts';
+import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
+import { isForAnyDate } from '../events/any-date.ts';
+import { isOnSale } from '../events/on-sale.ts';
+import { type QuantityRefusal, refuseQuantities } from '../events/quantity.ts';
+import { giftDelivery, isSent } from '../gifts/gift-delivery.ts';
+import { giftLineFault, giftOf, giftTerm } from '../gifts/membership-gift.ts';
+import type { BenefitRules, MemberStanding } from '../memberships/member-benefits.ts';
+import {
+  type HeldMembership,
+  isMembershipHandler,
+  nextTerm,
+  type PartyRefusal,
+  type RenewalFault,
+  refuseParty,
+  renewalOf,
+} from '../memberships/membership.ts';
+import { memberTermOfLine } from '../memberships/reserve-members.ts';
+import { renewalOfLine, renewalsIn } from '../memberships/reserve-renewals.ts';
+import { type ValidityPolicy, validityOf } from '../memberships/validity.ts';
+import type { Minor } from '../pricing/money.ts';
+import {
+  type FeeRates,
+  feeRatesOf,
+  type PricedSession,
+  type PricedType,
+  priceTicket,
+} from '../pricing/price.ts';
+import {
+  companionsAloneIn,
+  type FindSeat,
+  seatData,
+  seatKey,
+  seatOfLine,
+} from '../seats/reserve-seats.ts';
+import { cartTicketLimit } from './cart.ts';
+
+/** One ticket that a buyer asks to hold. */
+export interface ReserveLine {
+  readonly ticket_type_id: string;
+  readonly event_session_id: string | null;
+  readonly face_value?: Minor | undefined;
+  readonly admit_name: string;
+  readonly admit_email: string;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+}
+
+export interface ReserveType extends PricedType {
+  readonly id: string;
+  readonly ticket_group_id: string;
+  readonly max_per_order: number | null;
+  readonly withdrawn: boolean;
+  readonly rule?: TicketRule | undefined;
+}
+
+export interface ReserveGroup extends ValidityPolicy {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly handler: string;
+  readonly hidden_type: string;
+  readonly min_tickets_per_order: number;
+  readonly max_tickets_per_order: number | null;
+  readonly capacity: number;
+  readonly exclude_from_event_capacity: boolean;
+  readonly sales_start: Date | null;
+  readonly sales_end: Date | null;
+  readonly withdrawn: boolean;
+  readonly types: readonly Pick<ReserveType, 'id' | 'rule'>[];
+}
+
+export interface ReserveSession extends PricedSession {
+  readonly event_template_id: string;
+  readonly start_datetime: Date;
+  readonly end_datetime: Date;
+  readonly withdrawn: boolean;
+}
+
+/** What the decision knows; lookups answer undefined for what is not this portal's. */
+export interface ReserveKnowledge extends AnchorKnowledge {
+  readonly type: (id: string) => ReserveType | undefined;
+  readonly group: (id: string) => ReserveGroup | undefined;
+  readonly session: (id: string) => ReserveSession | undefined;
+  /** Whether the template sells by session. */
+  readonly hasSessions: (eventTemplateId: string) => boolean;
+  readonly seat: FindSeat;
+  /** Time zone of the template's venue. */
+  readonly timezone: (eventTemplateId: string) => string;
+  /** Whether only members may buy of an event, whatever its groups say. */
+  readonly isEventForMembers: (eventTemplateId: string) => boolean;
+  /** With what whoever asks buys as a member, this cart's tickets apart. */
+  readonly standing: MemberStanding;
+  readonly benefits: BenefitRules;
+  /** A membership of whoever asks. */
+  readonly membership: (id: string) => HeldMembership | undefined;
+  readonly now: number;
+}
+
+/** A ticket that is in the cart and stays there. */
+export interface KeptTicket {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+  readonly event_template_id: string;
+  readonly event_session_id: string | null;
+  readonly handler: string;
+  readonly seat_template_id: string | null;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+  /** The term of a membership that it is bought by. */
+  readonly member_term_id: string | null;
+}
+
+export interface TicketDraft extends FeeRates {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+  readonly event_template_id: string;
+  readonly event_session_id: string | null;
+  readonly handler: string;
+  /** Of a numbered seat, whose words are in handler_data. */
+  readonly seat_template_id: string | null;
+  readonly counts_session: boolean;
+  readonly counts_group: boolean;
+  readonly face_value: Minor;
+  readonly adjusted_value: Minor;
+  readonly fee_fixed_outside: Minor;
+  readonly fee_percent_outside: Minor;
+  readonly admit_name: string;
+  readonly admit_email: string;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+  readonly valid_from: Date | null;
+  readonly valid_to: Date | null;
+  /** The term of a membership that it is bought by, where only members may buy it. */
+  readonly member_term_id: string | null;
+}
+
+export type ReserveDecision =
+  | { readonly kind: 'hold'; readonly drafts: readonly TicketDraft[] }
+  | {
+      readonly kind: 'invalid';
+      readonly faults: readonly { line: number; field: string; fault: string }[];
+    }
+  | { readonly kind: 'companion_alone'; readonly seats: readonly string[] }
+  | {
+      readonly kind: 'refused';
+      readonly code: QuantityRefusal | PartyRefusal;
+      readonly ticket_group_id: string;
+    }
+  | {
+      readonly kind: 'member_limit';
+      readonly limit: number;
+      readonly ticket_type_id: string;
+    }
+  | {
+      readonly kind: 'not_renewed';
+      readonly reason: RenewalFault;
+      readonly membership_id: string;
+    }
+  | {
+      readonly kind: 'blocked';
+      readonly block_reason: BlockReason;
+      readonly ticket_group_id: string;
+    };
+
+export type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
+
+/**
+ * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
+ * its event, each ticket gets its price, and the cart's quantities stay within their bounds.
+ */
+export function decideReserve(
+  lines: readonly ReserveLine[],
+  kept: readonly KeptTicket[],
+  known: ReserveKnowledge,
+): ReserveDecision {
+  const drafts: TicketDraft[] = [];
+  const faults: { line: number; field: string; fault: string }[] = [];
+  const heldSeats = new Set(kept.map(seatKey));
+  const renewing = renewalsIn(kept);
+  for (const [line, wanted] of lines.entries()) {
+    const invalid = (field: string, fault: string) => faults.push({ line, field, fault });
+    const type = known.type(wanted.ticket_type_id);
+    const group = type && known.group(type.ticket_group_id);
+    if (!type || !group || type.withdrawn || group.withdrawn) {
+      invalid('ticket_type_id', 'is not a ticket type on sale');
+      continue;
+    }
+    if (!isOnSale(group, known.now)) {
+      return { kind: 'blocked', block_reason: 'not_on_sale', ticket_group_id: group.id };
+    }
+    const session = sessionFor(wanted, group, known);
+    if (session === undefined) {
+      invalid('event_session_id', 'is not a coming session of this event');
+      continue;
+    }
+    const at = session?.start_datetime.getTime() ?? null;
+    const member = memberTermOfLine({ type, group, at }, [...kept, ...drafts], known);
+    if (member && member.kind !== 'bought') return member;
+    const seat = seatOfLine(wanted, group, known.seat, heldSeats);
+    if (seat && 'fault' in seat) {
+      invalid(seat.field, seat.fault);
+      continue;
+    }
+    const renewal = renewalOfLine(wanted, group, renewing, known);
+    if (renewal?.kind === 'invalid') {
+      invalid('handler_data.renews', renewal.fault);
+      continue;
+    }
+    if (renewal?.kind === 'not_renewed') return renewal;
+    const gift = giftLineFault(wanted, group, [...kept, ...drafts], {
+      timezone: known.timezone(group.event_template_id),
+      now: known.now,
+    });
+    if (gift) {
+      invalid(`handler_data.${gift.field}`, gift.fault);
+      continue;
+    }
+    const price = priceTicket(type, session, wanted.face_value);
+    if (!price) {
+      invalid('face_value', 'is outside min/max');
+      continue;
+    }
+    if (seat) heldSeats.add(seatKey({ ...wanted, ...seat }));
+    drafts.push({
+      ...price,
+      ...feeRatesOf(type),
+      adjusted_value: price.face_value,
+      ticket_type_id: type.id,
+      ticket_group_id: group.id,
+      event_template_id: group.event_template_id,
+      event_session_id: session?.id ?? null,
+      handler: group.handler,
+      seat_template_id: seat?.seat_template_id ?? null,
+      counts_session: session !== null && !group.exclude_from_event_capacity,
+      counts_group: group.capacity >= 0,
+      admit_name: wanted.admit_name,
+      admit_email: wanted.admit_email,
+      handler_data: seat ? seatData(seat, group.id) : dataToKeep(wanted, group),
+      ...validityIn(session, wanted, group, known, renewal?.held),
+      member_term_id: member?.term_id ?? null,
+    });
+  }
+  if (kept.length + lines.length > cartTicketLimit) {
+    faults.push({ line: lines.length - 1, field: '', fault: `is over ${cartTicketLimit} tickets` });
+  }
+  if (faults.length > 0) return { kind: 'invalid', faults };
+  const cart = [...kept, ...drafts];
+  return refuseCart(cart, known) ?? blockByAnchor(cart, drafts, known) ?? { kind: 'hold', drafts };
+}
+
+function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
+  if (isSent(handler)) return { ...giftDelivery(handler_data) };
+  if (!isMembershipHandler(handler)) return handler_data;
+  const renews = renewalOf(handler_data);
+  if (renews !== undefined) return { renews };
+  const gift = giftOf({ handler, handler_data });
+  return gift ? { gift: true, ...gift } : {};
+}
+
+/** Of a session its time, of a membership its next term, else what the group's policy says (QTY-04). */
+function validityIn(
+  session: ReserveSession | null,
+  { handler_data }: ReserveLine,
+  group: ReserveGroup,
+  known: ReserveKnowledge,
+  held: HeldMembership | undefined,
+) {
+  if (session) return { valid_from: session.start_datetime, valid_to: session.end_datetime };
+  const timezone = known.timezone(group.event_template_id);
+  const gift = giftOf({ handler: group.handler, handler_data });
+  const { valid_from, valid_to } =
+    (gift && giftTerm(group, timezone, known.now, gift)) ??
+    (held && nextTerm(group, timezone, known.now, held)) ??
+    validityOf(group, timezone, known.now);
+  return { valid_from, valid_to };
+}
+
+/** DET-41, QTY-23: of the events that are added to. */
+function blockByAnchor(
+  cart: readonly KeptTicket[],
+  added: readonly KeptTicket[],
+  known: AnchorKnowledge,
+): ReserveDecision | null {
+  const events = new Set(added.map(({ event_template_id }) => event_template_id));
+  const broken = brokenAnchorRule(cart, events, known);
+  if (!broken) return null;
+  return {
+    kind: 'blocked',
+    block_reason: broken.fault,
+    ticket_group_id: broken.ticket_group_id,
+  };
+}
+
+/** The session of a line; null where the group sells without one, undefined when it is wrong. */
+function sessionFor(
+  line: ReserveLine,
+  group: ReserveGroup,
+  known: ReserveKnowledge,
+): ReserveSession | null | undefined {
+  if (isForAnyDate(group) || isMembershipHandler(group.handler)) {
+    return line.event_session_id === null ? null : undefined;
+  }
+  if (line.event_session_id === null) {
+    return known.hasSessions(group.event_template_id) ? undefined : null;
+  }
+  const session = known.session(line.event_session_id);
+  const fits =
+    session &&
+    session.event_template_id === group.event_template_id &&
+    !session.withdrawn &&
+    session.start_datetime.getTime() > known.now;
+  return fits ? session : undefined;
+}
+
+/** The quantities and seats of a cart as a whole; null when they may stand. */
+export function refuseCart(
+  tickets: readonly KeptTicket[],
+  known: Pick<ReserveKnowledge, 'type' | 'group' | 'seat'>,
+): ReserveDecision | null {
+  for (const [groupId, ofGroup] of Map.groupBy(tickets, (ticket) => ticket.ticket_group_id)) {
+    const group = known.group(groupId);
+    if (!group) continue;
+    const byType = new Map<string, { quantity: number; limit: number | null }>();
+    for (const { ticket_type_id } of ofGroup) {
+      const limit = known.type(ticket_type_id)?.max_per_order ?? null;
+      const quantity = (byType.get(ticket_type_id)?.quantity ?? 0) + 1;
+      byType.set(ticket_type_id, { quantity, limit });
+    }
+    const quantity = (id: string): number => byType.get(id)?.quantity ?? 0;
+    const code =
+      refuseQuantities({ rule: { ...group, types: group.types.length }, byType }) ??
+      (isMembershipHandler(group.handler) ? refuseParty(group.types, quantity) : null);
+    if (code) return { kind: 'refused', code, ticket_group_id: groupId };
+  }
+  const seats = companionsAloneIn(tickets, known.seat);
+  return seats.length > 0 ? { kind: 'companion_alone', seats } : null;
+}
+
+/** A change of one counter of places: n taken, or given back where it is negative. */
+export interface StockMove {
+  readonly session: string;
+  readonly group: string;
+  readonly n: number;
+}
+
+export interface CountedTicket {
+  readonly event_session_id: string | null;
+  readonly ticket_group_id: string;
+  readonly counts_session: boolean;
+  readonly counts_group: boolean;
+}
+
+/**
+ * The counters that tickets stand in, taken for `added` and given back for `removed`, netted. What is
+ * added to a session and counts nowhere names its counter all the same, by no place: who takes a place
+ * and who moves or closes the session wait for each other.
+ */
+export function stockMoves(
+  added: readonly CountedTicket[],
+  removed: readonly CountedTicket[],
+): StockMove[] {
+  const net = new Map<string, StockMove>();
+  const uncounted = new Set<string>();
+  const count = (ticket: CountedTicket, n: number): void => {
+    const session = ticket.event_session_id ?? '';
+    if (ticket.counts_session) move(net, session, '', n);
+    if (ticket.counts_group) move(net, session, ticket.ticket_group_id, n);
+  };
+  for (const ticket of added) {
+    count(ticket, 1);
+    const { event_session_id: session, counts_session, counts_group } = ticket;
+    if (session === null || counts_session || counts_group) continue;
+    move(net, session, '', 0);
+    uncounted.add(session);
+  }
+  for (const ticket of removed) count(ticket, -1);
+  return [...net.values()].filter(
+    ({ session, group, n }) => n !== 0 || (group === '' && uncounted.has(session)),
+  );
+}
+
+function move(net: Map<string, StockMove>, session: string, group: string, n: number): void {
+  const key = `${session}\n${group}`;
+  net.set(key, { session, group, n: (net.get(key)?.n ?? 0) + n });
+}

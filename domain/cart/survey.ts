@@ -1,0 +1,178 @@
+import { isEmail } from '../contact/email.ts';
+
+/** A question of a group's survey as the tenant file has it (QTY-25). */
+export interface SurveyField {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  readonly format?: string | undefined;
+  readonly enum?: readonly string[] | undefined;
+  /** What the options are called in another language, in their order. */
+  readonly enum_titles?: readonly string[] | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  readonly propertyOrder?: number | undefined;
+  /** A comma list of the contexts in which it is asked; without one it always is (A-27). */
+  readonly contexts?: string | undefined;
+}
+
+export interface SurveySpec {
+  readonly properties: Readonly<Record<string, SurveyField>>;
+  readonly required: readonly string[];
+}
+
+export type SurveyControl =
+  | 'text'
+  | 'long_text'
+  | 'email'
+  | 'date'
+  | 'number'
+  | 'yes_no'
+  | 'radios'
+  | 'dropdown';
+
+/** A question as it is asked. */
+export interface SurveyQuestion {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly control: SurveyControl;
+  readonly type: SurveyField['type'];
+  /** What can be chosen, and what each is called; empty where the answer is free. */
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly isRequired: boolean;
+}
+
+export type AnswerValue = string | number | boolean;
+
+export type AnswerFault =
+  | 'missing'
+  | 'not_a_number'
+  | 'not_whole'
+  | 'outside_min_max'
+  | 'not_an_email'
+  | 'not_a_date'
+  | 'too_long';
+
+export interface ReadAnswers {
+  /** What is kept, by the question's name. */
+  readonly data: Readonly<Record<string, AnswerValue>>;
+  readonly faults: readonly { readonly name: string; readonly fault: AnswerFault }[];
+}
+
+/** Letters in one answer. */
+export const longestAnswer = 2000;
+
+/** With so many options or fewer they all stand there, with more they fold into a list (QTY-33). */
+const mostRadios = 3;
+
+export const contextList = (contexts: string): string[] =>
+  contexts
+    .split(',')
+    .map((context) => context.trim())
+    .filter((context) => context !== '');
+
+/** A list of contexts that names none is a mistake of the configuration (QTY-35, A-27). */
+export const hasBlankContexts = ({ contexts }: Pick<SurveyField, 'contexts'>): boolean =>
+  contexts !== undefined && contextList(contexts).length === 0;
+
+/** The questions that a survey asks in these contexts, by `propertyOrder`, else as they stand. */
+export function surveyQuestions(
+  { properties, required }: SurveySpec,
+  contexts: ReadonlySet<string>,
+): SurveyQuestion[] {
+  const last = Number.POSITIVE_INFINITY;
+  return Object.entries(properties)
+    .filter(([, field]) => isAskedIn(field, contexts))
+    .sort(([, one], [, other]) => order(one.propertyOrder ?? last, other.propertyOrder ?? last))
+    .map(([name, field]) => ({
+      name,
+      title: field.title,
+      description: field.description ?? '',
+      control: controlOf(field),
+      type: field.type,
+      options: (field.enum ?? []).map((value, at) => ({
+        value,
+        text: field.enum_titles?.[at] ?? value,
+      })),
+      minimum: field.minimum ?? null,
+      maximum: field.maximum ?? null,
+      isRequired: required.includes(name),
+    }));
+}
+
+const order = (one: number, other: number): number => (one === other ? 0 : one - other);
+
+function isAskedIn(field: SurveyField, contexts: ReadonlySet<string>): boolean {
+  if (field.contexts === undefined || hasBlankContexts(field)) return true;
+  return contextList(field.contexts).some((context) => contexts.has(context));
+}
+
+function controlOf({ type, format, enum: options = [] }: SurveyField): SurveyControl {
+  if (type === 'boolean') return 'yes_no';
+  if (options.length > 0) return options.length <= mostRadios ? 'radios' : 'dropdown';
+  if (type !== 'string') return 'number';
+  if (format === 'email' || format === 'date') return format;
+  return format === 'textarea' ? 'long_text' : 'text';
+}
+
+/**
+ * Answers as they are kept (QTY-27 to 32): empty ones, choices that are no option, and what no
+ * question asked for are dropped, text is trimmed, numbers are numbers.
+ */
+export function readAnswers(
+  questions: readonly SurveyQuestion[],
+  given: Readonly<Record<string, unknown>>,
+): ReadAnswers {
+  const data: [string, AnswerValue][] = [];
+  const faults: { name: string; fault: AnswerFault }[] = [];
+  for (const question of questions) {
+    const { name, isRequired } = question;
+    const read = readAnswer(question, Object.hasOwn(given, name) ? given[name] : undefined);
+    if (read === null) {
+      if (isRequired) faults.push({ name, fault: 'missing' });
+    } else if ('fault' in read) faults.push({ name, fault: read.fault });
+    else data.push([name, read.value]);
+  }
+  return { data: Object.fromEntries(data), faults };
+}
+
+type Read = { readonly value: AnswerValue } | { readonly fault: AnswerFault } | null;
+
+function readAnswer(question: SurveyQuestion, given: unknown): Read {
+  const { type, control, options } = question;
+  const text = answerText(given);
+  if (text === '') return null;
+  if (control === 'yes_no') {
+    return text === 'true' || text === 'false' ? { value: text === 'true' } : null;
+  }
+  if (options.length > 0 && !options.some(({ value }) => value === text)) return null;
+  if (type !== 'string') return readNumber(question, text);
+  if (text.length > longestAnswer) return { fault: 'too_long' };
+  if (control === 'email' && !isEmail(text)) return { fault: 'not_an_email' };
+  if (control === 'date' && !isDay(text)) return { fault: 'not_a_date' };
+  return { value: text };
+}
+
+const answerText = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
+    ? String(given).trim()
+    : '';
+
+function readNumber({ type, minimum, maximum }: SurveyQuestion, text: string): Read {
+  const value = Number(text.replace(',', '.'));
+  if (!Number.isFinite(value)) return { fault: 'not_a_number' };
+  if (type === 'integer' && !Number.isSafeInteger(value)) return { fault: 'not_whole' };
+  const isOutside = (minimum !== null && value < minimum) || (maximum !== null && value > maximum);
+  return isOutside ? { fault: 'outside_min_max' } : { value };
+}
+
+/** A day of the calendar, as "2031-02-28". */
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

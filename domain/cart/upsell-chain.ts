@@ -1,0 +1,61 @@
+import { isOwnPath } from '../content/own-path.ts';
+
+/** The routes that are still to be offered after this one, in order (A-23). */
+export type UpsellChain = readonly string[];
+
+/** The parts of a `next_route` as written: separated by commas, which a query may not contain. */
+export function routesIn(text: unknown): readonly string[] {
+  if (typeof text !== 'string') return [];
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The routes of a `next_route` that can be followed. */
+export const readNextRoute = (text: unknown): UpsellChain => routesIn(text).filter(isOwnPath);
+
+export interface NextRouteSource {
+  /** `next_route` of the chosen ticket groups' meta, in the groups' order. */
+  readonly groups: readonly unknown[];
+  /** `next_route` of the event's configuration. */
+  readonly event: unknown;
+}
+
+/** DET-23: the first chosen group that names a route goes before the event. */
+export function nextRoutes({ groups, event }: NextRouteSource): UpsellChain {
+  for (const group of groups) {
+    const routes = readNextRoute(group);
+    if (routes.length > 0) return routes;
+  }
+  return readNextRoute(event);
+}
+
+/** What a browser keeps of the offers under way: the one that is open, and those after it. */
+export interface OpenChain {
+  readonly at: string;
+  readonly rest: UpsellChain;
+}
+
+/**
+ * Where a finished or skipped event page leads: along the chain under way, else along the one that
+ * the event starts, else to the upsell listing or the checkout (DET-23 to 25). `chain` is what is
+ * open afterwards.
+ */
+export function onwards(
+  open: OpenChain | null,
+  started: UpsellChain,
+  { upsells, skipsUpsells }: { readonly upsells: boolean; readonly skipsUpsells: boolean },
+): { readonly route: string; readonly chain: OpenChain | null } {
+  if (skipsUpsells) return { route: '/checkout', chain: null };
+  // An add-on does not begin a chain of its own: two that name each other would never end.
+  const [route, ...rest] = open ? open.rest : started;
+  if (route === undefined) return { route: upsells ? '/events' : '/checkout', chain: null };
+  return { route, chain: { at: route, rest } };
+}
+
+/** Whether the page at `path` (below the base path) is the offer that is open (DET-24, DET-46). */
+export const isAddOn = (open: OpenChain | null, path: string): boolean =>
+  open !== null && pathOf(open.at) === path;
+
+const pathOf = (route: string): string => route.split('?')[0] ?? route;

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { TicketPrice } from '../pricing/price.ts';
+import { calendarDays, differs, type SessionOffer, spanOf } from './calendar-day.ts';
+
+const price = (face_value: number, fee_fixed_outside = 0): TicketPrice => ({
+  face_value,
+  fee_fixed_outside,
+  fee_percent_outside: 0,
+});
+const offer = (changes: Partial<SessionOffer> = {}): SessionOffer => ({
+  date: '2031-03-29',
+  standing: 'available',
+  places: 4,
+  prices: spanOf([price(2000)]),
+  ...changes,
+});
+const dayOf = (...offers: SessionOffer[]) => {
+  const [day, ...rest] = calendarDays(offers);
+  expect(rest).toEqual([]);
+  if (!day) throw new Error('no day');
+  return day;
+};
+
+describe('the state of a day', () => {
+  test('is available as soon as one session is', () => {
+    const soldOut = offer({ standing: 'sold_out', places: 0 });
+    const other = offer({ standing: 'other' });
+    expect(dayOf(soldOut, other, offer()).status).toBe('available');
+    expect(dayOf(offer(), soldOut).status).toBe('available');
+  });
+
+  test('is sold out only when every session is', () => {
+    const soldOut = offer({ standing: 'sold_out', places: 0 });
+    expect(dayOf(soldOut, soldOut).status).toBe('sold_out');
+    expect(dayOf(soldOut, offer({ standing: 'other' })).status).toBe('other');
+  });
+});
+
+describe('the price of a day', () => {
+  test('is the lowest, with its own fees, over the sessions that are available', () => {
+    const day = dayOf(
+      offer({ prices: spanOf([price(2000, 100)]) }),
+      offer({ prices: spanOf([price(1500, 50), price(3000)]) }),
+      offer({ prices: spanOf([price(500)]), standing: 'sold_out' }),
+      offer({ prices: spanOf([price(900)]), standing: 'other' }),
+    );
+    expect(day.prices).toEqual({ lowest: price(1500, 50), highest: 3000 });
+  });
+
+  test('reads "from" only when prices differ', () => {
+    const same = dayOf(offer(), offer()).prices;
+    const dearer = dayOf(offer(), offer({ prices: spanOf([price(2500)]) })).prices;
+    expect([same && differs(same), dearer && differs(dearer)]).toEqual([false, true]);
+  });
+
+  test('is none when nothing can be had', () => {
+    expect(dayOf(offer({ standing: 'sold_out' })).prices).toBeNull();
+  });
+});
+
+test('places of a day are those of its sessions, unlimited when one is', () => {
+  expect(dayOf(offer(), offer({ places: 3 })).places).toBe(7);
+  expect(dayOf(offer(), offer({ places: Number.POSITIVE_INFINITY })).places).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+});
+
+test('days come in the order of their first session, each once', () => {
+  const days = calendarDays(
+    ['2031-03-29', '2031-03-30', '2031-03-29'].map((date) => offer({ date })),
+  );
+  expect(days.map((day) => day.date)).toEqual(['2031-03-29', '2031-03-30']);
+});

@@ -1,0 +1,68 @@
+import type { Minor } from '../pricing/money.ts';
+import type { TicketPrice } from '../pricing/price.ts';
+
+/** 'other': there are sessions with places, but none that the buyer can take. */
+export type Standing = 'available' | 'sold_out' | 'other';
+
+/** The prices of several types or sessions, from the lowest, with its fees, to the highest. */
+export interface PriceSpan {
+  readonly lowest: TicketPrice;
+  readonly highest: Minor;
+}
+
+/** One session as a buyer who asks for certain tickets finds it. */
+export interface SessionOffer {
+  /** Day in the venue's zone. */
+  readonly date: string;
+  readonly standing: Standing;
+  /** Places left, Infinity when unlimited. */
+  readonly places: number;
+  readonly prices: PriceSpan | null;
+}
+
+export interface CalendarDay {
+  readonly date: string;
+  readonly status: Standing;
+  /** Over the sessions that are available. */
+  readonly prices: PriceSpan | null;
+  /** Over all sessions, Infinity when one is unlimited. */
+  readonly places: number;
+}
+
+export function spanOf(prices: readonly TicketPrice[]): PriceSpan | null {
+  let span: PriceSpan | null = null;
+  for (const price of prices) span = widen(span, { lowest: price, highest: price.face_value });
+  return span;
+}
+
+export function widen(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | null {
+  if (!a || !b) return a ?? b;
+  if (a === b) return a;
+  return {
+    lowest: b.lowest.face_value < a.lowest.face_value ? b.lowest : a.lowest,
+    highest: Math.max(a.highest, b.highest),
+  };
+}
+
+/** Whether the span has more than one price, so that it reads "from". */
+export const differs = (span: PriceSpan): boolean => span.highest !== span.lowest.face_value;
+
+/** Days in the order of their first session (CAL-07). */
+export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {
+  const days = new Map<string, Mutable<CalendarDay>>();
+  for (const { date, standing, places, prices } of offers) {
+    let day = days.get(date);
+    if (!day) {
+      day = { date, status: standing, prices: null, places: 0 };
+      days.set(date, day);
+    }
+    if (rank[standing] > rank[day.status]) day.status = standing;
+    if (standing === 'available') day.prices = widen(day.prices, prices);
+    day.places += places;
+  }
+  return [...days.values()];
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+const rank: Readonly<Record<Standing, number>> = { available: 2, other: 1, sold_out: 0 };

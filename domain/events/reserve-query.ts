@@ -1,0 +1,136 @@
+import { isTruthy } from '../content/truthy.ts';
+import { isForVisit } from './visit-parameters.ts';
+
+/** What an event's address asks for (DET-04 to 08, DET-28 to 33). */
+export interface ReserveQuery {
+  /** Ticket groups by id or name; null where all are offered. */
+  readonly groups: readonly string[] | null;
+  /** One ticket type by id or name. */
+  readonly select: string | null;
+  /** Preset flexible price, a decimal. */
+  readonly price: string | null;
+  readonly code: string | null;
+  readonly session: string | null;
+  readonly date: string | null;
+  readonly mode: ReserveMode;
+  /** Tickets by type id or name, as the address gives them. */
+  readonly quantities: ReadonlyMap<string, number>;
+}
+
+/** `none`: nothing is submitted by itself; the others submit once (A-22). */
+export type ReserveMode = 'none' | 'auto' | 'warn' | 'strict';
+
+/** Parameters with a meaning of their own: never ticket types, never a campaign's. */
+const ownParameters: ReadonlySet<string> = new Set([
+  'tg',
+  'select',
+  'price',
+  'code',
+  'session',
+  'date',
+  'reserve',
+  'lang',
+  'seller',
+  'renews',
+  'gift_code',
+  'checkout_donation_tg_id',
+]);
+/** What campaigns and click counters add; some of their values are small numbers too. */
+const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
+
+/** Ticket quantities that an address asks for: `?Adult=2`, by name or by id (DET-32). */
+export const isQuantityParameter = (key: string, value: string): boolean =>
+  !isOwnParameter(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
+
+/** A member's credentials are no quantity, and are never sent with a cart either. */
+export const isOwnParameter = (key: string): boolean => ownParameters.has(key) || isForVisit(key);
+
+export function readReserveQuery(query: Iterable<readonly [string, string]>): ReserveQuery {
+  const own = new Map<string, string>();
+  const quantities = new Map<string, number>();
+  for (const [key, value] of query) {
+    if (ownParameters.has(key)) own.set(key, value.trim());
+    else if (isQuantityParameter(key, value)) quantities.set(key, Number(value));
+  }
+  const text = (key: string): string | null => own.get(key) || null;
+  const groups = text('tg')
+    ?.split(',')
+    .map((part) => part.trim());
+  return {
+    groups: groups?.filter((part) => part !== '') ?? null,
+    select: text('select'),
+    price: text('price'),
+    code: text('code'),
+    session: text('session'),
+    date: text('date'),
+    mode: reserveMode(own.get('reserve')),
+    quantities,
+  };
+}
+
+function reserveMode(value: string | undefined): ReserveMode {
+  const text = value?.toLowerCase() ?? '';
+  if (!isTruthy(text)) return 'none';
+  return text === 'warn' || text === 'strict' ? text : 'auto';
+}
+
+/** Why an address can't be followed as it is (DET-33 to 36, DET-40). */
+export type QueryFailure =
+  | 'groups_not_found'
+  | 'session_and_date'
+  | 'date_unavailable'
+  | 'session_not_found'
+  | 'session_unavailable'
+  | 'types_not_found'
+  | 'quantities';
+
+/** An id goes before a name (A-21), and a name is compared without regard to case. */
+export function findNamed<T extends { readonly id: string; readonly name: string }>(
+  things: readonly T[],
+  wanted: string,
+): T | undefined {
+  const name = wanted.toLowerCase();
+  return (
+    things.find(({ id }) => id === wanted) ??
+    things.find((thing) => thing.name.toLowerCase() === name)
+  );
+}
+
+/** Quantities by type id; undefined when the address names a type that is not on offer. */
+export function namedQuantities<T extends { readonly id: string; readonly name: string }>(
+  { quantities }: Pick<ReserveQuery, 'quantities'>,
+  types: readonly T[],
+): Readonly<Record<string, number>> | undefined {
+  const found: Record<string, number> = {};
+  for (const [wanted, quantity] of quantities) {
+    const type = findNamed(types, wanted);
+    if (!type) return undefined;
+    found[type.id] = quantity;
+  }
+  return found;
+}
+
+interface TimedSession {
+  readonly id: string;
+  readonly date: string;
+  readonly hasPlaces: boolean;
+}
+
+/**
+ * The session that an address means: an id, `today` (the first bookable one of `today`), or `next`
+ * (the next bookable one), among coming sessions in order of their start (DET-29).
+ */
+export function namedSession<S extends TimedSession>(
+  wanted: string,
+  coming: readonly S[],
+  today: string,
+): S | QueryFailure {
+  if (wanted === 'next') return coming.find((one) => one.hasPlaces) ?? 'session_unavailable';
+  if (wanted === 'today') {
+    const ofToday = coming.filter(({ date }) => date === today);
+    return ofToday.find((one) => one.hasPlaces) ?? 'session_unavailable';
+  }
+  const session = coming.find(({ id }) => id === wanted);
+  if (!session) return 'session_not_found';
+  return session.hasPlaces ? session : 'session_unavailable';
+}

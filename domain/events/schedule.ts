@@ -1,0 +1,144 @@
+import { type Weekday, weekdayOf } from '../time/session-filter.ts';
+
+/**
+ * A recurrence in the venue's wall time: on its weekdays, at its times. `times` and `every` use
+ * HH:MM; 24:00 is midnight at the day's end. Days are YYYY-MM-DD; `until` is the last day.
+ */
+export interface Recurrence {
+  from?: string | undefined;
+  until?: string | undefined;
+  weekdays: readonly Weekday[];
+  times?: readonly string[] | undefined;
+  every?: { minutes: number; first: string; last: string } | undefined;
+  duration_minutes: number;
+  except: readonly string[];
+}
+
+/** Instants as ISO text in UTC; `day` is the local day that the session starts on. */
+export interface ScheduledSession {
+  start: string;
+  end: string;
+  day: string;
+}
+
+/**
+ * The sessions that a recurrence gives from `fromDay` to `untilDay` (both included), earliest
+ * first. A time that the clocks skip in spring moves forward by what they skipped, unless a session
+ * is there already; a time that comes twice in autumn gives one session, the first. A duration is
+ * elapsed time, so a session across a change of clocks is as long as any other.
+ * Needs `Temporal`: for the server only. (Issue 2, point 3; law 7.)
+ */
+export function sessionsOf(
+  rule: Recurrence,
+  timezone: string,
+  fromDay: string,
+  untilDay: string,
+): ScheduledSession[] {
+  const minutes = minutesOfDay(rule);
+  const byStart = new Map<number, ScheduledSession>();
+  for (const date of daysOf(rule, fromDay, untilDay)) {
+    for (const minute of minutes) {
+      const start = wallTime(date, minute).toZonedDateTime(timezone, {
+        disambiguation: 'compatible',
+      });
+      if (byStart.has(start.epochMilliseconds)) continue;
+      byStart.set(start.epochMilliseconds, {
+        start: start.toInstant().toString(),
+        end: start.add({ minutes: rule.duration_minutes }).toInstant().toString(),
+        day: start.toPlainDate().toString(),
+      });
+    }
+  }
+  return [...byStart].sort(([a], [b]) => a - b).map(([, session]) => session);
+}
+
+/** A wall time of a schedule that the clocks skip, and the one at which its session starts instead. */
+export interface SkippedTime {
+  readonly day: string;
+  readonly time: string;
+  readonly instead: string;
+}
+
+/** The times of a recurrence that the clocks skip from `fromDay` to `untilDay`, both included. */
+export function skippedTimes(
+  rule: Recurrence,
+  timezone: string,
+  fromDay: string,
+  untilDay: string,
+): SkippedTime[] {
+  const skipped: SkippedTime[] = [];
+  const minutes = minutesOfDay(rule);
+  for (const date of daysOf(rule, fromDay, untilDay)) {
+    for (const minute of minutes) {
+      const wall = wallTime(date, minute);
+      const start = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' });
+      if (start.toPlainDateTime().equals(wall)) continue;
+      const [time, instead] = [wall, start].map((one) => one.toPlainTime().toString().slice(0, 5));
+      if (time === undefined || instead === undefined) continue;
+      skipped.push({ day: wall.toPlainDate().toString(), time, instead });
+    }
+  }
+  return skipped;
+}
+
+/** The instant of a wall time such as 2026-11-22T19:30, or null when the clocks skip it. */
+export function instantOfWallTime(local: string, timezone: string): string | null {
+  const wall = Temporal.PlainDateTime.from(local);
+  const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' });
+  return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant().toString() : null;
+}
+
+/** The end, `minutes` of elapsed time after an instant. */
+export function endOf(start: string, minutes: number): string {
+  return Temporal.Instant.from(start).add({ minutes }).toString();
+}
+
+/** The local day of an instant. */
+export function dayIn(timezone: string, instant: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** Stable id of a session that has none of its own: admission-20261122t0930z. */
+export function sessionId(eventId: string, start: string): string {
+  return `${eventId}-${start.slice(0, 16).replaceAll(/[-:]/g, '')}Z`.toLowerCase();
+}
+
+/** The days that a recurrence has sessions on, of those from `fromDay` to `untilDay`. */
+function* daysOf(
+  rule: Recurrence,
+  fromDay: string,
+  untilDay: string,
+): Generator<Temporal.PlainDate, void, void> {
+  const [, first = fromDay] = [fromDay, rule.from ?? fromDay].sort();
+  const [last = untilDay] = [untilDay, rule.until ?? untilDay].sort();
+  const except = new Set(rule.except);
+  for (
+    let date = Temporal.PlainDate.from(first);
+    date.toString() <= last;
+    date = date.add({ days: 1 })
+  ) {
+    const day = date.toString();
+    if (rule.weekdays.includes(weekdayOf(day)) && !except.has(day)) yield date;
+  }
+}
+
+function minutesOfDay(rule: Recurrence): number[] {
+  if (rule.times) return rule.times.map(minuteOf);
+  if (!rule.every) return [];
+  const { minutes, first, last } = rule.every;
+  const count = Math.floor((minuteOf(last) - minuteOf(first)) / minutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => minuteOf(first) + n * minutes);
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
+  return date.toPlainDateTime().add({ minutes: minute });
+}

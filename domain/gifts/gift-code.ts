@@ -1,0 +1,115 @@
+import { isMembershipHandler } from '../memberships/membership.ts';
+import { alphabet, reference } from './reference.ts';
+
+/** Tickets of this handler are gift-of-membership codes. */
+export const isGiftCodeHandler = (handler: string): boolean => handler === 'codes';
+
+/** Exactly so many characters make a gift-of-membership code (MEM-16). */
+export const giftCodeLength = 10;
+
+/** A code from as many random bytes as it has characters, or more. */
+export function giftCode(bytes: Uint8Array): string {
+  if (bytes.length < giftCodeLength) throw new RangeError('too few random bytes for a code');
+  return reference(bytes.subarray(0, giftCodeLength));
+}
+
+/** The code that somebody typed, as we keep it; null where it can't be one (MEM-16). */
+export function readGiftCode(typed: string): string | null {
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '');
+  if (code.length !== giftCodeLength) return null;
+  return [...code].every((character) => alphabet.includes(character)) ? code : null;
+}
+
+/** How many tickets of each type a code is redeemed for, by the type's id. */
+export type Redeems = Readonly<Record<string, number>>;
+
+export interface GiftCodeTimes {
+  readonly valid_from: Date;
+  readonly valid_to: Date | null;
+  readonly voided_at: Date | null;
+}
+
+/** Whether a code may be redeemed as far as time goes (MEM-19). One that was taken back never may. */
+export const isExpired = ({ valid_from, valid_to, voided_at }: GiftCodeTimes, now: number) =>
+  voided_at !== null ||
+  now < valid_from.getTime() ||
+  (valid_to !== null && now >= valid_to.getTime());
+
+/**
+ * The event at which a code is redeemed, of those that its tickets are of: the only one, or where
+ * there are more the one of memberships (MEM-22); null where there is none (MEM-23).
+ */
+export function eventOfCode(events: readonly string[], membershipEvent: string): string | null {
+  const [first = null, ...others] = new Set(events);
+  return others.length === 0 ? first : membershipEvent || null;
+}
+
+interface Ticket {
+  readonly handler: string;
+  readonly ticket_group_id: string;
+  readonly handler_data: Readonly<Record<string, unknown>>;
+}
+
+/** The id of the code that a ticket is redeemed by; undefined where it is paid for. */
+export function giftCodeOf({ handler, handler_data }: Omit<Ticket, 'ticket_group_id'>) {
+  const id = handler_data['gift_code'];
+  return isMembershipHandler(handler) && typeof id === 'string' ? id : undefined;
+}
+
+/** A ticket as its price is set. */
+interface Draft extends Ticket {
+  readonly ticket_type_id: string;
+}
+
+/**
+ * Tickets as a code redeems them: at no price, each with its place among the tickets of the code, by
+ * which the same one can't be had twice. Undefined unless they are just what the code is for.
+ */
+export function redeemed<T extends Draft>(
+  drafts: readonly T[],
+  code: { readonly id: string; readonly redeems: Redeems },
+): readonly (T & typeof free)[] | undefined {
+  const counts = new Map<string, number>();
+  for (const { ticket_type_id: id } of drafts) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const wanted = Object.entries(code.redeems);
+  const isAll = wanted.every(([id, count]) => counts.get(id) === count);
+  if (!isAll || counts.size !== wanted.length) return undefined;
+  return drafts.map((draft, place) => ({
+    ...draft,
+    ...free,
+    handler_data: { ...draft.handler_data, gift_code: code.id, gift_place: place },
+  }));
+}
+
+const free = {
+  face_value: 0,
+  adjusted_value: 0,
+  fee_fixed_outside: 0,
+  fee_percent_outside: 0,
+  fee_fixed_rate: 0,
+  fee_percent_rate: '0',
+} as const;
+
+/**
+ * Whether some level of a cart is redeemed in part, or by two codes: its tickets would be one
+ * membership, and one of the codes would be redeemed for nothing.
+ */
+export function mixesGiftCodes(tickets: readonly Ticket[]): boolean {
+  const levels = Map.groupBy(
+    tickets.filter(({ handler }) => isMembershipHandler(handler)),
+    ({ ticket_group_id }) => ticket_group_id,
+  );
+  return [...levels.values()].some((level) => new Set(level.map(giftCodeOf)).size > 1);
+}
+
+/** Whether tickets of one code would be parted, some removed and some kept. */
+export function splitsGiftCode(removed: readonly Ticket[], kept: readonly Ticket[]): boolean {
+  const left = new Set(kept.map(giftCodeOf));
+  return removed.some((ticket) => {
+    const code = giftCodeOf(ticket);
+    return code !== undefined && left.has(code);
+  });
+}

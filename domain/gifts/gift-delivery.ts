@@ -1,0 +1,117 @@
+import { isEmail } from '../contact/email.ts';
+import { isGiftCodeHandler } from './gift-code.ts';
+
+/** Tickets of this handler are gift cards. */
+export const isGiftCardHandler = (handler: string): boolean => handler === 'ledger';
+
+/** What tickets of this handler buy is sent in a letter of its own: a gift card's number, or a code. */
+export const isSent = (handler: string): boolean =>
+  isGiftCardHandler(handler) || isGiftCodeHandler(handler);
+
+/** To whom a gift card goes, as the ticket's `handler_data` carries it; '' where nothing was said. */
+export interface GiftDelivery {
+  readonly receiver_name: string;
+  /** Without one the card goes to the buyer. */
+  readonly receiver_email: string;
+  readonly message: string;
+  /** The day at the venue on which it is sent, YYYY-MM-DD; '' is at once. */
+  readonly deliver_on: string;
+}
+
+export type GiftField = keyof GiftDelivery;
+
+export type GiftFault =
+  | 'missing'
+  | 'too_long'
+  | 'not_text'
+  | 'not_an_email'
+  | 'not_a_date'
+  | 'past'
+  | 'too_far';
+
+export const longestReceiver = 100;
+export const longestEmail = 254;
+export const longestMessage = 500;
+/** How far ahead something can be given. */
+const furthestDays = 366;
+
+const longest = { receiver_name: longestReceiver, receiver_email: longestEmail } as const;
+export const giftFields = ['receiver_name', 'receiver_email', 'message', 'deliver_on'] as const;
+
+/** What a ticket says of its receiver, without spaces around it. */
+export function giftDelivery(data: Readonly<Record<string, unknown>>): GiftDelivery {
+  const text = (field: GiftField): string => {
+    const value = data[field];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    receiver_name: text('receiver_name'),
+    receiver_email: text('receiver_email'),
+    message: text('message').replaceAll('\r\n', '\n'),
+    deliver_on: text('deliver_on'),
+  };
+}
+
+/** What is wrong with a receiver, field by field; `today` is the day at the venue. */
+export function giftFaults(
+  data: Readonly<Record<string, unknown>>,
+  today: string,
+): { readonly field: GiftField; readonly fault: GiftFault }[] {
+  const gift = giftDelivery(data);
+  return giftFields.flatMap((field) => {
+    const given = data[field];
+    const fault =
+      given !== undefined && typeof given !== 'string' ? 'not_text' : faultOf(field, gift, today);
+    return fault ? [{ field, fault }] : [];
+  });
+}
+
+function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault | null {
+  const text = gift[field];
+  // A day to send it on needs somebody to send it to.
+  if (field === 'receiver_email' && text === '') return gift.deliver_on === '' ? null : 'missing';
+  if (text === '') return null;
+  switch (field) {
+    case 'receiver_email':
+      return isEmail(text) ? null : 'not_an_email';
+    case 'deliver_on':
+      return dayFault(text, today);
+    case 'message':
+      if (text.length > longestMessage) return 'too_long';
+      return /[^\P{Cc}\n\t]/u.test(text) ? 'not_text' : null;
+    default:
+      if (text.length > longest[field]) return 'too_long';
+      return /\p{Cc}/u.test(text) ? 'not_text' : null;
+  }
+}
+
+/** What is wrong with a day on which something is given; `today` is the day at the venue. */
+export function dayFault(day: string, today: string): GiftFault | null {
+  const at = dayNumber(day);
+  if (at === null) return 'not_a_date';
+  const ahead = at - (dayNumber(today) ?? 0);
+  if (ahead < 0) return 'past';
+  return ahead > furthestDays ? 'too_far' : null;
+}
+
+/** The furthest day ahead on which something is given, YYYY-MM-DD. */
+export const furthestDay = (today: string): string =>
+  new Date(((dayNumber(today) ?? 0) + furthestDays) * 86_400_000).toISOString().slice(0, 10);
+
+/** Days since 1970 of a day that the calendar has; no Temporal, for the browser's sake. */
+function dayNumber(day: string): number | null {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(instant)) return null;
+  return new Date(instant).toISOString().startsWith(day) ? instant / 86_400_000 : null;
+}
+
+/** What a fault is for callers, behind the name of its field. */
+export const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
+  missing: 'is missing, and a day to send it on is given',
+  too_long: 'is too long',
+  not_text: 'is no text',
+  not_an_email: 'is not an e-mail address',
+  not_a_date: 'is not a date such as 2031-03-08',
+  past: 'is past',
+  too_far: 'is more than a year ahead',
+};

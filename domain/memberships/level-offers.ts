@@ -1,0 +1,37 @@
+import type { Minor } from '../pricing/money.ts';
+
+export interface PricedLevel {
+  readonly id: string;
+  /** Its price. */
+  readonly price: Minor;
+  /** Its price before a discount; null where it has none. */
+  readonly before: Minor | null;
+}
+
+/** MEM-27 */
+const mostOffers = 3;
+
+/**
+ * The levels to offer for a renewal, three at most: the held one and discounted ones, the highest
+ * discount first, then the highest price (MEM-27, A-52). Levels come in order of rank, the lowest
+ * first. None below the held one is offered or, where that is gone, below the first that would be.
+ * `heldIds` are the levels that the held membership can be renewed at, which are always among them.
+ */
+export function levelOffers<L extends PricedLevel>(
+  levels: readonly L[],
+  heldIds: readonly string[],
+): readonly L[] {
+  const isHeld = ({ id }: L): boolean => heldIds.includes(id);
+  const sorted = levels
+    .filter((level) => isHeld(level) || discountOf(level) > 0)
+    .toSorted((one, other) => discountOf(other) - discountOf(one) || other.price - one.price);
+  const held = levels.findIndex(isHeld);
+  const [first] = sorted;
+  const top = held >= 0 || !first ? held : levels.indexOf(first);
+  const offered = sorted.filter((level) => levels.indexOf(level) >= top);
+  const room = mostOffers - offered.filter(isHeld).length;
+  const others = new Set(offered.filter((level) => !isHeld(level)).slice(0, Math.max(0, room)));
+  return offered.filter((level) => isHeld(level) || others.has(level));
+}
+
+const discountOf = ({ price, before }: PricedLevel): Minor => (before ?? price) - price;

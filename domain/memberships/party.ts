@@ -1,0 +1,38 @@
+import type { TicketRule } from '../contact/admit.ts';
+import { partyBounds, type RuledType, refuseParty } from './membership.ts';
+
+export interface PartyBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** How many members of a type can be taken beside those that a cart holds; without a rule any. */
+export function boundsBeside(rule: TicketRule | undefined, held: number): PartyBounds {
+  if (!rule) return { min: 0, max: Number.POSITIVE_INFINITY };
+  const { min, max } = partyBounds(rule);
+  return { min: Math.max(0, min - held), max: Math.max(0, max - held) };
+}
+
+/**
+ * The members of a level to begin with, by type, and those that were wished for as far as it takes
+ * them. It begins with as few as it can have, and with one member at least (MEM-10).
+ */
+export function partyOf(
+  types: readonly RuledType[],
+  wished: Readonly<Record<string, number>>,
+  held: (typeId: string) => number = () => 0,
+): Readonly<Record<string, number>> {
+  const party: Record<string, number> = {};
+  for (const { id, rule } of types) {
+    const { min, max } = boundsBeside(rule, held(id));
+    party[id] = Math.min(max, Math.max(min, wished[id] ?? min));
+  }
+  const first = types.find(
+    ({ id, rule }) =>
+      rule?.named !== 'no' && wished[id] === undefined && boundsBeside(rule, held(id)).max > 0,
+  );
+  if (first && refuseParty(types, (id) => (party[id] ?? 0) + held(id)) === 'member_required') {
+    party[first.id] = 1;
+  }
+  return party;
+}

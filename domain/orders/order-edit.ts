@@ -1,0 +1,101 @@
+import {
+  type AppliedRule,
+  type CartPrice,
+  priceCart,
+  type RuledTicket,
+} from '../pricing/cart-price.ts';
+import type { Minor } from '../pricing/money.ts';
+import type { TicketAmounts } from '../pricing/price.ts';
+
+/** A ticket of an order that is given up, or one that comes for it. */
+interface OfEvent {
+  readonly event_template_id: string;
+  readonly ticket_type_id: string;
+}
+
+/**
+ * Which removed ticket each new one stands for: one of its type, else one of its event, each once;
+ * undefined where none is left. An edit changes an order and never makes it larger: more tickets
+ * are bought as any are.
+ */
+export function replacedBy<T extends OfEvent>(
+  added: readonly OfEvent[],
+  removed: readonly T[],
+): readonly (T | undefined)[] {
+  const left = [...removed];
+  const take = (fits: (ticket: T) => boolean): T | undefined => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const found = added.map(({ event_template_id: event, ticket_type_id: type }) =>
+    take((ticket) => ticket.event_template_id === event && ticket.ticket_type_id === type),
+  );
+  return added.map(
+    ({ event_template_id: event }, at) =>
+      found[at] ?? take((ticket) => ticket.event_template_id === event),
+  );
+}
+
+/** The order as an edit makes it, and what else its codes look at. */
+export interface EditedOrder {
+  /** Tickets of the order that stay, at the face values and fee rates that they were bought at. */
+  readonly staying: readonly RuledTicket[];
+  /** New tickets, at today's face values and fee rates. */
+  readonly added: readonly RuledTicket[];
+  /** Tickets of other orders that were paid for with this one. */
+  readonly ofOtherOrders: readonly (RuledTicket & Pick<TicketAmounts, 'adjusted_value'>)[];
+  /** Tickets that the venue took back: codes count them, so that nobody loses a discount by that. */
+  readonly takenBack: readonly RuledTicket[];
+}
+
+export interface EditPrice extends CartPrice {
+  /** Tickets of other orders whose price would change: then staff alone can make the edit. */
+  readonly otherChanged: readonly string[];
+}
+
+/**
+ * Prices an edited order afresh under the codes that it was bought with (`applied`), as if exactly
+ * these tickets had been bought together, each at the face value of its own time
+ * (docs/price-pipeline.md).
+ */
+export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): EditPrice {
+  const { staying, added, ofOtherOrders, takenBack } = order;
+  const { tickets, mods } = priceCart(
+    [...staying, ...added, ...ofOtherOrders, ...takenBack],
+    applied,
+  );
+  const isGone = new Set(takenBack.map(({ id }) => id));
+  const otherChanged = ofOtherOrders
+    .filter(({ id, adjusted_value }) => tickets.get(id)?.adjusted_value !== adjusted_value)
+    .map(({ id }) => id);
+  return {
+    tickets: new Map([...tickets].filter(([id]) => !isGone.has(id))),
+    mods: mods.filter(({ ticket_id }) => !isGone.has(ticket_id)),
+    otherChanged,
+  };
+}
+
+/** The outcome of an edit in minor units. */
+export interface EditSettlement {
+  /** The part of the new tickets' price that the order's earlier payments cover; negative where more is due than they cost. */
+  readonly credited: Minor;
+  /** Paid before the edit is made. */
+  readonly due: Minor;
+  /** Returned to where it came from. */
+  readonly refund: Minor;
+}
+
+/**
+ * Settles an edit: what the tickets cost afterwards against what they cost before. `stayingChange` is
+ * by how much the tickets that stay cost more, negative where they cost less.
+ */
+export function settleEdit(costs: {
+  readonly removed: Minor;
+  readonly added: Minor;
+  readonly stayingChange: Minor;
+}): EditSettlement {
+  const { removed, added, stayingChange } = costs;
+  const difference = added + stayingChange - removed;
+  const due = Math.max(0, difference);
+  return { credited: added - due, due, refund: Math.max(0, -difference) };
+}

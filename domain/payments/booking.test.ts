@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sum } from '../pricing/money.ts';
+import {
+  allocations,
+  decideBooking,
+  paidTowards,
+  refundsFor,
+  remainingCaptures,
+  shareOut,
+} from './booking.ts';
+
+const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
+
+test('a paid cart is booked', () => {
+  expect(decideBooking(cart)).toEqual({ kind: 'book', reacquire: false, surplus: 0 });
+});
+
+test('a cart that is paid in parts is booked with its first, and keeps what is paid further', () => {
+  const parts = { ...cart, needed: 2000 };
+  expect(decideBooking({ ...parts, paid: 1999 })).toEqual({ kind: 'partial', due: 1 });
+  expect(decideBooking({ ...parts, paid: 2000 })).toMatchObject({ kind: 'book', surplus: 0 });
+  expect(decideBooking({ ...parts, paid: 3000, state: 'ordered' })).toMatchObject({ surplus: 0 });
+});
+
+test('money that came after the hold ended takes the places again', () => {
+  expect(decideBooking({ ...cart, state: 'expired' })).toMatchObject({
+    kind: 'book',
+    reacquire: true,
+  });
+});
+
+test('a part of what is due leaves the cart as it is, and goes back when the cart is over', () => {
+  expect(decideBooking({ ...cart, paid: 1000 })).toEqual({ kind: 'partial', due: 4000 });
+  expect(decideBooking({ ...cart, paid: 1000, state: 'expired' })).toEqual({
+    kind: 'refund',
+    surplus: 1000,
+  });
+});
+
+test('money for what is ordered already, or for nothing, goes back', () => {
+  expect(decideBooking({ ...cart, state: 'ordered', paid: 10_000 })).toEqual({
+    kind: 'refund',
+    surplus: 5000,
+  });
+  expect(decideBooking({ ...cart, tickets: 0, total: 0, needed: 0 })).toEqual({
+    kind: 'refund',
+    surplus: 5000,
+  });
+});
+
+test('a free cart is booked with nothing paid', () => {
+  expect(decideBooking({ ...cart, total: 0, needed: 0, paid: 0 })).toMatchObject({ kind: 'book' });
+});
+
+const amounts = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 6 });
+const capture = (amount: number, index: number) => ({
+  id: `e${index}`,
+  payment_id: `p${index}`,
+  audit_action: 'capture',
+  amount,
+});
+
+test('a surplus goes back whole, no capture gives more than it brought', () => {
+  fc.assert(
+    fc.property(amounts, fc.nat(60_000), (captured, wanted) => {
+      const captures = captured.map(capture);
+      const surplus = Math.min(wanted, sum(captured));
+      const refunds = refundsFor(captures, surplus);
+      expect(sum(refunds.map((refund) => refund.amount))).toBe(surplus);
+      for (const refund of refunds) {
+        const from = captures.find((entry) => entry.payment_id === refund.payment_id);
+        expect(refund.amount).toBeLessThanOrEqual(from?.amount ?? 0);
+      }
+    }),
+  );
+});
+
+test('the newest money goes back first', () => {
+  expect(refundsFor([capture(100, 0), capture(100, 1)], 150)).toEqual([
+    { payment_id: 'p1', amount: 100 },
+    { payment_id: 'p0', amount: 50 },
+  ]);
+});
+
+test('captures are shared out over orders so that both sides agree', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (captured, totals) => {
+      const orders = totals.map((total, index) => ({ id: `o${index}`, total }));
+      const captures = captured.map(capture);
+      const shares = allocations(captures, orders);
+      expect(sum(shares.map((share) => share.amount))).toBe(Math.min(sum(captured), sum(totals)));
+      for (const { id, total } of orders) {
+        const got = shares.filter((share) => share.ticket_order_id === id);
+        expect(sum(got.map((share) => share.amount))).toBeLessThanOrEqual(total);
+      }
+    }),
+  );
+});
+
+test('what was refunded is no longer there to refund', () => {
+  const entries = [
+    capture(1000, 0),
+    { id: 'r', payment_id: 'p0', audit_action: 'refund', amount: 300 },
+    capture(500, 1),
+  ];
+  expect(remainingCaptures(entries).map((entry) => entry.amount)).toEqual([700, 500]);
+});
+
+test('what a payer’s bank took back is not there to refund, until it comes back', () => {
+  const entry = (audit_action: string, amount: number) => ({
+    id: audit_action,
+    payment_id: 'p0',
+    audit_action,
+    amount,
+  });
+  const opened = [capture(1000, 0), entry('refund', 300), entry('dispute_opened', 700)];
+  const left = (entries: typeof opened) => remainingCaptures(entries)[0]?.amount;
+  expect(left([...opened, entry('dispute_fee', 1500)])).toBe(0);
+  expect(left([...opened, entry('dispute_closed', 0)])).toBe(0);
+  expect(left([...opened, entry('dispute_closed', 700)])).toBe(700);
+});
+
+test('a kindness is not owed anew, what went back for tickets does not count as paid', () => {
+  const refund = (reason: string, amount: number) => ({ audit_action: 'refund', reason, amount });
+  const came = { audit_action: 'capture', reason: '', amount: 5000 };
+  expect(paidTowards([came, refund('goodwill', 500), refund('at_processor', 700)])).toBe(5000);
+  expect(paidTowards([came, refund('tickets_cancelled', 2000)])).toBe(3000);
+});
+
+test('what moved later is shared out whole where there is room, and never beyond it', () => {
+  fc.assert(
+    fc.property(amounts, fc.nat(60_000), (rooms, amount) => {
+      const left = rooms.map((room, at) => ({ ticket_order_id: `o${at}`, amount: room }));
+      const shares = shareOut(amount, left);
+      expect(sum(shares.map((share) => share.amount))).toBe(Math.min(amount, sum(rooms)));
+      for (const share of shares) {
+        const room = left.find((each) => each.ticket_order_id === share.ticket_order_id);
+        expect(share.amount).toBeLessThanOrEqual(room?.amount ?? 0);
+      }
+    }),
+  );
+  expect(shareOut(0, [{ ticket_order_id: 'o', amount: 5 }])).toEqual([
+    { ticket_order_id: 'o', amount: 0 },
+  ]);
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sum } from '../pricing/money.ts';
+import { type PaymentWish, paymentPlan } from './payment-plan.ts';
+import { scheduleAfter } from './payment-schedule.ts';
+
+const wish = (over: Partial<PaymentWish> = {}): PaymentWish => ({
+  amount: 4000,
+  outstanding: 4000,
+  schedule: [],
+  giftCards: [],
+  currency: 'EUR',
+  ...over,
+});
+const gift = (number: string, balance: number) => ({ number, balance });
+const instalments = (...amounts: readonly number[]) =>
+  scheduleAfter(
+    amounts.map((amount, at) => ({ id: String(at), due: 10_000_000 * (at + 1), amount })),
+    0,
+    0,
+  );
+
+describe('what is paid', () => {
+  test('is one payment by card where there is no gift card', () => {
+    expect(paymentPlan(wish())).toEqual({
+      payments: [{ gateway: 'stripe', amount: 4000, completes: true }],
+      byCard: 4000,
+      isSupported: true,
+    });
+  });
+
+  test('is free where nothing is due', () => {
+    const { payments } = paymentPlan(wish({ amount: 0, outstanding: 0 }));
+    expect(payments).toEqual([{ gateway: 'free', amount: 0, completes: true }]);
+  });
+
+  test('comes from gift cards one at a time, and the rest from the card, which completes', () => {
+    const giftCards = [gift('A', 500), gift('B', 1000)];
+    expect(paymentPlan(wish({ giftCards })).payments).toEqual([
+      { gateway: 'ledger', number: 'A', amount: 500, completes: false },
+      { gateway: 'ledger', number: 'B', amount: 1000, completes: false },
+      { gateway: 'stripe', amount: 2500, completes: true },
+    ]);
+  });
+
+  test('ends with the gift card that covers the rest; what is not needed pays nothing', () => {
+    const giftCards = [gift('A', 500), gift('B', 9000), gift('C', 9000)];
+    expect(paymentPlan(wish({ giftCards })).payments).toEqual([
+      { gateway: 'ledger', number: 'A', amount: 500, completes: false },
+      { gateway: 'ledger', number: 'B', amount: 3500, completes: true },
+    ]);
+  });
+
+  test('leaves the card enough to be charged at all', () => {
+    const plan = paymentPlan(wish({ giftCards: [gift('A', 3980)] }));
+    expect(plan).toMatchObject({ byCard: 50, isSupported: true });
+  });
+
+  test('is not supported below what a card can pay', () => {
+    expect(paymentPlan(wish({ amount: 49, outstanding: 49 })).isSupported).toBe(false);
+  });
+
+  test('completes with an instalment, though more is outstanding', () => {
+    const schedule = instalments(1000, 3000);
+    expect(paymentPlan(wish({ amount: 1000, schedule })).payments).toEqual([
+      { gateway: 'stripe', amount: 1000, completes: true },
+    ]);
+  });
+
+  test('is a part at its end where a gift card has paid the instalment and the rest is less than the next', () => {
+    const schedule = instalments(1000, 3000);
+    const plan = paymentPlan(wish({ amount: 1500, schedule, giftCards: [gift('A', 1200)] }));
+    expect(plan.payments.map(({ completes }) => completes)).toEqual([false, false]);
+  });
+});
+
+test('payments add up to what was chosen, none is more than its gift card has, only the last completes', () => {
+  const cents = fc.integer({ min: 0, max: 200_000 });
+  fc.assert(
+    fc.property(
+      cents,
+      fc.array(cents, { maxLength: 5 }),
+      fc.constantFrom('EUR', 'GBP', 'JPY'),
+      (amount, balances, currency) => {
+        const giftCards = balances.map((balance, at) => gift(String(at), balance));
+        const plan = paymentPlan(wish({ amount, outstanding: amount, giftCards, currency }));
+        expect(sum(plan.payments.map((part) => part.amount))).toBe(amount);
+        for (const part of plan.payments) {
+          if (part.number !== undefined) {
+            expect(part.amount).toBeLessThanOrEqual(balances[Number(part.number)] ?? 0);
+          }
+        }
+        expect(plan.payments.map(({ completes }) => completes)).toEqual(
+          plan.payments.map((_, at) => at === plan.payments.length - 1),
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,98 @@
+import { type LocalSession, matchesSession, type SessionFilter } from '../time/session-filter.ts';
+import type { Discount } from './discount.ts';
+import { type Minor, sum } from './money.ts';
+
+/** A rule that codes bring into a cart: what it changes, for which tickets, and under which terms. */
+export interface CartRule {
+  readonly id: string;
+  readonly discount: Discount;
+  readonly scope: RuleScope;
+  /** Of tickets in its scope, and of their face values together. */
+  readonly min_tickets: number;
+  readonly min_amount: Minor;
+  /** When a code of it can be applied: from is included, until is not. Epoch milliseconds. */
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly max_per_buyer: number | null;
+  /** May stand beside other rules that may. */
+  readonly combines: boolean;
+  /** Tickets in its scope need one of its codes to be held, or to be paid for (PRO-17, DET-67). */
+  readonly blocks: 'reserve' | 'checkout' | null;
+  readonly advertised: boolean;
+  readonly withdrawn: boolean;
+}
+
+/** Which tickets a rule is about; what is left out matches everything. */
+export interface RuleScope {
+  readonly events?: readonly string[] | undefined;
+  readonly groups?: readonly string[] | undefined;
+  readonly types?: readonly string[] | undefined;
+  /** Of the visit: a ticket without a session matches no filter that asks for anything. */
+  readonly sessions?: SessionFilter | undefined;
+}
+
+export interface ScopedTicket {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+  readonly event_template_id: string;
+  readonly handler: string;
+  readonly session: LocalSession | null;
+  readonly face_value: Minor;
+}
+
+/** What somebody gives, or puts on a card, is worth what it costs: only by name is it in a scope. */
+const namedOnly: ReadonlySet<string> = new Set(['donation', 'ledger']);
+
+export function isInScope({ scope }: Pick<CartRule, 'scope'>, ticket: ScopedTicket): boolean {
+  const { events, groups, types, sessions } = scope;
+  if (namedOnly.has(ticket.handler) && groups === undefined && types === undefined) return false;
+  return (
+    (events === undefined || events.includes(ticket.event_template_id)) &&
+    (groups === undefined || groups.includes(ticket.ticket_group_id)) &&
+    (types === undefined || types.includes(ticket.ticket_type_id)) &&
+    fitsSession(sessions ?? {}, ticket.session)
+  );
+}
+
+function fitsSession(filter: SessionFilter, session: LocalSession | null): boolean {
+  if (session) return matchesSession(filter, session);
+  return Object.values(filter).every((wanted) => wanted === undefined);
+}
+
+/** Whether the tickets in its scope are as many, and worth as much, as a rule asks for. */
+export const meetsMinimum = (rule: CartRule, inScope: readonly ScopedTicket[]): boolean =>
+  inScope.length >= rule.min_tickets &&
+  sum(inScope.map((ticket) => ticket.face_value)) >= rule.min_amount;
+
+/**
+ * The rules without one of whose codes the tickets can't be had: of a ticket that several block any
+ * one of them will do. `given` are the ids of the rules that the cart has codes of.
+ */
+export function blockingRules<R extends CartRule>(
+  tickets: readonly ScopedTicket[],
+  rules: readonly R[],
+  given: ReadonlySet<string>,
+  now: number,
+): R[] {
+  const blocking = rules.filter(
+    ({ blocks, withdrawn, until }) =>
+      blocks !== null && !withdrawn && (until === null || now < until),
+  );
+  const missing = new Set<R>();
+  if (blocking.length === 0) return [];
+  for (const ticket of tickets) {
+    const those = blocking.filter((rule) => isInScope(rule, ticket));
+    if (those.some(({ id }) => given.has(id))) continue;
+    for (const rule of those) missing.add(rule);
+  }
+  return blocking.filter((rule) => missing.has(rule));
+}
+
+/** The reason why a rule's codes can't be applied at a moment; null while they can. */
+export function outOfTime(
+  { from, until }: Pick<CartRule, 'from' | 'until'>,
+  now: number,
+): 'not_yet' | 'over' | null {
+  if (from !== null && now < from) return 'not_yet';
+  return until !== null && now >= until ? 'over' : null;
+}

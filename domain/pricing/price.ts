@@ -1,0 +1,148 @@
+import { type LocalSession, matchesSession, type SessionFilter } from '../time/session-filter.ts';
+import { hasFlexiblePrice } from './flexible-price.ts';
+import { type Minor, percentOf, sum } from './money.ts';
+
+export interface PricedType {
+  readonly currency_amount: Minor;
+  readonly discounted_amount: Minor | null;
+  /** A flexible price exists when both are present (QTY-06). */
+  readonly currency_amount_min: Minor | null;
+  readonly currency_amount_max: Minor | null;
+  readonly fee_fixed_outside: Minor;
+  /** Decimal text, "2.5". */
+  readonly fee_percent_outside: string;
+  /** `moneyStep` of its currency; 1 when left out. */
+  readonly step?: Minor;
+  readonly prices: readonly { readonly amount: Minor; readonly applies: SessionFilter }[];
+}
+
+export interface PricedSession extends LocalSession {
+  readonly price_increase: Minor;
+}
+
+export interface TicketPrice {
+  /** What the ticket costs before fees. */
+  readonly face_value: Minor;
+  readonly fee_fixed_outside: Minor;
+  readonly fee_percent_outside: Minor;
+}
+
+/** The fees of a ticket as they were when it was held, whatever its price becomes. */
+export interface FeeRates {
+  readonly fee_fixed_rate: Minor;
+  /** Decimal text, "2.5". */
+  readonly fee_percent_rate: string;
+}
+
+/** The outside fees on a value: what costs nothing carries none. */
+export const feesOn = (
+  value: Minor,
+  { fee_fixed_rate, fee_percent_rate }: FeeRates,
+  step: Minor = 1,
+) => ({
+  fee_fixed_outside: value === 0 ? 0 : fee_fixed_rate,
+  fee_percent_outside: percentOf(value, fee_percent_rate, step),
+});
+
+export const feeRatesOf = (type: PricedType): FeeRates => ({
+  fee_fixed_rate: type.fee_fixed_outside,
+  fee_percent_rate: type.fee_percent_outside,
+});
+
+/**
+ * The first step of the price pipeline: amount of the price schedule that matches the session,
+ * else the discounted, else the listed amount; plus the session's increase; then the outside fees
+ * on that. `chosen` is the buyer's amount of a flexible price.
+ * Returns undefined when a flexible amount is missing or out of bounds (QTY-24).
+ */
+export function priceTicket(
+  type: PricedType,
+  session: PricedSession | null,
+  chosen?: Minor,
+): TicketPrice | undefined {
+  const face = faceValue(type, session, chosen);
+  if (face === undefined) return undefined;
+  return { face_value: face, ...feesOn(face, feeRatesOf(type), type.step) };
+}
+
+function faceValue(
+  type: PricedType,
+  session: PricedSession | null,
+  chosen: Minor | undefined,
+): Minor | undefined {
+  const { currency_amount_min: min, currency_amount_max: max } = type;
+  if (min !== null && max !== null) {
+    if (chosen === undefined || chosen % (type.step ?? 1) !== 0) return undefined;
+    return chosen >= min && chosen <= max ? chosen : undefined;
+  }
+  const listed = scheduled(type, session) ?? type.discounted_amount ?? type.currency_amount;
+  return listed + (session?.price_increase ?? 0);
+}
+
+const scheduled = ({ prices }: PricedType, session: PricedSession | null): Minor | undefined =>
+  session ? prices.find(({ applies }) => matchesSession(applies, session))?.amount : undefined;
+
+/** What a ticket would cost in a session without its discount; null where it has none (QTY-07). */
+export function priceBeforeDiscount(type: PricedType, session: PricedSession | null): Minor | null {
+  if (type.discounted_amount === null || hasFlexiblePrice(type)) return null;
+  if (scheduled(type, session) !== undefined) return null;
+  return type.currency_amount + (session?.price_increase ?? 0);
+}
+
+/** The lowest a ticket of this type can cost, for "from" prices. */
+export function lowestPrice(type: PricedType, session: PricedSession | null): TicketPrice {
+  const price = priceTicket(type, session, type.currency_amount_min ?? undefined);
+  if (!price) throw new RangeError('a type without a lowest price');
+  return price;
+}
+
+export interface TicketAmounts extends TicketPrice {
+  /** The face value after what codes took off. */
+  readonly adjusted_value: Minor;
+}
+
+export interface Totals {
+  readonly total_before_cartmod_price: Minor;
+  readonly total_cartmod_amount: Minor;
+  readonly total_fee_fixed_outside: Minor;
+  readonly total_fee_percent_outside: Minor;
+  readonly total_after_fees_price: Minor;
+  readonly total_payments: Minor;
+  readonly total_outstanding: Minor;
+}
+
+/** Sums of a cart or an order (CRT-03): the parts add up to the whole, whatever the mix. */
+export function totalsOf(tickets: readonly TicketAmounts[], payments: Minor): Totals {
+  const before = sum(tickets.map((ticket) => ticket.face_value));
+  const adjusted = sum(tickets.map((ticket) => ticket.adjusted_value));
+  const fixed = sum(tickets.map((ticket) => ticket.fee_fixed_outside));
+  const percent = sum(tickets.map((ticket) => ticket.fee_percent_outside));
+  const total = adjusted + fixed + percent;
+  return {
+    total_before_cartmod_price: before,
+    total_cartmod_amount: adjusted - before,
+    total_fee_fixed_outside: fixed,
+    total_fee_percent_outside: percent,
+    total_after_fees_price: total,
+    total_payments: payments,
+    total_outstanding: total - payments,
+  };
+}
+
+/** By how much each sum of an order changes when these tickets take the place of others. */
+export function totalsChange(
+  after: readonly TicketAmounts[],
+  before: readonly TicketAmounts[],
+): Totals {
+  const [now, then] = [totalsOf(after, 0), totalsOf(before, 0)];
+  const by = (key: keyof Totals): number => now[key] - then[key];
+  return {
+    total_before_cartmod_price: by('total_before_cartmod_price'),
+    total_cartmod_amount: by('total_cartmod_amount'),
+    total_fee_fixed_outside: by('total_fee_fixed_outside'),
+    total_fee_percent_outside: by('total_fee_percent_outside'),
+    total_after_fees_price: by('total_after_fees_price'),
+    total_payments: 0,
+    total_outstanding: by('total_after_fees_price'),
+  };
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import {
+  type Credentials,
+  credentialOf,
+  type LoginVariant,
+  memberCodeKey,
+  missingCredentials,
+  nameKey,
+  zipFits,
+} from '#domain/accounts/login.ts';
+import type { LoginWay } from '#domain/accounts/login-session.ts';
+import { InvalidInput } from '../http/input.ts';
+import { rememberDevice } from '../http/known-device.ts';
+import { countLoginTry } from '../http/login-tries.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { forgive } from '../http/tries.ts';
+import { openSession } from '../http/viewer.ts';
+import {
+  keepsPassword,
+  type MemberRow,
+  memberByCode,
+  memberByLoginEmail,
+} from '../store/accounts/members.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import { wireUser } from './user-answer.ts';
+
+const context = 'login';
+
+/** Logs a member in (USR-01 to 04). That nobody logs in so says not what of it is wrong. */
+export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
+  const { catalogue, seller } = request;
+  const place = { seller: seller.id };
+  const mode = configValue(catalogue, 'login.mode', place);
+  if (mode !== 'dialog') throw new Refusal('login_disabled', context, { mode });
+  const variant = configValue(catalogue, 'login.with', place);
+  const { captcha, ...typed } = body;
+  const given = typed as Credentials;
+  const missing = missingCredentials(variant, given);
+  if (missing.length > 0) {
+    throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
+  }
+  const account = accountOf(variant, given);
+  const counted = await countLoginTry(request, account, captcha?.token);
+  const member = await memberWith(request, variant, given);
+  const refused = new Refusal('invalid_credentials', context, { with: variant });
+  if (!member) throw refused;
+  await forgive(request, counted);
+  const way: LoginWay = variant === 'email_password' ? 'password' : 'member_code';
+  // Whose password was set anew while it was compared is not logged in with the old one.
+  const session = await openSession(request, member.id, way, async (tx) => {
+    if (!(await keepsPassword(tx, member))) throw refused;
+  });
+  rememberDevice(request, account);
+  return { user: [wireUser(request, member, session)] };
+}
+
+const accountOf = (variant: LoginVariant, given: Credentials): string =>
+  variant === 'email_password'
+    ? credentialOf('email', given.email).toLowerCase()
+    : memberCodeKey(given.member_code ?? '');
+
+/** The member whom all of it fits. Whether there is an account or not, the same is done. */
+async function memberWith(
+  { services, portalId }: ApiRequest,
+  variant: LoginVariant,
+  given: Credentials,
+): Promise<MemberRow | undefined> {
+  const { store, passwords } = services;
+  const email = credentialOf('email', given.email).toLowerCase();
+  const found = await store.read(portalId, (tx) =>
+    variant === 'email_password'
+      ? memberByLoginEmail(tx, email)
+      : memberByCode(tx, memberCodeKey(given.member_code ?? '')),
+  );
+  const fits = {
+    email_password: () =>
+      passwords.verify(found?.password_hash ?? null, credentialOf('password', given.password)),
+    member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', given.zip_code ?? ''),
+    member_code_last_name: () => same(nameKey, found?.last_name, given.last_name),
+    member_code_email: () =>
+      [found?.email, found?.placeholder_email].some((kept) =>
+        same((text) => text.trim().toLowerCase(), kept, email),
+      ),
+  };
+  return (await fits[variant]()) ? found : undefined;
+}
+
+/** What a member has not is not the same as what somebody leaves out. */
+function same(key: (text: string) => string, kept: string | null | undefined, given = ''): boolean {
+  const wanted = key(kept ?? '');
+  return wanted !== '' && wanted === key(given);
+}

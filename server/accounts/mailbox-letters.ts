@@ -1,0 +1,41 @@
+import { countLetter } from '../http/letter-tries.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { uuid } from '../setup/random.ts';
+import type { Tx } from '../store/database.ts';
+
+/**
+ * Counts a letter that anybody can have written to an address; throws captcha_failed or
+ * too_many_requests.
+ */
+export async function allowMailboxLetter(
+  request: ApiRequest,
+  email: string,
+  captcha: string | undefined,
+): Promise<void> {
+  await countLetter(request, 'reset', { email, captcha });
+}
+
+const from = ({ portalId, seller, language }: ApiRequest) => ({
+  portal_id: portalId,
+  seller_id: seller.id,
+  language,
+  occasion: uuid(),
+});
+
+/** Puts the letter into the queue that lets the member with this address set a password. */
+export const writeToSetPassword = (tx: Tx, request: ApiRequest, email: string): Promise<void> =>
+  enqueue(tx, 'mail_mailbox_token', { ...from(request), purpose: 'password', email });
+
+/** Puts the letter into the queue by which a member shows that an address is theirs. */
+export const writeToConfirm = (
+  tx: Tx,
+  request: ApiRequest,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> =>
+  enqueue(tx, 'mail_mailbox_token', {
+    ...from(request),
+    purpose: 'email',
+    email,
+    identity_id: id,
+  });

@@ -1,0 +1,52 @@
+import type { ProvidedIdentity } from '../gateways/identity-provider.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { type MemberRow, memberByEmail, oneMailbox } from '../store/accounts/members.ts';
+import {
+  insertMember,
+  memberBySubject,
+  oneSubject,
+  tieMember,
+} from '../store/accounts/provided-members.ts';
+import { type Tx, violates } from '../store/database.ts';
+
+/** Of two who are sooner than each other, the second finds what the first has made. */
+const tries = 3;
+
+/**
+ * The member whom a provider vouches for: who is known by it; else whose confirmed address the
+ * provider says is theirs, from now on known by it; else a new one.
+ */
+export async function memberOfProvided(
+  { services, portalId }: ApiRequest,
+  provided: ProvidedIdentity,
+): Promise<MemberRow> {
+  const now = new Date(services.now());
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await services.store.write(portalId, (tx) => findOrMake(tx, provided, now));
+    } catch (error) {
+      const isTaken = violates(error, oneSubject) || violates(error, oneMailbox);
+      if (!isTaken || left === 1) throw error;
+    }
+  }
+}
+
+async function findOrMake(tx: Tx, provided: ProvidedIdentity, now: Date): Promise<MemberRow> {
+  const { issuer, subject, email, isEmailVerified, firstName, lastName } = provided;
+  const known = await memberBySubject(tx, { issuer, subject });
+  if (known) return known;
+  // An address that nobody vouches for says nothing of who somebody is.
+  const owner = email === undefined ? undefined : await memberByEmail(tx, email);
+  if (owner && isEmailVerified && (await tieMember(tx, owner.id, { issuer, subject }))) {
+    return owner;
+  }
+  return insertMember(tx, {
+    issuer,
+    subject,
+    // What is shown to be somebody else's is not theirs too.
+    email: owner ? null : (email ?? null),
+    email_verified_at: email !== undefined && isEmailVerified && !owner ? now : null,
+    first_name: firstName,
+    last_name: lastName,
+  });
+}

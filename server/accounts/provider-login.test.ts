@@ -1,0 +1,316 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loginTakes } from '#domain/accounts/provider-login.ts';
+import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
+import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+let world: World;
+let provider: RunningProvider;
+const here = 'http://localhost/tower/login/callback';
+const clientSecret = 'between the provider and us';
+
+const goesTo = ({ issuer, clientId }: { issuer: string; clientId: string }) =>
+  configure(world, {
+    'login.mode': 'identity_provider',
+    'identity_provider.issuer': issuer,
+    'identity_provider.client_id': clientId,
+  });
+
+beforeAll(async () => {
+  world = await openWorld({ identityProviderSecrets: { TOWER: clientSecret } });
+  provider = await startIdentityProvider({ redirectUris: [here], clientSecret });
+  await goesTo(provider);
+});
+beforeEach(async () => {
+  await world.sql('delete from rate_window');
+  provider.accounts.clear();
+});
+afterAll(async () => {
+  await provider.stop();
+  await world.close();
+});
+
+async function begins(browser: Browser, next?: string): Promise<string> {
+  const body = next === undefined ? {} : { next };
+  const { login } = await answered<'beginProviderLogin'>(
+    browser.api.call('beginProviderLogin', { body }),
+  );
+  return login[0]?.url ?? '';
+}
+const finish = (browser: Browser, { search }: URL) =>
+  browser.api.call('finishProviderLogin', { body: { query: search } });
+
+/** Logs in at the provider under this name; answers who that is here. */
+async function logsIn(account: string, browser = openBrowser(world), next?: string) {
+  const back = await provider.logIn(await begins(browser, next), account);
+  const { user, login } = await answered<'finishProviderLogin'>(finish(browser, back));
+  const [who] = user;
+  if (!who) throw new Error('nobody was logged in');
+  return { ...who, next: login[0]?.next, back };
+}
+const whoIs = async (browser: Browser) =>
+  (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0];
+
+describe('who comes back from the provider', () => {
+  test('is a new member, with the names and the address that the provider says', async () => {
+    provider.accounts.set('grace', {
+      email: 'Grace@example.org',
+      email_verified: true,
+      given_name: 'Grace',
+      family_name: 'Hopper',
+    });
+    const browser = openBrowser(world);
+    const who = await logsIn('grace', browser);
+    expect(who).toMatchObject({
+      email: 'Grace@example.org',
+      email_confirmed: true,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      opened_by: 'identity_provider',
+    });
+    expect(await whoIs(browser)).toMatchObject({ id: who.id, opened_by: 'identity_provider' });
+    expect((await logsIn('grace')).id).toBe(who.id);
+  });
+
+  test('is known by the subject, whatever became of the address', async () => {
+    provider.accounts.set('hedy', { email: 'hedy@example.org', email_verified: true });
+    const { id } = await logsIn('hedy');
+    provider.accounts.set('hedy', { email: 'kiesler@example.org', email_verified: true });
+    expect(await logsIn('hedy')).toMatchObject({ id, email: 'hedy@example.org' });
+  });
+
+  test('is the member whose confirmed address the provider says is theirs', async () => {
+    const ada = await makeMember(world);
+    provider.accounts.set('ada', { email: ada.email.toUpperCase(), email_verified: true });
+    expect((await logsIn('ada')).id).toBe(ada.id);
+    provider.accounts.set('ada', {});
+    expect((await logsIn('ada')).id).toBe(ada.id);
+  });
+
+  test('is not the member with that address where the provider does not vouch for it', async () => {
+    const ada = await makeMember(world);
+    provider.accounts.set('mallory', { email: ada.email, email_verified: false });
+    const who = await logsIn('mallory');
+    expect(who.id).not.toBe(ada.id);
+    expect(who.email).toBe('');
+  });
+
+  test('is not a member who only wrote the address down', async () => {
+    const claimed = await makeMember(world, { isConfirmed: false });
+    provider.accounts.set('owner', { email: claimed.email, email_verified: true });
+    const who = await logsIn('owner');
+    expect(who.id).not.toBe(claimed.id);
+    expect(who).toMatchObject({ email: claimed.email, email_confirmed: true });
+  });
+
+  test('does not take over who is somebody else at the same provider, but at an earlier one', async () => {
+    const ada = await makeMember(world);
+    provider.accounts.set('first', { email: ada.email, email_verified: true });
+    provider.accounts.set('second', { email: ada.email, email_verified: true });
+    expect((await logsIn('first')).id).toBe(ada.id);
+    expect((await logsIn('second')).id).not.toBe(ada.id);
+    await world.sql("update identity set issuer = 'https://earlier.example' where id = $1", [
+      ada.id,
+    ]);
+    provider.accounts.set('third', { email: ada.email, email_verified: true });
+    expect((await logsIn('third')).id).toBe(ada.id);
+  });
+
+  test('twice at once for the first time, is one member', async () => {
+    provider.accounts.set('twin', { email: 'twin@example.org', email_verified: true });
+    const all = await Promise.all(Array.from({ length: 6 }, () => logsIn('twin')));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('whose claims are odd is a member all the same', async () => {
+    provider.accounts.set('odd', {
+      email: 'no address',
+      email_verified: true,
+      given_name: 'A\0d\ud800a',
+      family_name: 'x'.repeat(5000),
+    });
+    const who = await logsIn('odd');
+    expect(who).toMatchObject({ email: '', first_name: 'Ad\ufffda' });
+    expect(who.last_name).toHaveLength(100);
+  });
+
+  test('goes on where they were, and to no address of others', async () => {
+    const nextOf = async (next: string) => (await logsIn('ada', openBrowser(world), next)).next;
+    expect(await nextOf('/tower/events?lang=de')).toBe('/events?lang=de');
+    for (const away of ['//evil.example', 'https://evil.example', '/\\evil', '/login/provider']) {
+      expect(await nextOf(away), away).toBe('');
+    }
+  });
+});
+
+describe('a login is finished', () => {
+  test('once', async () => {
+    const browser = openBrowser(world);
+    const { back } = await logsIn('ada', browser);
+    expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
+  });
+
+  test('by one of two who come at once', async () => {
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), 'ada');
+    const outcomes = await Promise.all([finish(browser, back), finish(browser, back)]);
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  test('by the browser that began it, and by no other', async () => {
+    const [mine, other] = [openBrowser(world), openBrowser(world)];
+    const back = await provider.logIn(await begins(mine), 'ada');
+    await begins(other);
+    expect(await refusedWith(finish(other, back))).toBe('invalid_login_state');
+    expect((await finish(mine, back)).ok).toBe(true);
+  });
+
+  test('at the storefront where it was begun', async () => {
+    await world.sql(
+      `insert into seller (portal_id, id, slug, name) values ($1, 'kiosk', 'tower-kiosk', 'Kiosk')`,
+      [world.venue.portalId],
+    );
+    await goesTo(provider);
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), 'ada');
+    const kiosk = openBrowser(world, 'tower-kiosk');
+    await begins(kiosk);
+    // The same browser, at another of the portal's storefronts.
+    for (const cookie of browser.cookies) (kiosk.cookies as Map<string, string>).set(...cookie);
+    expect(await refusedWith(finish(kiosk, back))).toBe('invalid_login_state');
+    expect((await finish(browser, back)).ok).toBe(true);
+  });
+
+  test('in each of two tabs that began one', async () => {
+    const browser = openBrowser(world);
+    const addresses = [await begins(browser), await begins(browser)];
+    for (const address of addresses) {
+      const back = await provider.logIn(address, 'ada');
+      expect((await finish(browser, back)).ok).toBe(true);
+    }
+  });
+
+  test('not by a browser without cookies', async () => {
+    const back = await provider.logIn(await begins(openBrowser(world)), 'ada');
+    expect(await refusedWith(finish(openBrowser(world), back))).toBe('cookies_needed');
+  });
+
+  test('not with another state, none, or too late', async () => {
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), 'ada');
+    for (const state of [undefined, '', 'x'.repeat(32)]) {
+      const changed = new URL(back);
+      if (state === undefined) changed.searchParams.delete('state');
+      else changed.searchParams.set('state', state);
+      expect(await refusedWith(finish(browser, changed))).toBe('invalid_login_state');
+    }
+    world.advance(loginTakes);
+    expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
+  });
+
+  test('not with a code that is not the provider’s, nor once that was tried', async () => {
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), 'ada');
+    const forged = new URL(back);
+    forged.searchParams.set('code', 'guessed');
+    expect(await refusedWith(finish(browser, forged))).toBe('provider_login_failed');
+    expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  test('not with a code that somebody else was given', async () => {
+    const [mine, other] = [openBrowser(world), openBrowser(world)];
+    const stolen = await provider.logIn(await begins(other), 'ada');
+    const back = await provider.logIn(await begins(mine), 'eve');
+    back.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(await refusedWith(finish(mine, back))).toBe('provider_login_failed');
+  });
+
+  test('not by who says no at the provider', async () => {
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), '');
+    expect(back.searchParams.get('error')).toBe('access_denied');
+    expect(await refusedWith(finish(browser, back))).toBe('provider_login_failed');
+  });
+
+  test('not with a secret that the provider does not know', async () => {
+    const stranger = await startIdentityProvider({ redirectUris: [here], clientSecret: 'other' });
+    try {
+      await goesTo(stranger);
+      const browser = openBrowser(world);
+      const back = await stranger.logIn(await begins(browser), 'ada');
+      expect(await refusedWith(finish(browser, back))).toBe('provider_login_failed');
+    } finally {
+      await stranger.stop();
+    }
+  });
+
+  test('not while the provider is down, and then there is no way to begin another', async () => {
+    const mortal = await startIdentityProvider({ redirectUris: [here], clientSecret });
+    await goesTo(mortal);
+    const browser = openBrowser(world);
+    const back = await mortal.logIn(await begins(browser), 'ada');
+    await mortal.stop();
+    expect(await refusedWith(finish(browser, back))).toBe('provider_unavailable');
+    await goesTo({ issuer: `${mortal.issuer}/other`, clientId: 'x' });
+    const begun = browser.api.call('beginProviderLogin', { body: {} });
+    expect(await refusedWith(begun)).toBe('provider_not_initialized');
+  });
+
+  afterEach(() => goesTo(provider));
+});
+
+test('nothing that could finish a login is kept on the server', async () => {
+  const browser = openBrowser(world);
+  const address = new URL(await begins(browser));
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: here,
+    client_id: provider.clientId,
+  });
+  const kept = JSON.stringify(
+    await world.sql(`select encode(state_hash, 'escape') as state,
+      encode(browser_hash, 'escape') as browser, next from provider_login`),
+  );
+  expect(kept).not.toContain(address.searchParams.get('state'));
+  expect(kept).not.toContain(browser.cookies.get('login_begun'));
+  const [cookie] = browser.lastSet();
+  expect(cookie).toMatch(/^login_begun=[\w-]{32}; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/);
+});
+
+test('where members log in otherwise, or the provider is not named, none of it is done', async () => {
+  const browser = openBrowser(world);
+  const begin = () => browser.api.call('beginProviderLogin', { body: {} });
+  await configure(world, { 'login.mode': 'dialog' });
+  expect(await refusedWith(begin())).toBe('login_disabled');
+  const back = new URL(`${here}?state=x&code=y`);
+  expect(await refusedWith(finish(browser, back))).toBe('login_disabled');
+  await configure(world, { 'login.mode': 'identity_provider', 'identity_provider.issuer': null });
+  expect(await refusedWith(begin())).toBe('provider_not_initialized');
+  await goesTo(provider);
+});
+
+test('a login that another portal’s storefront began is not finished here', async () => {
+  const foreign = await seedVenue(world.database.administratorUrl, { key: 'foreign' });
+  await world.sql(
+    `insert into config (portal_id, scope, resource_id, key, value)
+       select $2, scope, resource_id, key, value from config where portal_id = $1
+     on conflict do nothing`,
+    [world.venue.portalId, foreign.portalId],
+  );
+  const theirs = openBrowser(world, foreign.slug);
+  const ours = openBrowser(world);
+  const back = await provider.logIn(await begins(ours), 'ada');
+  expect(await refusedWith(finish(theirs, back))).toBe('cookies_needed');
+  await begins(theirs);
+  expect(await refusedWith(finish(theirs, back))).toBe('invalid_login_state');
+});
+
+test('who begins too often waits', async () => {
+  const browser = openBrowser(world);
+  for (let n = 0; n < 60; n += 1) await begins(browser);
+  const begun = browser.api.call('beginProviderLogin', { body: {} });
+  expect(await refusedWith(begun)).toBe('too_many_requests');
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { memberFault } from '#domain/memberships/member-benefits.ts';
+import { type Hold, openCartWithin } from '../store/cart/open-cart.ts';
+import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
+import { lockMemberships } from '../store/memberships/memberships.ts';
+import { cartOf, holdCart, reserve } from '../testing/buyer.ts';
+import { free, memberOfLevel, reserveMore, seedBenefits } from '../testing/venues/benefits.ts';
+import { type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+
+/** Two free tickets a membership, which fifty requests of its member want at once. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 20 });
+  await seedLevels(world);
+  await seedBenefits(world);
+});
+beforeEach(() => world.sql('delete from rate_window'));
+afterAll(() => world.close());
+
+const fifty = <T>(ask: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)));
+
+async function held({ id }: Pick<LoggedIn, 'id'>): Promise<number> {
+  const [row] = await world.sql<{ n: number }>(
+    `select count(*)::int as n from ticket t join cart c on c.id = t.cart_id
+     where c.identity_id = $1 and t.ticket_type_id = 'evening-free' and t.state = 'held'`,
+    [id],
+  );
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+  return row?.n ?? 0;
+}
+
+test('fifty carts of one member at once hold no more than their membership gives', async () => {
+  const member = await memberOfLevel(world);
+  const outcomes = await fifty(() => reserve(member.browser.api, free()));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+  const codes = outcomes.flatMap((one) => (one.ok ? [] : one.errors.map(({ _code }) => _code)));
+  expect(new Set(codes)).toEqual(new Set(['member_limit_exceeded']));
+  expect(await held(member)).toBe(2);
+});
+
+test('so do changes of two carts, and new carts beside them', async () => {
+  const member = await memberOfLevel(world);
+  const { api } = member.browser;
+  const paid = { type: 'evening-ticket', session: 'evening-soon' };
+  const ids = [cartOf(await holdCart(api, paid)).id, cartOf(await holdCart(api, paid)).id];
+  const outcomes = await fifty((n) =>
+    n % 3 === 2 ? reserve(api, free()) : reserveMore(api, ids[n % 3] ?? '', free()),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(await held(member)).toBe(2);
+});
+
+test('what a cart has already counts with what is added to it, while another takes the last', async () => {
+  const member = await memberOfLevel(world);
+  const { api } = member.browser;
+  const { id } = cartOf(await holdCart(api, free()));
+  const { store } = world.services;
+  const { terms } = await store.read(world.venue.portalId, (tx) =>
+    readStanding(tx, member.id, 'carts'),
+  );
+  let outcome: Awaited<ReturnType<typeof reserveMore>> | undefined;
+  await store.write(world.venue.portalId, async (tx) => {
+    await lockMemberships(
+      tx,
+      terms.map(({ membership_id }) => membership_id),
+    );
+    await openCartWithin(tx, freeHold(member.id, terms[0]?.id ?? '', 99));
+    const adding = reserveMore(api, id, free());
+    void adding.then((ended) => {
+      outcome = ended;
+    });
+    // It has looked by now, and waits for the memberships.
+    await vi.waitFor(async () => {
+      const waiting = await world.sql('select from pg_locks where not granted');
+      expect(waiting.length).toBeGreaterThan(0);
+    });
+  });
+  await vi.waitFor(() => expect(outcome).toBeDefined());
+  expect(outcome).toMatchObject({ errors: [{ _code: 'member_limit_exceeded' }] });
+  expect(await held(member)).toBe(2);
+});
+
+test('members don’t wait for each other’s limits: each of ten has two', async () => {
+  const members: LoggedIn[] = [];
+  for (let n = 0; n < 10; n += 1) members.push(await memberOfLevel(world));
+  await Promise.all(
+    members.flatMap(({ browser }) => Array.from({ length: 5 }, () => reserve(browser.api, free()))),
+  );
+  for (const member of members) expect(await held(member)).toBe(2);
+});
+
+test('the control: who only looks before they hold gets more than that', async () => {
+  const member = await memberOfLevel(world);
+  const { services, venue } = world;
+  const catalogue = await services.cache.catalogue(venue.portalId);
+  const known = { benefits: benefitRules(catalogue), now: services.now() };
+  const [term] = await services.store.read(venue.portalId, async (tx) => {
+    const { terms } = await readStanding(tx, member.id, 'carts');
+    return terms;
+  });
+  await fifty((n) =>
+    services.store.write(venue.portalId, async (tx) => {
+      const hold = freeHold(member.id, term?.id ?? '', n);
+      const standing = await readStanding(tx, member.id, { cart: hold.cart.id });
+      if (!memberFault(hold.tickets, { ...known, standing })) await openCartWithin(tx, hold);
+    }),
+  );
+  expect(await held(member)).toBeGreaterThan(2);
+});
+
+function freeHold(identity_id: string, member_term_id: string, n: number): Hold {
+  const soon = new Date(world.services.now() + 600_000);
+  return {
+    cart: {
+      id: crypto.randomUUID(),
+      cart_number: `control-${n}`,
+      seller_id: 'shop',
+      identity_id,
+      channel: 'web',
+      campaign: {},
+      language: 'en',
+      expires_at: soon,
+      held_until_max: soon,
+      network: null,
+      held_short: false,
+    },
+    tickets: [
+      {
+        id: crypto.randomUUID(),
+        position: 0,
+        ticket_type_id: 'evening-free',
+        ticket_group_id: 'evening',
+        event_template_id: 'evening',
+        event_session_id: 'evening-soon',
+        handler: 'tickets',
+        seat_template_id: null,
+        counts_session: true,
+        counts_group: false,
+        face_value: 0,
+        adjusted_value: 0,
+        fee_fixed_outside: 0,
+        fee_percent_outside: 0,
+        fee_fixed_rate: 0,
+        fee_percent_rate: '0',
+        admit_name: '',
+        admit_email: '',
+        handler_data: {},
+        valid_from: null,
+        valid_to: null,
+        member_term_id,
+      },
+    ],
+    moves: [{ session: 'evening-soon', group: '', n: 1 }],
+    seated: false,
+    codes: [],
+    mods: [],
+    network: null,
+  };
+}

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import { type CartAnswer, cartOf, holdCart, reserve } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
+import { refund } from '../testing/staff.ts';
+import {
+  buyLevel,
+  free,
+  memberOfLevel,
+  reserveMore,
+  seedBenefits,
+  takeFree,
+} from '../testing/venues/benefits.ts';
+import { checkoutAsMember, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await seedLevels(world);
+  await seedBenefits(world);
+});
+beforeEach(() => world.sql('delete from rate_window'));
+afterEach(async () => {
+  await world.sweep();
+  await assertBooksAgree(world);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+afterAll(() => world.close());
+
+const paid = { type: 'evening-ticket', session: 'evening-soon' };
+const tour = { type: 'tour-member', session: 'tour-soon' };
+
+/** What a call is refused with, and why; undefined where it is not. */
+async function refusal(call: Promise<unknown>) {
+  const { errors } = (await call) as {
+    errors?: { _code: string; _extra: { block_reason?: string; limit?: number } }[];
+  };
+  const [first] = errors ?? [];
+  return first && [first._code, first._extra.block_reason ?? first._extra.limit];
+}
+const blockedAs = (reason: string) => ['rule_blocks_reserve', reason];
+const overLimit = (limit: number) => ['member_limit_exceeded', limit];
+const heldIn = (answer: CartAnswer) => answer.ticket.length;
+
+/** Sets or, with null, takes away a value of configuration until the function is called. */
+async function set(scope: string, resource: string, key: string, value: unknown) {
+  await world.sql(
+    `insert into config (portal_id, scope, resource_id, key, value) values ($1, $2, $3, $4, $5)`,
+    [world.venue.portalId, scope, resource, key, JSON.stringify(value)],
+  );
+  await configure(world, {});
+  return async () => {
+    await world.sql('delete from config where scope = $1 and resource_id = $2 and key = $3', [
+      scope,
+      resource,
+      key,
+    ]);
+    await configure(world, {});
+  };
+}
+
+describe('what only members may buy', () => {
+  test('is refused to guests and to who is logged in without a membership', async () => {
+    const { browser } = await logMemberIn(world);
+    for (const api of [world.api, browser.api]) {
+      expect(await refusal(reserve(api, free()))).toEqual(blockedAs('members_only'));
+      expect(await refusal(reserve(api, tour))).toEqual(blockedAs('members_only'));
+    }
+  });
+
+  test('is held by a member, of an event for members (EVT-23) and of a group (QTY-22) alike', async () => {
+    const { browser } = await memberOfLevel(world, 'patron');
+    expect(heldIn(await holdCart(browser.api, free(), paid, tour))).toBe(3);
+  });
+
+  test('is only what their level is given, and what no level is given alone is every member’s', async () => {
+    const { browser } = await memberOfLevel(world, 'friend');
+    expect(await refusal(reserve(browser.api, tour))).toEqual(blockedAs('members_only'));
+    expect(heldIn(await holdCart(browser.api, paid))).toBe(1);
+  });
+
+  test('is refused once the membership has ended, to be held and to be paid for', async () => {
+    const { browser, id } = await memberOfLevel(world);
+    const held = await holdCart(browser.api, paid);
+    await world.sql(
+      'update membership_term set valid_to = now() where membership_id in (select id from membership where identity_id = $1)',
+      [id],
+    );
+    expect(await refusal(reserve(browser.api, paid))).toEqual(blockedAs('members_only'));
+    expect(await refusal(checkoutAsMember(browser.api, held))).toEqual(blockedAs('members_only'));
+  });
+});
+
+describe('what takes place after a membership ends (MEM-42)', () => {
+  const late = { type: 'evening-ticket', session: 'evening-late' };
+
+  test('is not for its member, unless the level says so', async () => {
+    const { browser, id } = await memberOfLevel(world);
+    const beyond = blockedAs('beyond_membership');
+    expect(await refusal(reserve(browser.api, late))).toEqual(beyond);
+    const unset = await set('ticket_group', 'friends', 'renewal.reserve_beyond_term', 'always');
+    expect(heldIn(await holdCart(browser.api, late))).toBe(1);
+    await unset();
+    const undo = await set(
+      'event_template',
+      'friendship',
+      'renewal.reserve_beyond_term',
+      'if_autorenew',
+    );
+    expect(await refusal(reserve(browser.api, late))).toEqual(beyond);
+    await world.sql(
+      "update membership set auto_renew = 'scheduled', auto_renew_consent_at = now() where identity_id = $1",
+      [id],
+    );
+    expect(heldIn(await holdCart(browser.api, late))).toBe(1);
+    await undo();
+  });
+});
+
+describe('as many as the membership gives in a term', () => {
+  test('are held, over all carts, and no more (QTY-21, MEM-44)', async () => {
+    const { browser } = await memberOfLevel(world);
+    expect(await refusal(reserve(browser.api, free(3)))).toEqual(overLimit(2));
+    const first = await holdCart(browser.api, free());
+    expect(await refusal(reserve(browser.api, free(2)))).toEqual(overLimit(2));
+    expect(await refusal(reserveMore(browser.api, cartOf(first).id, free(2)))).toEqual(
+      overLimit(2),
+    );
+    const both = await answered<'modifyMyCart'>(reserveMore(browser.api, cartOf(first).id, free()));
+    expect(heldIn(both)).toBe(2);
+    await answered<'checkoutMyCart'>(takeFree(browser.api, both));
+    expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(2));
+  });
+
+  test('are given back by what is taken out, let go of, run out or cancelled', async () => {
+    const { browser, id } = await memberOfLevel(world);
+    const { api } = browser;
+    const held = await holdCart(api, free(2));
+    const params = { id: cartOf(held).id };
+    await answered<'modifyMyCart'>(
+      api.call('modifyMyCart', { params, body: { remove: [held.ticket[0]?.id ?? ''] } }),
+    );
+    expect(heldIn(await holdCart(api, free()))).toBe(1);
+    expect(await refusal(reserve(api, free()))).toEqual(overLimit(2));
+    await answered<'deleteMyCart'>(api.call('deleteMyCart', { params }));
+    expect(heldIn(await holdCart(api, free()))).toBe(1);
+    await world.sql(
+      "update cart set expires_at = now() where identity_id = $1 and state = 'pending'",
+      [id],
+    );
+    await world.sweep();
+    const all = await holdCart(api, free(2));
+    await answered<'checkoutMyCart'>(takeFree(api, all));
+    const order = 'select order_number from ticket_order where cart_id = $1';
+    const [bought] = await world.sql(order, [cartOf(all).id]);
+    await refund(world, {
+      reference: crypto.randomUUID(),
+      seller: world.venue.slug,
+      order: bought?.['order_number'],
+      tickets: 'all',
+    });
+    expect(heldIn(await holdCart(api, free(2)))).toBe(2);
+  });
+
+  test('begin anew with the next membership, which is counted by itself', async () => {
+    const { browser } = await memberOfLevel(world);
+    await holdCart(browser.api, free(2));
+    await buyLevel(browser.api, 'patron');
+    expect(heldIn(await holdCart(browser.api, free(4)))).toBe(4);
+    expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(4));
+  });
+
+  test('are bounded for an event, of whatever type (member_event_purchase_limit)', async () => {
+    const { browser } = await memberOfLevel(world);
+    const undo = await set('event_template', 'evening', 'member_event_purchase_limit', 3);
+    expect(heldIn(await holdCart(browser.api, free(), paid, paid))).toBe(3);
+    expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(3));
+    await undo();
+  });
+
+  test('are counted once when a hold is asked for again', async () => {
+    const { browser } = await memberOfLevel(world);
+    const idempotencyKey = crypto.randomUUID();
+    const body = {
+      add: [1, 2].map(() => ({ ticket_type_id: 'evening-free', event_session_id: 'evening-soon' })),
+    };
+    const ask = () =>
+      answered<'createCart'>(browser.api.call('createCart', { idempotencyKey, body }));
+    const [first, again] = [await ask(), await ask()];
+    expect(cartOf(again).id).toBe(cartOf(first).id);
+    expect(heldIn(again)).toBe(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { priceCart } from '#domain/pricing/cart-price.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
+import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
+import { once } from '../http/idempotency.ts';
+import { confirmPerson } from '../http/person.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
+import { answerCart } from './answer-cart.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from './cart-view.ts';
+import { keepWithinShare } from './keep-within-share.ts';
+import { modifiable } from './modify-cart.ts';
+import { priceWithCodes } from './price-codes.ts';
+import type { CartAnswer } from './ticket-answers.ts';
+
+/**
+ * Applies a code to a pending cart that no money has come for (PRO-07, PRO-08). One that the cart
+ * has, or whose rule it has by another code, is a duplicate.
+ */
+export async function applyCode(
+  cartId: string,
+  { code: typed, captcha }: ApiInput<'applyCode'>['body'],
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const found = await findCode(request, typed, cartId);
+  if (!found) throw codeNotFound(typed);
+  const person = await confirmPerson(captcha?.token, request, 'promo');
+  return once(request, ['apply_code', cartId, typed], async (tx) => {
+    const whole = modifiable(request, await lockWholeCart(tx, cartId));
+    if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
+      throw new Refusal('duplicate_code', 'promo', { code: typed });
+    }
+    const change = { kept: whole.tickets, added: [] };
+    const given = [{ ...found, isSilent: false }];
+    await keepWithinShare(tx, request, whole.cart, { ...change, given, person });
+    const priced = await priceWithCodes(request, tx, whole, change, given);
+    await priced.write();
+    return answer(request, tx, cartId);
+  });
+}
+
+/** Takes a code out of a cart and gives its use back; everything costs what it did before (PRO-21). */
+export function removeCode(
+  cartId: string,
+  typed: string,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const id = promoCodeKey(typed);
+  return once(request, ['remove_code', cartId, typed], async (tx) => {
+    const whole = modifiable(request, await lockWholeCart(tx, cartId));
+    if (!whole.codes.some(({ promo_code_id }) => promo_code_id === id)) throw codeNotFound(typed);
+    await moveCodes(tx, [id], 'give_back');
+    await dropCode(tx, cartId, id);
+    await reprice(request, tx, {
+      ...whole,
+      codes: whole.codes.filter(({ promo_code_id }) => promo_code_id !== id),
+    });
+    return answer(request, tx, cartId);
+  });
+}
+
+async function reprice(
+  { catalogue }: ApiRequest,
+  tx: Tx,
+  { cart, tickets, codes }: WholeCart,
+): Promise<void> {
+  const ids = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
+  const ruled = ruledTickets(tickets, await sessionFacts(tx, catalogue, ids), catalogue);
+  await writePrices(tx, cart.id, priceCart(ruled, rulesOfCodes(catalogue, codes)));
+}
+
+async function answer(request: ApiRequest, tx: Tx, cartId: string): Promise<CartAnswer> {
+  const whole = await readWholeCart(tx, cartId);
+  if (!whole) throw new Error(`cart ${cartId} went away while it was locked`);
+  return answerCart(request, whole, tx);
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { uuidOf } from '../setup/random.ts';
+import { answerCart } from './answer-cart.ts';
+import { lockWholeCart, readWholeCart } from './cart-view.ts';
+import { handOver, heldAnew, modifiable } from './modify-cart.ts';
+import type { CartAnswer } from './ticket-answers.ts';
+
+/**
+ * Takes a guest's cart over for the member who asks (CRT-25): its id is the right to it (A-40). The
+ * same places are held by a cart of theirs, whose id follows from both, so that a second tab, or a
+ * try whose answer was lost, gets the same one. A cart that is theirs already is answered as it is.
+ */
+export function claimCart(cartId: string, request: ApiRequest): Promise<CartAnswer> {
+  const { services, portalId } = request;
+  const { identityId } = memberOf(request, 'cart');
+  const id = uuidOf('claim', String(portalId), cartId, identityId);
+  return services.store.write(portalId, async (tx) => {
+    const found = await lockWholeCart(tx, cartId);
+    if (found?.cart.identity_id === identityId) return answerCart(request, found, tx);
+    const before = found && (await readWholeCart(tx, id));
+    if (before) return answerCart(request, before, tx);
+    const { cart } = modifiable({ ...request, own: false }, found);
+    // Its link names this cart and no other, and staff said until when it stands.
+    if (cart.expires_at === null || cart.channel === 'staff') {
+      throw new Refusal('incorrect_cart_state', 'cart', { state: 'staff' });
+    }
+    await handOver(tx, cart, request, { id, until: heldAnew(request, cart, cart.expires_at) });
+    const claimed = await readWholeCart(tx, id);
+    if (!claimed) throw new Error(`cart ${id} went away while it was made`);
+    return answerCart(request, claimed, tx);
+  });
+}

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cartOf, checkout, holdCart, lines } from '../testing/buyer.ts';
+import { applied, sampleRules, seedRules } from '../testing/codes.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await seedRules(world, sampleRules);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await world.sql('select * from promo_audit')).toEqual([]);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+const idOf = (answer: Awaited<ReturnType<typeof holdCart>>) => cartOf(answer).id;
+const totals = (answer: Awaited<ReturnType<typeof holdCart>>) =>
+  cartOf(answer).cart_fees.grand_totals;
+const remove = (id: string, code: string) =>
+  world.api.call('removeMyCode', { params: { id }, body: { code } });
+
+describe('a code that comes with the tickets', () => {
+  const open = (body: object) => world.api.call('createCart', { body });
+  const front = lines([{ type: 'front' }]);
+
+  test('opens what is not sold without it, and is refused with all where it is no good', async () => {
+    const counts = () => world.sql('select count(*)::int as n from cart');
+    const before = await counts();
+    expect(await open({ add: front })).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          _code: 'rule_blocks_reserve',
+          _context: 'checkout_rules',
+          _extra: {
+            block_reason: 'code_required',
+            rules: [{ id: 'front', name: 'Rule front', description: 'What front does' }],
+          },
+        },
+      ],
+    });
+    const withCodes = (...codes: string[]) => open({ add: front, preReservePromoCodes: { codes } });
+    expect(await refusedWith(withCodes('NOSUCH'))).toBe('code_not_found');
+    expect(await refusedWith(withCodes('FRIEND'))).toBe('no_code_benefit');
+    expect(await refusedWith(withCodes('HALF'))).toBe('rule_blocks_reserve');
+    await world.sql("update promo_code set max_uses = used where id = 'few'");
+    expect(await refusedWith(withCodes('FRONT', 'FEW'))).toBe('code_exhausted');
+    expect(await counts()).toEqual(before);
+    const answer = await answered<'createCart'>(withCodes('front', 'half'));
+    expect(answer.cartmod.map(({ code, discount }) => [code, discount])).toEqual([
+      ['FRONT', '0'],
+      ['HALF', '15.00'],
+    ]);
+    const read = await answered<'getMyCart'>(
+      world.api.call('getMyCart', { params: { id: idOf(answer) } }),
+    );
+    expect(read.cartmod).toEqual(expect.arrayContaining(answer.cartmod));
+    expect(totals(read)).toEqual(totals(answer));
+  });
+
+  test('is passed over where it came unasked and does not fit', async () => {
+    await world.sql("update promo_code set max_uses = used where id = 'few'");
+    const answer = await answered<'createCart'>(
+      open({
+        add: lines([{ type: 'adult' }]),
+        preloadedPromoCodes: ['', 'x'.repeat(200), 'A\u0007B', 'NOSUCH', 'FRIEND', 'FEW', 'TWO'],
+      }),
+    );
+    expect(answer.cartmod).toMatchObject([{ code: 'TWO', discount: '2.00' }]);
+    const params = { id: idOf(answer) };
+    const more = await answered<'modifyMyCart'>(
+      world.api.call('modifyMyCart', {
+        params,
+        body: { add: lines([{ type: 'adult' }]), preloadedPromoCodes: ['FEW', 'FIVE', 'TWO'] },
+      }),
+    );
+    expect(more.cartmod).toMatchObject([
+      { code: 'TWO', discount: '4.00' },
+      { code: 'FIVE', discount: '5.00' },
+    ]);
+  });
+
+  test('lets tickets be added to a cart that is there', async () => {
+    const held = await holdCart(world.api, { type: 'adult' });
+    const params = { id: idOf(held) };
+    const add = (more = {}) =>
+      world.api.call('modifyMyCart', { params, body: { add: front, ...more } });
+    expect(await refusedWith(add())).toBe('rule_blocks_reserve');
+    // One that the cart has: why the tickets are not held is said, not that it is there (A-45).
+    await applied(world.api, idOf(held), 'HALF');
+    for (const typed of ['HALF', 'HALB']) {
+      const given = { preReservePromoCodes: { codes: [typed] } };
+      expect(await refusedWith(add(given))).toBe('rule_blocks_reserve');
+    }
+    const codes = { preReservePromoCodes: { codes: ['FRONT'] } };
+    expect((await add(codes)).ok).toBe(true);
+    expect((await add(codes)).ok).toBe(true);
+  });
+
+  test('a retry of the request that took the last use finds its cart', async () => {
+    await world.sql("update promo_code set max_uses = used + 1 where id = 'few'");
+    const body = { add: lines([{ type: 'adult' }]), preReservePromoCodes: { codes: ['FEW'] } };
+    const idempotencyKey = crypto.randomUUID();
+    const open = () =>
+      answered<'createCart'>(world.api.call('createCart', { body, idempotencyKey }));
+    const [one, other] = [await open(), await open()];
+    expect(idOf(other)).toBe(idOf(one));
+    expect(other.cartmod).toMatchObject([{ code: 'FEW', discount: '1.00' }]);
+  });
+});
+
+test('a cart with a rule that blocks is not paid for until its code is given', async () => {
+  const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
+  expect(cartOf(held).blocking_rules).toEqual([
+    { id: 'noon', name: 'Rule noon', description: 'What noon does' },
+  ]);
+  expect(await checkout(world.api, held)).toMatchObject({
+    status: 422,
+    errors: [
+      {
+        _code: 'rule_blocks_reserve',
+        _context: 'checkout_rules',
+        _extra: { block_reason: 'code_required', rules: [{ id: 'noon' }] },
+      },
+    ],
+  });
+  const open = await applied(world.api, idOf(held), 'NOON');
+  expect(cartOf(open).blocking_rules).toEqual([]);
+  expect(open.cartmod).toMatchObject([{ code: 'NOON', blocking_checkout: true, discount: '0' }]);
+  const closed = await answered<'removeMyCode'>(remove(idOf(held), 'NOON'));
+  expect(cartOf(closed).blocking_rules).toHaveLength(1);
+  await applied(world.api, idOf(held), 'NOON');
+  expect((await checkout(world.api, open)).ok).toBe(true);
+});
+
+test('codes that the venue shows are named by a cart that they are for', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const shown = [{ code: 'FIVE', name: 'Rule five', description: 'What five does' }];
+  expect(held.promo_code).toEqual(shown);
+  expect((await holdCart(world.api, { type: 'child' })).promo_code).toEqual([]);
+  expect((await applied(world.api, idOf(held), 'FIVE')).promo_code).toEqual([]);
+});
+
+describe('a code that is looked up', () => {
+  const look = (code: string, mode?: string) =>
+    world.api.call('getCode', { params: { code }, query: mode === undefined ? {} : { mode } });
+
+  test('says what it would do and names the types that it is for', async () => {
+    const answer = await answered<'getCode'>(look('five'));
+    expect(answer).toMatchObject({
+      cartmod: [{ code: 'FIVE', benefit: { kind: 'cart_amount', amount: '5.00' }, discount: '0' }],
+      ticket_type: [{ id: 'adult', currency_amount: '20.00' }],
+      ticket_group: [{ id: 'general' }],
+    });
+    expect((await answered<'getCode'>(look('HALF'))).ticket_type).toEqual([]);
+  });
+
+  test('among those that the venue shows, or all', async () => {
+    expect(await refusedWith(look('HALF', 'advertise'))).toBe('code_not_found');
+    expect((await look('FIVE', 'advertise')).ok).toBe(true);
+    expect((await look('HALF', 'advertise,code')).ok).toBe(true);
+    expect(await refusedWith(look('HALF', 'secret'))).toBe('bad_field_value');
+    expect(await refusedWith(look('NOSUCH'))).toBe('code_not_found');
+  });
+
+  test('says that its time is over, as it would be said of one that is given', async () => {
+    expect(await look('OVER')).toMatchObject({
+      ok: false,
+      errors: [{ _code: 'no_code_benefit', _extra: { code: 'OVER', reason: 'over' } }],
+    });
+  });
+
+  test('is kept by no cache', async () => {
+    for (const path of ['/api/code/FIVE', '/cached_api/code/FIVE']) {
+      const request = new Request(`http://localhost${path}?seller=${world.venue.slug}`);
+      const response = await world.fetch(request);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+});

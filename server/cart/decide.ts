@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
+import {
+  type CountedTicket,
+  decideReserve,
+  type KeptTicket,
+  refuseCart,
+  stockMoves,
+  type TicketDraft,
+} from '#domain/cart/reserve.ts';
+import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
+import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
+import { anchorRules } from '../catalogue/anchor-rules.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { findSeat } from '../seats/seating.ts';
+import { uuid } from '../setup/random.ts';
+import type { Shortage, TicketToHold } from '../store/cart/carts.ts';
+import { groupOfEventOnSale, timezoneOf } from '../store/catalogue/catalogue.ts';
+import { sessionFacts, templatesBySession } from '../store/events/session-facts.ts';
+import {
+  benefitRules,
+  limitRefusal,
+  noStanding,
+  readStanding,
+} from '../store/memberships/member-benefits.ts';
+import { heldMembership, membershipsOf } from '../store/memberships/memberships.ts';
+import { checkDetails } from './details.ts';
+import { linePath, type Modification } from './payload.ts';
+
+const context = 'reserve';
+/** Days that no renewal is ahead of its membership's end. */
+const anyTime = 36_500;
+
+/** What deciding needs from the catalogue, looked up ahead of any lock. */
+export async function knowledgeFor(
+  request: ApiRequest,
+  wanted: Modification,
+  exceptCart: string,
+  renewsAnyTime = false,
+) {
+  const { services, catalogue, seller } = request;
+  const ids = wanted.lines.flatMap((line) => line.event_session_id ?? []);
+  const sessions = await sessionFacts(services.store, catalogue, ids);
+  const bySession = await templatesBySession(services.store, catalogue);
+  const held = await ownMemberships(request, wanted);
+  const isForMembers = (id: string) =>
+    catalogue.templates.get(id)?.hidden_type === 'public_member_only';
+  return {
+    ...anchorRules(catalogue, seller.id),
+    type: (id: string) => catalogue.types.get(id),
+    group: (id: string) => groupOfEventOnSale(catalogue, id),
+    session: (id: string) => sessions.get(id),
+    hasSessions: (templateId: string) => bySession.has(templateId),
+    seat: (templateId: string, seatId: string) => findSeat(catalogue, templateId, seatId),
+    timezone: (templateId: string) => timezoneOf(catalogue, templateId),
+    isEventForMembers: isForMembers,
+    standing: await ownStanding(request, wanted, exceptCart),
+    benefits: benefitRules(catalogue),
+    membership: (id: string) => {
+      const found = held.get(id);
+      return found && renewsAnyTime ? { ...found, allowedDays: anyTime } : found;
+    },
+    now: services.now(),
+    catalogue,
+  };
+}
+
+/** The memberships of who asks, where something is to be renewed. */
+async function ownMemberships(
+  { services, portalId, catalogue, viewer }: ApiRequest,
+  { lines }: Modification,
+): Promise<ReadonlyMap<string, HeldMembership>> {
+  const isRenewing = lines.some((line) => renewalOf(line.handler_data) !== undefined);
+  if (!isRenewing || viewer.kind === 'guest') return new Map();
+  const rows = await services.store.read(portalId, (tx) => membershipsOf(tx, viewer.identityId));
+  return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
+}
+
+/** With what a member buys who wants something; looked at again with their memberships locked. */
+async function ownStanding(
+  { services, portalId, viewer }: ApiRequest,
+  { lines }: Modification,
+  exceptCart: string,
+): Promise<MemberStanding> {
+  if (lines.length === 0 || viewer.kind === 'guest') return noStanding;
+  return services.store.read(portalId, (tx) =>
+    readStanding(tx, viewer.identityId, { cart: exceptCart }),
+  );
+}
+
+export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
+
+/** The tickets that a modification adds, or its refusal thrown. */
+export function draftsFor(
+  body: z.output<typeof modifyBody>,
+  wanted: Modification,
+  kept: readonly KeptTicket[],
+  known: Knowledge,
+): readonly TicketDraft[] {
+  const decision =
+    wanted.lines.length === 0
+      ? (refuseCart(kept, known) ?? { kind: 'hold' as const, drafts: [] })
+      : decideReserve(wanted.lines, kept, known);
+  switch (decision.kind) {
+    case 'hold':
+      checkDetails(body, wanted, known.catalogue, known.now);
+      return decision.drafts;
+    case 'invalid':
+      throw new InvalidInput(
+        decision.faults.map(({ line, field, fault }) => ({
+          path: linePath(body, line, field),
+          fault,
+        })),
+      );
+    case 'refused':
+      throw new Refusal(decision.code, context, { ticket_group_id: decision.ticket_group_id });
+    case 'member_limit':
+      throw limitRefusal(context, decision.limit, decision.ticket_type_id);
+    case 'not_renewed':
+      throw new Refusal('renewal_not_open', context, {
+        reason: decision.reason,
+        membership_id: decision.membership_id,
+      });
+    case 'companion_alone':
+      throw new Refusal('companion_seat_alone', context, { seats: decision.seats });
+    case 'blocked':
+      throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
+        block_reason: decision.block_reason,
+        ticket_group_id: decision.ticket_group_id,
+      });
+  }
+}
+
+/** Gives drafts their ids, behind the tickets that are there. */
+export const ticketsToHold = (drafts: readonly TicketDraft[], after: number): TicketToHold[] =>
+  drafts.map((draft, index) => ({ ...draft, id: uuid(), position: after + index }));
+
+/** The refusal of seats that somebody else has; whatever else the buyer has stays. */
+export const seatTakenRefusal = (seats: readonly string[]): Refusal =>
+  new Refusal('seat_taken', context, { seats });
+
+/**
+ * Which refusal a counter without enough places is. Where the buyer holds some of them nothing is
+ * sold out: there are only no more (law 2).
+ */
+export function shortageRefusal(
+  { session_id, group_id, available }: Shortage,
+  kept: readonly CountedTicket[],
+): Refusal {
+  const extra = { event_session_id: session_id, ticket_group_id: group_id, available };
+  const holdsSome = stockMoves(kept, []).some(
+    ({ session, group }) => session === session_id && group === group_id,
+  );
+  const isSoldOut = available === 0 && !holdsSome;
+  if (group_id === '') {
+    const code = isSoldOut ? 'event_session_sold_out' : 'session_capacity_exceeded';
+    return new Refusal(code, context, extra);
+  }
+  const code = isSoldOut ? 'ticket_group_sold_out' : 'ticket_group_capacity_exceeded';
+  return new Refusal(code, context, extra);
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { releaseCarts } from '../store/cart/carts.ts';
+import { holdsMoney } from '../store/payments/payments.ts';
+import { accessible } from './answer-cart.ts';
+import { lockWholeCart } from './cart-view.ts';
+import { refuseRenewal } from './modify-cart.ts';
+import { orderIdsFor } from './payer.ts';
+
+/**
+ * Lets go of a cart and its places (CRT-46). Refused while money is or may be on its way: such a
+ * cart is the payment's (law 5). One that is gone already is let go of again without harm.
+ */
+export function letGoOf(cartId: string, request: ApiRequest): Promise<void> {
+  return request.services.store.write(request.portalId, async (tx) => {
+    const whole = accessible(request, await lockWholeCart(tx, cartId), 'reserve');
+    const { cart, unsettled, entries } = whole;
+    if (cart.state === 'ordered' || holdsMoney({ unsettled, entries })) {
+      throw new Refusal('incorrect_cart_state', 'reserve', {
+        state: unsettled ? 'payment_in_progress' : cart.state,
+        order_ids: orderIdsFor(request, whole),
+      });
+    }
+    refuseRenewal(cart);
+    if (cart.state === 'pending') await releaseCarts(tx, [cartId]);
+  });
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdCart } from '../testing/buyer.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+/** A connection that tells of each statement it runs, those inside of functions too. */
+let telling: pg.Client;
+let told: string[];
+
+beforeEach(async () => {
+  world = await openWorld({ capacity: 100 });
+  telling = new pg.Client(world.database.administratorUrl);
+  await telling.connect();
+  await telling.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set client_min_messages = log`);
+  telling.on('notice', ({ message }) => {
+    if (message?.includes('Query Text:')) told.push(message);
+  });
+  told = [];
+});
+afterEach(async () => {
+  await telling.end();
+  await world.close();
+});
+
+/** Holds so many tickets, a cart each, at once; how many holds each call had, and its statements. */
+async function callsOf(buyers: number, api = world.api) {
+  // What is kept in memory is read by the first.
+  await holdCart(world.api, { type: 'adult' });
+  const calls: { holds: number; statements: string[] }[] = [];
+  const { store } = world.services;
+  vi.spyOn(store, 'hot').mockImplementation(async ({ text }, values) => {
+    told = [];
+    const { rows } = await telling.query(text, [...values]);
+    calls.push({ holds: JSON.parse(String(values[1])).length, statements: told });
+    return rows;
+  });
+  const others = [vi.spyOn(store, 'read'), vi.spyOn(store, 'write')];
+  await Promise.all(Array.from({ length: buyers }, () => holdCart(api, { type: 'adult' })));
+  for (const other of others) expect(other).not.toHaveBeenCalled();
+  return calls;
+}
+
+test('a hold asks the database once, and no more statements run in there than are needed', async () => {
+  const [call, ...more] = await callsOf(1);
+  expect(more).toEqual([]);
+  expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(13);
+});
+
+test('holds that go together write their counter once, and each adds seven statements', async () => {
+  const calls = await callsOf(30);
+  expect(calls.some(({ holds }) => holds > 1)).toBe(true);
+  for (const { holds, statements } of calls) {
+    expect(statements.filter((text) => text.includes('update stock'))).toHaveLength(1);
+    expect(statements.length).toBeLessThanOrEqual(7 + 7 * holds);
+  }
+});
+
+test('counting what a network holds asks the database no second time, and locks nothing', async () => {
+  const [call, ...more] = await callsOf(1, world.clientFrom('203.0.113.7'));
+  expect(more).toEqual([]);
+  expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(18);
+  const counting = await world.sql<{ source: string }>(
+    "select prosrc as source from pg_proc where proname in ('network_verdicts', 'places_on_sale')",
+  );
+  expect(counting).toHaveLength(2);
+  for (const { source } of counting) expect(source).not.toMatch(/for (no key )?update|\bupdate\b/i);
+});
+
+test('holds of one network that go together count their network once', async () => {
+  const calls = await callsOf(30, world.clientFrom('203.0.113.7'));
+  expect(calls.some(({ holds }) => holds > 1)).toBe(true);
+  for (const { statements } of calls) {
+    const counted = statements.filter((text) => /Query Text: [^\n]*known \|\|/.test(text));
+    expect(counted.length).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { money } from '#contract/api/scalars.ts';
+import { ticketLine } from '#contract/cart/cart-calls.ts';
+import { isSent } from '#domain/gifts/gift-delivery.ts';
+import type { Instalment } from '#domain/payments/payment-schedule.ts';
+import { parsePrice, sum } from '#domain/pricing/money.ts';
+import { totalsOf } from '#domain/pricing/price.ts';
+import { InvalidInput, readWish } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import type { Services } from '../services/services.ts';
+import { uuidOf } from '../setup/random.ts';
+import { type TicketToHold, updateCart } from '../store/cart/carts.ts';
+import { insertInstalments } from '../store/payments/scheduled-payments.ts';
+import { lockWholeCart } from './cart-view.ts';
+import { openCartWith } from './open-cart.ts';
+
+/** A cart that staff make for somebody, as they write it down (PAY-69). */
+export const injectedCart = z.strictObject({
+  /** What staff call it; told twice it is one cart. */
+  reference: z.string().trim().min(1).max(100),
+  seller: z.string().min(1),
+  /** Key of the portal, where several have a seller of this slug. */
+  portal: z.string().min(1).optional(),
+  language: z.string().min(2).max(35).optional(),
+  /** False confirms its orders by no letter. */
+  send_email: z.boolean().default(true),
+  /** Until when the places are held; left out, until they are paid. */
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+  tickets: z
+    .array(ticketLine.extend({ quantity: z.int().min(1).max(1000).default(1) }))
+    .min(1)
+    .max(1000),
+  /** Parts of the price and the days by which they are due, together the whole price. */
+  schedule: z
+    .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money }))
+    .max(60)
+    .default([]),
+});
+
+export interface InjectedCart {
+  readonly id: string;
+  readonly cartNumber: string;
+  /** Where it is paid (PAY-03). */
+  readonly link: string;
+}
+
+/**
+ * Makes a cart that holds its places until it is paid. Throws InvalidInput and the refusals of
+ * reserving; then nothing is held. The same reference again gives the cart that is there.
+ */
+export async function injectCart(services: Services, given: unknown): Promise<InjectedCart> {
+  const wish = readWish(injectedCart, given);
+  const request = await staffRequest(services, wish);
+  // Anybody may know the reference, and who knows the id has the cart (law 9).
+  const { giftCardKey } = services.settings;
+  const { portalId, seller } = request;
+  const id = uuidOf('injected cart', giftCardKey, String(portalId), seller.id, wish.reference);
+  const instalments = instalmentsOf(wish, id, request);
+  const add = wish.tickets.flatMap(({ quantity, ...line }) =>
+    Array<typeof line>(quantity).fill(line),
+  );
+  const whole = await openCartWith({ add }, request, {
+    cart: {
+      id,
+      channel: 'staff',
+      language: languageOf(wish, request),
+      expires_at: wish.expires_at === undefined ? null : new Date(wish.expires_at),
+    },
+    check: (tickets) => checkSchedule(instalments, tickets),
+  });
+  if (whole.cart.state === 'expired') {
+    throw new InvalidInput([{ path: 'reference', fault: 'is that of a cart that has ended' }]);
+  }
+  await services.store.write(portalId, async (tx) => {
+    // A first try that was cut off is finished; one that was not stands as it is.
+    const there = await lockWholeCart(tx, id);
+    if (there?.cart.state !== 'pending' || there.instalments.length > 0) return;
+    checkSchedule(instalments, there.tickets);
+    await updateCart(tx, id, { send_email: wish.send_email });
+    await insertInstalments(tx, id, instalments);
+  });
+  const link = new URL(`/${seller.slug}/checkout/${id}`, request.publicOrigin).href;
+  return { id, cartNumber: whole.cart.cart_number, link };
+}
+
+type Wish = z.output<typeof injectedCart>;
+
+function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
+  // Made with the first part, it could be spent before it is paid, as could a code.
+  if (instalments.length > 0 && tickets.some(({ handler }) => isSent(handler))) {
+    throw new InvalidInput([
+      { path: 'schedule', fault: 'pays no gift card and no code by and by' },
+    ]);
+  }
+  const price = totalsOf(tickets, 0).total_after_fees_price;
+  if (instalments.length === 0 || sum(instalments.map(({ amount }) => amount)) === price) return;
+  throw new InvalidInput([{ path: 'schedule', fault: 'does not add up to the price' }]);
+}
+
+function instalmentsOf({ schedule }: Wish, cartId: string, request: ApiRequest): Instalment[] {
+  const { currency } = request.catalogue.portal;
+  return schedule.map(({ due, amount }, index) => {
+    const minor = parsePrice(amount, currency);
+    if (minor === undefined || minor <= 0) {
+      const fault = `is not an amount in ${currency} above nothing`;
+      throw new InvalidInput([{ path: `schedule[${index}].amount`, fault }]);
+    }
+    return { id: uuidOf('instalment', cartId, String(index)), due: Date.parse(due), amount: minor };
+  });
+}
+
+function languageOf({ language }: Wish, request: ApiRequest): string {
+  if (language === undefined) return request.language;
+  const { languages } = request.catalogue.portal;
+  if (languages.includes(language)) return language;
+  throw new InvalidInput([{ path: 'language', fault: `must be one of ${languages.join(', ')}` }]);
+}

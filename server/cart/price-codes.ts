@@ -1,0 +1,60 @@
+import { priceCart } from '#domain/pricing/cart-price.ts';
+import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
+import type { ApiRequest } from '../http/request.ts';
+import {
+  acceptCodes,
+  codeExhausted,
+  codesToKeep,
+  type GivenCode,
+  refuseWithoutCode,
+} from '../pricing/promo-codes.ts';
+import type { TicketToHold } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { keepCodes, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
+import type { WholeCart } from './cart-view.ts';
+
+/** The tickets of a cart as they will be. */
+interface Change {
+  readonly kept: readonly TicketToHold[];
+  readonly added: readonly TicketToHold[];
+}
+
+/**
+ * Prices a locked cart as it will be, its codes and those given included, whose uses it takes: after
+ * the counters of places, before tickets are touched. `write` puts codes and prices down once the
+ * tickets are there. A code that does nothing any more stays, for when it does again.
+ */
+export async function priceWithCodes(
+  request: ApiRequest,
+  tx: Tx,
+  { cart, codes }: WholeCart,
+  { kept, added }: Change,
+  given: readonly GivenCode[],
+): Promise<{ write(): Promise<void> }> {
+  const { catalogue, services } = request;
+  const ids = [...kept, ...added].flatMap((ticket) => ticket.event_session_id ?? []);
+  const sessions = await sessionFacts(tx, catalogue, ids);
+  const tickets = ruledTickets([...kept, ...added], sessions, catalogue);
+  const applied = rulesOfCodes(catalogue, codes);
+  let left = given;
+  for (;;) {
+    const accepted = acceptCodes(request, left, { tickets, applied });
+    const all = [...applied, ...accepted];
+    refuseWithoutCode(catalogue, ruledTickets(added, sessions, catalogue), all, services.now());
+    const taking = accepted.map(({ key }) => key);
+    const exhausted = new Set(await moveCodes(tx, taking, 'take'));
+    const asked = accepted.find(({ key, isSilent }) => exhausted.has(key) && !isSilent);
+    if (asked) throw codeExhausted(asked.typed);
+    if (exhausted.size === 0) {
+      return {
+        async write() {
+          if (all.length === 0) return;
+          await keepCodes(tx, cart.id, codesToKeep(accepted));
+          await writePrices(tx, cart.id, priceCart(tickets, all));
+        },
+      };
+    }
+    left = left.filter(({ key }) => !exhausted.has(key));
+  }
+}

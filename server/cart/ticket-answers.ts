@@ -1,0 +1,363 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { secondsLeft } from '#domain/cart/hold.ts';
+import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
+import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
+import { maskEmail } from '#domain/gifts/reference.ts';
+import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
+import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
+import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
+import {
+  type Instalment,
+  paymentDue,
+  type ScheduledPayment,
+  scheduleAfter,
+} from '#domain/payments/payment-schedule.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
+import type { SeatName } from '#domain/seats/seat-map.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import type { Say } from '#tenants/config/config-key.ts';
+import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
+import { wireCatalogueOf, wireSession } from '../events/catalogue-answer.ts';
+import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from '../pricing/cartmod-answer.ts';
+import type { CartRow, TicketRow } from '../store/cart/carts.ts';
+import { type Catalogue, configValue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { SessionFacts } from '../store/events/session-facts.ts';
+import type { CartEdit } from '../store/orders/edits.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
+import type { Payer, PaymentEntryRow, PaymentRow } from '../store/payments/payments.ts';
+import { paidOf } from '../store/payments/payments.ts';
+import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
+import { canBeDebited } from './direct-debit.ts';
+
+export type CartAnswer = CallAnswer<'getCart'>;
+type SeatAnswer = CartAnswer['ticket'][number]['seat'];
+
+/** All that a cart's answer is made of. */
+export interface CartView {
+  readonly cart: CartRow;
+  readonly tickets: readonly TicketRow[];
+  readonly codes: readonly CartCodeRow[];
+  readonly entries: readonly PaymentEntryRow[];
+  readonly orders: readonly OrderRow[];
+  readonly instalments: readonly Instalment[];
+  readonly unsettled: PaymentRow | undefined;
+  readonly edit: CartEdit | undefined;
+  readonly openers: readonly Payer[];
+  readonly sessions: ReadonlyMap<string, SessionFacts>;
+}
+
+/** Masked addresses that letters about a cart's orders go to; none before, or where none are sent. */
+function lettersTo({ cart, orders, openers, edit }: CartView): string[] {
+  const isSent = cart.send_email && openers.some(({ send_email }) => send_email);
+  if (!isSent || edit) return [];
+  return [...new Set(orders.map(({ buyer }) => maskEmail(buyer.email)))];
+}
+
+/** The tickets that a cart's sums are made of: let go of ones are history. */
+export const countedTickets = (tickets: readonly TicketRow[]): TicketRow[] =>
+  tickets.filter((ticket) => ticket.state !== 'unbooked' && ticket.state !== 'cancelled');
+
+/** What a cart comes to; of one that became orders, what was given back as a kindness is not owed. */
+export function cartTotals(
+  view: Pick<CartView, 'cart' | 'tickets' | 'entries' | 'edit'>,
+  tickets = countedTickets(view.tickets),
+): Totals {
+  const { cart, entries, edit } = view;
+  if (edit) return totalsOf(tickets, settlementOf(edit, tickets).credited + paidOf(entries));
+  if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
+  const totals = totalsOf(tickets, paidTowards(entries));
+  return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
+}
+
+const costOf = (tickets: readonly TicketAmounts[]) => totalsOf(tickets, 0).total_after_fees_price;
+
+/** Tickets that stay in an order that is edited, at what they will cost. */
+export const afterEdit = (
+  staying: readonly TicketRow[],
+  { prices }: Pick<CartEdit, 'prices'>,
+): TicketRow[] => staying.map((ticket) => ({ ...ticket, ...prices.get(ticket.id) }));
+
+/** How much more the tickets that stay will cost; negative where they will cost less. */
+function stayingChange(edit: CartEdit): number {
+  const staying = countedTickets(edit.others);
+  return costOf(afterEdit(staying, edit)) - costOf(staying);
+}
+
+/** What an edit with these new tickets comes to. */
+export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement =>
+  settleEdit({
+    removed: costOf(edit.removed),
+    added: costOf(tickets),
+    stayingChange: stayingChange(edit),
+  });
+
+export function wireTotals(totals: Totals, currency: string) {
+  const amount = (minor: number) => formatAmount(minor, currency);
+  return {
+    total_before_cartmod_price: amount(totals.total_before_cartmod_price),
+    total_cartmod_amount: amount(totals.total_cartmod_amount),
+    total_fee_fixed_outside: amount(totals.total_fee_fixed_outside),
+    total_fee_percent_outside: amount(totals.total_fee_percent_outside),
+    total_after_fees_price: amount(totals.total_after_fees_price),
+    total_payments: amount(totals.total_payments),
+    total_outstanding: amount(totals.total_outstanding),
+  };
+}
+
+const isWithdrawnIn =
+  (sessions: CartView['sessions']) =>
+  ({ event_session_id: id }: TicketRow): boolean =>
+    id !== null && sessions.get(id)?.withdrawn === true;
+
+export function wireCart(view: CartView, catalogue: Catalogue, now: number): CartAnswer {
+  const { cart, entries, orders } = view;
+  const { currency } = catalogue.portal;
+  const isOver =
+    cart.state === 'pending' &&
+    cart.expires_at !== null &&
+    cart.expires_at.getTime() <= now &&
+    view.unsettled === undefined;
+  const state = isOver ? 'expired' : cart.state;
+  const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
+  const codes = state === 'expired' ? [] : view.codes;
+  const isBoundByRules = state === 'pending' && view.instalments.length === 0 && !view.edit;
+  const ruled = isBoundByRules ? ruledTickets(tickets, view.sessions, catalogue) : [];
+  const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
+  const totals = cartTotals(view, tickets);
+  const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
+  // ORD-17: new places are pending until the edit is completed.
+  const shown = tickets.map(view.edit ? asPending : withShownCode);
+  const due = paymentDue(schedule, totals.total_outstanding);
+  const isClearing = view.unsettled?.state === 'processing';
+  const expiry = isClearing ? null : cart.expires_at;
+  return {
+    cart: [
+      {
+        id: cart.id,
+        cart_number: cart.cart_number,
+        state,
+        expires_at: expiry?.toISOString() ?? null,
+        expires_in: expiry ? secondsLeft(expiry.getTime(), now) : null,
+        held_short: cart.held_short,
+        identity_id: cart.identity_id,
+        seller_id: cart.seller_id,
+        channel: cart.channel,
+        currency,
+        cart_fees: {
+          gateway_id: due === 0 ? 'free' : 'stripe',
+          account_id: catalogue.portal.key,
+          grand_totals: wireTotals(totals, currency),
+        },
+        pmc_id: configValue(catalogue, 'checkout.pmc_id', { seller: cart.seller_id }),
+        payment_due: formatAmount(due, currency),
+        gift_cards: wireGiftCards(entries, currency),
+        payment_in_progress: view.unsettled !== undefined,
+        open_payment: wireOpenPayment(view.unsettled),
+        payment_clearing: isClearing,
+        direct_debit:
+          due > 0 && !view.edit && canBeDebited(cart, tickets, view.sessions, catalogue, now),
+        session_withdrawn: state === 'expired' && view.tickets.some(isWithdrawnIn(view.sessions)),
+        order_ids: orders.map((order) => order.id),
+        sent_to: lettersTo(view),
+        edit: wireEdit(view, tickets, catalogue),
+        blocking_rules: wireRules(rulesThatBlock(catalogue, codes, ruled, now)),
+      },
+    ],
+    ...wireTickets(view, shown, catalogue),
+    cartmod: wireCartmods(codes, catalogue),
+    promo_code: wireAdvertised(
+      catalogue,
+      now,
+      (rule) => !given.has(rule.id) && isAboutSome(rule, ruled),
+    ),
+    payment: wirePayments(entries, currency),
+    scheduled_payment: wireSchedule(schedule, view.tickets, catalogue),
+    ticket_order: orders.map((order) => wireOrder(order, shown, currency)),
+  };
+}
+
+function wireOpenPayment(
+  attempt: PaymentRow | undefined,
+): CartAnswer['cart'][number]['open_payment'] {
+  if (attempt?.state !== 'requires_action' || attempt.provider_ref === null) return null;
+  return {
+    payment_id: attempt.id,
+    payment_intent_id: attempt.provider_ref,
+    amount: formatAmount(attempt.amount, attempt.currency),
+  };
+}
+
+const asPending = (ticket: TicketRow): TicketRow => ({ ...ticket, state: 'in_cart' });
+
+/** A ticket with its scan code as long as its buyer may show it (law 9). */
+export const withShownCode = (ticket: TicketRow): TicketRow => ({
+  ...ticket,
+  scan_code: shownCode(ticket),
+});
+
+function wireEdit(
+  { cart, edit }: CartView,
+  tickets: readonly TicketRow[],
+  { portal: { currency } }: Catalogue,
+): CartAnswer['cart'][number]['edit'] {
+  if (!edit) return null;
+  const { refund } = settlementOf(edit, tickets);
+  const isOpen = cart.state === 'pending';
+  return {
+    ticket_order_id: edit.order.id,
+    removed_ticket_ids: edit.removed.map(({ id }) => id),
+    replacements: tickets.flatMap(({ id, replaces_ticket_id }) =>
+      replaces_ticket_id ? [{ ticket_id: id, replaces_ticket_id }] : [],
+    ),
+    credit: formatAmount(costOf(edit.removed), currency),
+    staying_change: formatAmount(isOpen ? stayingChange(edit) : 0, currency),
+    refund: formatAmount(isOpen ? refund : 0, currency),
+  };
+}
+
+/** The days of instalments are those of the venue that the cart's first ticket is for (law 7). */
+function wireSchedule(
+  schedule: readonly ScheduledPayment[],
+  [ticket]: readonly TicketRow[],
+  catalogue: Catalogue,
+): CartAnswer['scheduled_payment'] {
+  if (!ticket) return [];
+  const timezone = timezoneOf(catalogue, ticket.event_template_id);
+  const { currency } = catalogue.portal;
+  return schedule.map(({ id, due, amount, outstanding, status }) => ({
+    id,
+    due: new Date(due).toISOString(),
+    date: localDateTime(due, timezone).date,
+    timezone,
+    amount: formatAmount(amount, currency),
+    outstanding: formatAmount(outstanding, currency),
+    status,
+  }));
+}
+
+export function wireTickets(
+  view: Pick<CartView, 'sessions'>,
+  tickets: readonly TicketRow[],
+  catalogue: Catalogue,
+) {
+  const sessionIds = new Set(tickets.flatMap((ticket) => ticket.event_session_id ?? []));
+  const sessions = [...sessionIds].flatMap((id) => view.sessions.get(id) ?? []);
+  return {
+    ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, catalogue)),
+    // Counters are no part of a cart: what it holds is its own.
+    event_session: sessions.map((session) =>
+      wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, catalogue),
+    ),
+    ...wireCatalogueOf(catalogue, tickets),
+  };
+}
+
+export function wireTicket(
+  ticket: TicketRow,
+  sessions: ReadonlyMap<string, SessionFacts>,
+  { portal: { currency }, say }: Catalogue,
+): CartAnswer['ticket'][number] {
+  const session = ticket.event_session_id ? sessions.get(ticket.event_session_id) : undefined;
+  const amount = (minor: number) => formatAmount(minor, currency);
+  return {
+    id: ticket.id,
+    state: ticket.state,
+    ticket_order_id: ticket.ticket_order_id,
+    ticket_type_id: ticket.ticket_type_id,
+    ticket_group_id: ticket.ticket_group_id,
+    event_session_id: ticket.event_session_id,
+    event_template_id: ticket.event_template_id,
+    handler: ticket.handler,
+    face_value: amount(ticket.face_value),
+    adjusted_value: amount(ticket.adjusted_value),
+    fee_outside: amount(ticket.fee_fixed_outside + ticket.fee_percent_outside),
+    admit_name: ticket.admit_name,
+    admit_email: maskEmail(ticket.admit_email),
+    scan_code: ticket.scan_code,
+    // Its session may have another time by now than when it was bought, or be another one.
+    valid_from: (session?.start_datetime ?? ticket.valid_from)?.toISOString() ?? null,
+    valid_to: (session?.end_datetime ?? ticket.valid_to)?.toISOString() ?? null,
+    start_datetime: session?.start_datetime.toISOString() ?? null,
+    timezone: session?.timezone ?? null,
+    replaces_ticket_id: ticket.replaces_ticket_id,
+    gift_card: wireGiftCard(ticket),
+    gift: wireGift(ticket),
+    seat: wireSeat(ticket, say),
+  };
+}
+
+function wireGiftCard(ticket: TicketRow): CartAnswer['ticket'][number]['gift_card'] {
+  if (!isSent(ticket.handler)) return null;
+  const { receiver_name, receiver_email, deliver_on } = giftDelivery(ticket.handler_data);
+  return {
+    receiver_name,
+    receiver_email: maskEmail(receiver_email),
+    deliver_on: deliver_on === '' ? null : deliver_on,
+    last_four: ticket.card_last_four,
+  };
+}
+
+function wireGift(ticket: TicketRow): CartAnswer['ticket'][number]['gift'] {
+  if (!isGiven(ticket)) return null;
+  const { name, email } = receiverOf(ticket) ?? { name: '', email: '' };
+  return {
+    receiver_name: name,
+    receiver_email: maskEmail(email),
+    starts_on: giftOf(ticket)?.starts_on || null,
+  };
+}
+
+/** The words of a seat were kept with the ticket when it was taken: maps change, tickets do not. */
+function wireSeat({ seat_template_id, handler_data }: TicketRow, say: Say): SeatAnswer {
+  if (seat_template_id === null) return null;
+  const word = (key: keyof SeatName) => String(handler_data[key] ?? '');
+  return { seat_template_id, section: say(word('section')), row: word('row'), seat: word('seat') };
+}
+
+/** What is left of each payment by gift card (CRT-34, PAY-48). */
+/** Captures of gift cards of which something is left on the cart. */
+export const giftCardCaptures = (entries: readonly PaymentEntryRow[]) =>
+  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger')).filter(
+    ({ amount }) => amount > 0,
+  );
+
+const wireGiftCards = (entries: readonly PaymentEntryRow[], currency: string) =>
+  giftCardCaptures(entries).map(({ payment_id, last_four, amount }) => ({
+    payment_id,
+    last_four: last_four ?? '',
+    amount: formatAmount(amount, currency),
+  }));
+
+export const wirePayments = (entries: readonly PaymentEntryRow[], currency: string) =>
+  entries.map((entry) => ({
+    id: entry.id,
+    occurred_on: entry.occurred_on.toISOString(),
+    audit_action: entry.audit_action,
+    gateway_id: entry.gateway_id,
+    face_value: formatAmount(entry.amount, currency),
+  }));
+
+/** An order on the wire, beside the tickets that its answer shows. */
+export const wireOrder = (
+  order: OrderRow,
+  tickets: readonly Pick<TicketRow, 'ticket_order_id' | 'scan_code'>[],
+  currency: string,
+): CartAnswer['ticket_order'][number] => ({
+  id: order.id,
+  order_number: order.order_number,
+  scan_code: shownOrderCode(order, tickets),
+  cart_id: order.cart_id,
+  identity_id: order.identity_id,
+  seller_id: order.seller_id,
+  purchased_on: order.purchased_on.toISOString(),
+  ticket_order_fees: {
+    total_before_cartmod_price: formatAmount(order.total_before_cartmod_price, currency),
+    total_cartmod_amount: formatAmount(order.total_cartmod_amount, currency),
+    total_fee_fixed_outside: formatAmount(order.total_fee_fixed_outside, currency),
+    total_fee_percent_outside: formatAmount(order.total_fee_percent_outside, currency),
+    total_after_fees_price: formatAmount(order.total_after_fees_price, currency),
+  },
+  edit_cart_id: order.edit_cart_id,
+  email: maskEmail(order.buyer.email),
+});

@@ -1,0 +1,100 @@
+import { Refusal } from '#contract/api/refusals.ts';
+
+export interface QueueBounds {
+  /** Renderings at a time. */
+  readonly atOnce: number;
+  /** Renderings that may wait, of all clients and of one. */
+  readonly waiting: number;
+  readonly waitingPerClient: number;
+}
+
+interface Job<T> {
+  readonly result: Promise<T>;
+  readonly begin: () => void;
+  hasBegun: boolean;
+}
+
+/** How long a client waits that is refused, in seconds. */
+const retry_after = 5;
+
+/**
+ * Renders pictures: each once however many ask for it, few at a time, and clients in turn, so that
+ * one who asks for many keeps nobody else waiting. What is beyond the bounds is refused at once.
+ */
+export class RenderQueue<T> {
+  readonly #bounds: QueueBounds;
+  readonly #jobs = new Map<string, Job<T>>();
+  /** What each client waits for; the client whose turn is next comes first. */
+  readonly #lines = new Map<string, Job<T>[]>();
+  #waiting = 0;
+  #running = 0;
+
+  constructor(bounds: QueueBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Throws `server_busy`. */
+  async get(key: string, client: string, render: () => Promise<T>): Promise<T> {
+    const known = this.#jobs.get(key);
+    if (known) {
+      // Whoever asked first may be at the end of a long line of their own.
+      if (!known.hasBegun && this.#hasRoom(client)) this.#lineUp(client, known);
+      return known.result;
+    }
+    const isFree = this.#running < this.#bounds.atOnce;
+    if (!isFree && !this.#hasRoom(client)) {
+      throw new Refusal('server_busy', 'image', { retry_after });
+    }
+    const job = this.#jobOf(key, render);
+    if (isFree) this.#begin(job);
+    else this.#lineUp(client, job);
+    return job.result;
+  }
+
+  #jobOf(key: string, render: () => Promise<T>): Job<T> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const result = promise.then(render).finally(() => {
+      this.#jobs.delete(key);
+      this.#running -= 1;
+      this.#beginNext();
+    });
+    // Each of those who ask hears of it; here nobody does.
+    result.catch(() => {});
+    const job: Job<T> = { result, begin: resolve, hasBegun: false };
+    this.#jobs.set(key, job);
+    return job;
+  }
+
+  #hasRoom(client: string): boolean {
+    const { waiting, waitingPerClient } = this.#bounds;
+    const own = this.#lines.get(client)?.length ?? 0;
+    return this.#waiting < waiting && own < waitingPerClient;
+  }
+
+  #lineUp(client: string, job: Job<T>): void {
+    const line = this.#lines.get(client) ?? [];
+    if (line.includes(job)) return;
+    line.push(job);
+    this.#lines.set(client, line);
+    this.#waiting += 1;
+  }
+
+  #begin(job: Job<T>): void {
+    job.hasBegun = true;
+    this.#running += 1;
+    job.begin();
+  }
+
+  #beginNext(): void {
+    for (const [client, line] of this.#lines) {
+      const job = line.shift();
+      this.#waiting -= 1;
+      // To the end of the turns, with what is left.
+      this.#lines.delete(client);
+      if (line.length > 0) this.#lines.set(client, line);
+      if (!job || job.hasBegun) continue;
+      this.#begin(job);
+      return;
+    }
+  }
+}

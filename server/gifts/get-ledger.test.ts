@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardNumber, groupedNumber } from '#domain/gifts/gift-card.ts';
+import { cartOf, holdCart, purchaser } from '../testing/buyer.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const lookUp = (number: string, api = world.api) =>
+  api.call('getLedger', { params: { type: 'gift_card', number } });
+const ledger = async (number: string) => (await answered<'getLedger'>(lookUp(number))).ledger;
+/** A number that could be one. */
+const unknown = (): string => cardNumber(randomBytes(19));
+
+describe('a gift card that is looked up', () => {
+  test('answers its number, state and balance, however it is typed', async () => {
+    const { number } = await makeCard(world, 4250);
+    const expected = [{ number: groupedNumber(number), state: 'active', balance: '42.50' }];
+    expect(await ledger(number)).toEqual(expected);
+    expect(await ledger(` ${groupedNumber(number).toLowerCase()} `)).toEqual(expected);
+  });
+
+  test.each([
+    ['used', 0, {}, '0'],
+    ['not_active', 100, { active_from: new Date('2099-01-01') }, '1.00'],
+    ['expired', 100, { expires_at: new Date('2020-01-01') }, '1.00'],
+  ])('is %s where it cannot pay', async (state, cents, over, balance) => {
+    const { number } = await makeCard(world, cents, over);
+    expect(await ledger(number)).toMatchObject([{ state, balance }]);
+  });
+
+  test('is blocked where its purchase was cancelled', async () => {
+    const { number, id } = await makeCard(world, 100);
+    await world.sql('update ledger_account set blocked_at = now() where id = $1', [id]);
+    expect(await ledger(number)).toMatchObject([{ state: 'blocked' }]);
+  });
+
+  test('is kept by nobody, under either path', async () => {
+    const { number } = await makeCard(world, 100);
+    for (const root of ['api', 'cached_api']) {
+      const url = `http://localhost/${root}/ledger/gift_card/${number}?seller=tower`;
+      const response = await world.fetch(new Request(url));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('is not another portal’s', async () => {
+    const { number } = await makeCard(world, 100);
+    await seedVenue(world.database.administratorUrl, { key: 'other' });
+    await world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
+    await expect
+      .poll(async () => refusedWith(lookUp(number, world.clientOf('other'))))
+      .toBe('gift_card_not_found');
+  });
+});
+
+describe('a number of no gift card', () => {
+  test.each(['1', 'TRYTRYTRYTRYTRY22222', 'É', '💳', "' or 1=1 --", 'x'.repeat(70)])(
+    '%s is not found',
+    async (number) => {
+      expect(await lookUp(number)).toMatchObject({
+        status: 404,
+        errors: [{ _code: 'gift_card_not_found' }],
+      });
+    },
+  );
+
+  test('of more than 70 characters is bad input', async () => {
+    expect(await lookUp('x'.repeat(71))).toMatchObject({
+      status: 400,
+      errors: [{ _extra: { path: 'number' } }],
+    });
+  });
+
+  test('is found nowhere in the database, nor is that of a card', async () => {
+    const { number } = await makeCard(world, 100);
+    const [row] = await world.sql<{ text: string }>(
+      `select string_agg(a::text || encode(number_hash, 'escape'), ' ') as text
+       from ledger_account a`,
+    );
+    expect(row?.text).toContain(number.slice(-4));
+    expect(row?.text).not.toContain(number.slice(0, 8));
+  });
+
+  test('can be tried so often only, in lookups and payments together, and right ones are free', async () => {
+    world.advance(3_600_000);
+    const { number } = await makeCard(world, 100);
+    const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
+    await purchaser(world.api, id);
+    const codes = new Set<string>();
+    for (let n = 0; n < 50; n += 1) {
+      const wrong = unknown();
+      codes.add(
+        await refusedWith(
+          n % 2 === 0
+            ? lookUp(wrong)
+            : payFrom(world.api, { number: wrong }, { cart: id, amount: '1.00' }),
+        ),
+      );
+      if (n < 40) await ledger(number);
+    }
+    expect([...codes]).toEqual(['gift_card_not_found']);
+    expect(await lookUp(unknown())).toMatchObject({
+      status: 429,
+      errors: [{ _code: 'too_many_requests', _extra: { retry_after: expect.any(Number) } }],
+    });
+    expect(await refusedWith(lookUp(number))).toBe('too_many_requests');
+    // A typo is no guess: it is told without a look.
+    expect(await refusedWith(lookUp('2222'))).toBe('gift_card_not_found');
+    world.advance(901_000);
+    expect((await lookUp(number)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { readCardNumber } from '#domain/gifts/gift-card.ts';
+import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { cardByHash, type LedgerAccountRow } from '../store/gifts/ledger.ts';
+import { cardSecrets } from './card-secrets.ts';
+
+const guesses = { name: 'gift_card_guess', rate: { limit: 50, seconds: 900 } };
+
+/** A card that somebody named by its number. */
+export interface NamedCard {
+  readonly number: string;
+  readonly card: LedgerAccountRow;
+}
+
+/**
+ * The card of a number that was typed. Wrong numbers are counted by who asks, so that nobody
+ * guesses (PAY-47); what can be no number is told without a look. Throws gift_card_not_found and
+ * too_many_requests.
+ */
+export async function findCard(request: ApiRequest, typed: string): Promise<NamedCard> {
+  const { services, portalId, client } = request;
+  const number = readCardNumber(typed);
+  if (number === null) throw new Refusal('gift_card_not_found', 'ledger');
+  await withinRate(request, guesses.name, client, guesses.rate);
+  const hash = cardSecrets(services.settings.giftCardKey).hashOf(portalId, number);
+  const card = await services.store.read(portalId, (tx) => cardByHash(tx, hash));
+  if (!card) throw new Refusal('gift_card_not_found', 'ledger');
+  await forgiveTry(request, guesses.name, client);
+  return { number, card };
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { isOnSale } from '#domain/events/on-sale.ts';
+import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
+import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { configValue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
+import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
+import { cardSecrets } from './card-secrets.ts';
+
+const guesses = { name: 'gift_code_guess', rate: { limit: 50, seconds: 900 } };
+
+/** A gift-of-membership code that somebody named, and what it is redeemed for here and now. */
+export interface NamedGiftCode {
+  readonly row: GiftCodeRow;
+  /** The event of its memberships; null where none of them can be had (MEM-23). */
+  readonly eventId: string | null;
+  /** Its tickets of that event. */
+  readonly redeems: Redeems;
+}
+
+/**
+ * The code that was typed. Wrong ones are counted by who asks, so that nobody guesses; what can be
+ * none is told without a look. Throws code_not_found and too_many_requests.
+ */
+export async function findGiftCode(
+  request: ApiRequest,
+  typed: string,
+  context: 'gift_code' | 'reserve',
+): Promise<NamedGiftCode> {
+  const { services, portalId, client } = request;
+  const notFound = () => new Refusal('code_not_found', context, { code: typed });
+  const code = readGiftCode(typed);
+  if (code === null) throw notFound();
+  await withinRate(request, guesses.name, client, guesses.rate);
+  const hash = cardSecrets(services.settings.giftCardKey).codeHashOf(portalId, code);
+  const row = await services.store.read(portalId, (tx) => giftCodeByHash(tx, hash));
+  if (!row) throw notFound();
+  await forgiveTry(request, guesses.name, client);
+  return { row, ...redeemable(request, row) };
+}
+
+/** What a code is redeemed for at this seller: all of one event, of levels that are on sale. */
+function redeemable(
+  { catalogue, seller, services }: ApiRequest,
+  row: GiftCodeRow,
+): Pick<NamedGiftCode, 'eventId' | 'redeems'> {
+  const tickets = Object.entries(row.redeems).flatMap(([typeId, count]) => {
+    const type = catalogue.types.get(typeId);
+    const group = type && groupOfEventOnSale(catalogue, type.ticket_group_id);
+    const event = group && catalogue.templates.get(group.event_template_id);
+    const isThere = type?.withdrawn === false && group?.withdrawn === false;
+    if (!isThere || event?.seller_id !== seller.id) return [];
+    const isOffered = group.hidden_type !== 'public_member_only' && isOnSale(group, services.now());
+    return [{ typeId, count, eventId: event.id, isOffered }];
+  });
+  const isWhole = tickets.length === Object.keys(row.redeems).length;
+  const membershipEvent = configValue(catalogue, 'membership_event_id', { seller: seller.id });
+  const eventId = eventOfCode(
+    tickets.map((ticket) => ticket.eventId),
+    membershipEvent ?? '',
+  );
+  const chosen = tickets.filter((ticket) => ticket.eventId === eventId);
+  if (!isWhole || chosen.length === 0 || chosen.some(({ isOffered }) => !isOffered)) {
+    return { eventId: null, redeems: {} };
+  }
+  return { eventId, redeems: Object.fromEntries(chosen.map((one) => [one.typeId, one.count])) };
+}

@@ -1,0 +1,44 @@
+import { lastFour } from '#domain/gifts/gift-card.ts';
+import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Services } from '../services/services.ts';
+import { uuid } from '../setup/random.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { insertCard, postLedger } from '../store/gifts/ledger.ts';
+import { cardSecrets } from './card-secrets.ts';
+import { deliveryOf } from './delivery.ts';
+
+/**
+ * Makes the gift cards that booked tickets bought, each with the ticket's face value on it, and the
+ * letter that carries its number: to its receiver, or else to the buyer. A card that is sent on a
+ * later day is not active before.
+ */
+export async function issueCards(
+  tx: Tx,
+  services: Services,
+  catalogue: Catalogue,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  const { numberOf, hashOf } = cardSecrets(services.settings.giftCardKey);
+  const now = new Date(services.now());
+  for (const ticket of tickets) {
+    if (!isGiftCardHandler(ticket.handler) || ticket.face_value === 0) continue;
+    const id = uuid();
+    const number = numberOf(tx.portalId, id);
+    const sendAt = deliveryOf(ticket, timezoneOf(catalogue, ticket.event_template_id), now);
+    await insertCard(tx, {
+      id,
+      number_hash: hashOf(tx.portalId, number),
+      last_four: lastFour(number),
+      currency: catalogue.portal.currency,
+      ticket_id: ticket.id,
+      active_from: sendAt ?? now,
+      expires_at: ticket.valid_to,
+    });
+    await postLedger(tx, { card: id, change: ticket.face_value, reason: 'issued', at: now });
+    const payload = { portal_id: tx.portalId, ledger_account_id: id };
+    await enqueue(tx, 'mail_gift_card', payload, sendAt);
+  }
+}

@@ -1,0 +1,57 @@
+import { isGiftCodeHandler } from '#domain/gifts/gift-code.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Services } from '../services/services.ts';
+import { uuid } from '../setup/random.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { insertGiftCode } from '../store/gifts/gift-codes.ts';
+import { cardSecrets } from './card-secrets.ts';
+import { deliveryOf } from './delivery.ts';
+
+/** Codes are short: two ids may come to the same one, though hardly ever so often. */
+const tries = 10;
+
+/**
+ * Makes the gift-of-membership codes that booked tickets bought, and the letters that carry them: to
+ * whom they are for, or else to the buyer. One that is sent on a later day is not redeemed before.
+ */
+export async function issueCodes(
+  tx: Tx,
+  services: Services,
+  catalogue: Catalogue,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  const now = new Date(services.now());
+  for (const ticket of tickets) {
+    if (!isGiftCodeHandler(ticket.handler)) continue;
+    const sendAt = deliveryOf(ticket, timezoneOf(catalogue, ticket.event_template_id), now);
+    const id = await issueCode(tx, services, catalogue, ticket, sendAt ?? now);
+    await enqueue(tx, 'mail_gift_code', { portal_id: tx.portalId, gift_code_id: id }, sendAt);
+  }
+}
+
+async function issueCode(
+  tx: Tx,
+  { settings }: Services,
+  { groups }: Catalogue,
+  ticket: TicketRow,
+  valid_from: Date,
+): Promise<string> {
+  const { codeOf, codeHashOf } = cardSecrets(settings.giftCardKey);
+  const redeems = groups.get(ticket.ticket_group_id)?.redeems;
+  if (!redeems) throw new Error(`group ${ticket.ticket_group_id} says not what it is redeemed for`);
+  for (let left = tries; left > 0; left -= 1) {
+    const id = uuid();
+    const isNew = await insertGiftCode(tx, {
+      id,
+      code_hash: codeHashOf(tx.portalId, codeOf(tx.portalId, id)),
+      ticket_id: ticket.id,
+      redeems,
+      valid_from,
+      valid_to: ticket.valid_to,
+    });
+    if (isNew) return id;
+  }
+  throw new Error(`no code of ${tries} was free for ticket ${ticket.id}`);
+}

@@ -1,0 +1,36 @@
+import type { Asked, KeptCard } from '../gateways/gateway.ts';
+import type { Services } from '../services/services.ts';
+import type { MembershipRow } from '../store/memberships/memberships.ts';
+import { readPayment } from '../store/payments/payments.ts';
+
+type Agreed = Pick<MembershipRow, 'auto_renew_payment_id'>;
+
+/** How the processor names a card that was agreed to, and whose it is. */
+type CardRef = { readonly ref: string; readonly customerRef: string };
+
+/** The card that renews a membership, as its owner agreed; undefined where it is kept no more, or never was. */
+export async function agreedCard(
+  { store, gateways }: Services,
+  portalId: number,
+  { auto_renew_payment_id: id }: Agreed,
+): Promise<Asked<CardRef | undefined>> {
+  const none = { kind: 'answer', value: undefined } as const;
+  if (id === null) return none;
+  const payment = await store.read(portalId, (tx) => readPayment(tx, id));
+  return payment?.provider_ref ? gateways.stripe.cardOf(payment.provider_ref) : none;
+}
+
+/** The same as its owner knows it. */
+export async function agreedCardFacts(
+  services: Services,
+  portalId: number,
+  membership: Agreed,
+): Promise<Asked<KeptCard | undefined>> {
+  const card = await agreedCard(services, portalId, membership);
+  if (card.kind === 'unknown') return card;
+  if (!card.value) return { kind: 'answer', value: undefined };
+  const { ref, customerRef } = card.value;
+  const kept = await services.gateways.stripe.listCards(customerRef);
+  if (kept.kind === 'unknown') return kept;
+  return { kind: 'answer', value: kept.value?.find((each) => each.ref === ref) };
+}

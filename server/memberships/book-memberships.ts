@@ -1,0 +1,170 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { giftCodeOf } from '#domain/gifts/gift-code.ts';
+import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
+import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
+import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { memberCode, scanCode } from '../setup/random.ts';
+import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
+import { insertMember, keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
+import type { CartRow, TicketRow } from '../store/cart/carts.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { endOfRenewalCart } from '../store/memberships/membership-renewals.ts';
+import {
+  countedTerms,
+  insertMembership,
+  insertTerm,
+  joinTickets,
+  lockMemberships,
+  type MembershipRow,
+  updateMembership,
+} from '../store/memberships/memberships.ts';
+import type { PaymentRow } from '../store/payments/payments.ts';
+import { scheduledBy } from './auto-renewal.ts';
+
+/** What the tickets of one level come to: a new membership, or one more term of one that is held. */
+export interface BoughtTerm {
+  readonly ticket_group_id: string;
+  readonly tickets: readonly TicketRow[];
+  readonly held: MembershipRow | undefined;
+  readonly term: Term;
+}
+
+/**
+ * The terms that a paid cart buys at `now`, one a level. What is renewed stays locked, so that of
+ * two carts at once the second goes on where the first one ends. Undefined where one can't be
+ * renewed any more: another cart was before it, or it was taken back and is somebody else's.
+ */
+export async function boughtTerms(
+  tx: Tx,
+  catalogue: Catalogue,
+  { cart, tickets }: { readonly cart: CartRow; readonly tickets: readonly TicketRow[] },
+  now: number,
+): Promise<readonly BoughtTerm[] | undefined> {
+  const members = tickets.filter(({ handler }) => isMembershipHandler(handler));
+  if (members.length === 0) return [];
+  const renewed = new Set(members.flatMap((ticket) => renewalOf(ticket.handler_data) ?? []));
+  const locked = renewed.size === 0 ? [] : await lockMemberships(tx, [...renewed]);
+  const promisedEnd = renewed.size === 0 ? undefined : await endOfRenewalCart(tx, cart.id);
+  const terms: BoughtTerm[] = [];
+  for (const [ticket_group_id, ofLevel] of Map.groupBy(members, (each) => each.ticket_group_id)) {
+    const group = catalogue.groups.get(ticket_group_id);
+    const [first] = ofLevel;
+    if (!group || !first) throw new Error(`level ${ticket_group_id} is not there`);
+    const renews = renewalOf(first.handler_data);
+    const held = locked.find(({ id }) => id === renews);
+    if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
+    // Renewed otherwise meanwhile: the same time would be paid for twice.
+    if (held && promisedEnd && held.valid_to?.getTime() !== promisedEnd.getTime()) return undefined;
+    const timezone = timezoneOf(catalogue, group.event_template_id);
+    const gift = giftOf(first);
+    const term = gift ? giftTerm(group, timezone, now, gift) : nextTerm(group, timezone, now, held);
+    if (!term) return undefined;
+    terms.push({ ticket_group_id, tickets: ofLevel, held, term });
+  }
+  return terms;
+}
+
+/**
+ * A renewal that would gain no time any more is not paid for: another cart was before it. Nor is one
+ * that nobody is there for and that its owner has cancelled.
+ */
+export async function refuseLastingNoLonger(
+  tx: Tx,
+  whole: WholeCart,
+  { offSession }: Pick<PayOrder, 'offSession'>,
+  { catalogue, services }: ApiRequest,
+): Promise<void> {
+  const terms = await boughtTerms(tx, catalogue, whole, services.now());
+  if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
+  if (!offSession) return;
+  // Under the lock of the membership: who has cancelled is not charged after that.
+  if (terms.some(({ held }) => held?.auto_renew !== 'scheduled')) {
+    throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
+  }
+}
+
+/**
+ * Whose the memberships of a cart are: the member's whose cart it is or who bought it by choosing a
+ * password; for a guest or a giftee a new member's. Never one's whose address was typed: nobody
+ * writes into an account without logging in.
+ */
+export async function ownerOf(
+  tx: Tx,
+  catalogue: Catalogue,
+  cart: Pick<CartRow, 'identity_id' | 'giftee_identity_id'>,
+  buyer: IssuedIdentity,
+): Promise<string> {
+  if (cart.giftee_identity_id !== null) {
+    const giftee = await readIdentity(tx, cart.giftee_identity_id);
+    if (!giftee) throw new Error(`giftee ${cart.giftee_identity_id} is not there`);
+    return insertMember(tx, giftee, memberCode);
+  }
+  const isGuests = cart.identity_id === catalogue.portal.publicIdentityId;
+  if (!isGuests) return cart.identity_id;
+  if (buyer.kind === 'member') return buyer.id;
+  const id = await insertMember(tx, buyer, memberCode);
+  // The card that they let be saved, so that the membership renews itself, is theirs.
+  const customer = await readCardCustomer(tx, buyer.id);
+  if (customer !== undefined) await keepCardCustomer(tx, id, { customer, insteadOf: undefined });
+  return id;
+}
+
+const isRedeemed = (tickets: readonly TicketRow[]): boolean =>
+  tickets.some((ticket) => giftCodeOf(ticket) !== undefined);
+
+/** Writes down what an order buys, before its tickets are booked; answers the membership's id. */
+export async function writeTerm(
+  tx: Tx,
+  { ticket_group_id, tickets, held, term }: BoughtTerm,
+  {
+    ownerId,
+    isGift,
+    orderId,
+    at,
+    consent,
+  }: {
+    readonly ownerId: string;
+    readonly isGift: boolean;
+    readonly orderId: string;
+    readonly at: Date;
+    /** The payment whose card may be charged again. */
+    readonly consent: Pick<PaymentRow, 'id'> | undefined;
+  },
+): Promise<string> {
+  const level = { ticket_group_id, ...term };
+  const id =
+    held?.id ??
+    (await insertMembership(tx, {
+      ...level,
+      identity_id: ownerId,
+      scan_code: scanCode(),
+      created_at: at,
+      ...scheduledBy(tickets, consent),
+    }));
+  if (held) {
+    const span = spanOf([...(await countedTerms(tx, [id])), level]);
+    await updateMembership(tx, id, {
+      ...level,
+      valid_from: span?.valid_from ?? term.valid_from,
+      ...scheduledBy(tickets, consent),
+    });
+  }
+  await insertTerm(tx, {
+    ...level,
+    membership_id: id,
+    ticket_order_id: orderId,
+    kind: isRedeemed(tickets) ? 'redeemed' : held ? 'renewal' : isGift ? 'gift' : 'new',
+    created_at: at,
+  });
+  await joinTickets(
+    tx,
+    tickets.map((ticket) => ticket.id),
+    id,
+    term,
+  );
+  return id;
+}

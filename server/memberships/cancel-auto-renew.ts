@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { CallAnswer } from '#contract/client.ts';
+import { cancelledFrom } from '#domain/memberships/renewal-schedule.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { beingRenewed } from '../store/memberships/membership-renewals.ts';
+import {
+  lockMemberships,
+  termsOfOrders,
+  updateMembership,
+} from '../store/memberships/memberships.ts';
+
+const context = 'auto_renew';
+
+/**
+ * Has the memberships that an order is a term of renew themselves no more (MEM-34), at once: under
+ * their lock, so that nothing is charged for them that was not begun; what was is told. Throws
+ * not_logged_in, not_found where they are somebody else's or there is none, and
+ * auto_renew_not_enrolled (MEM-36).
+ */
+export function cancelAutoRenew(
+  { params }: ApiInput<'cancelAutoRenew'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'cancelAutoRenew'>> {
+  const { identityId } = memberOf(request, context);
+  const { services, portalId } = request;
+  return services.store.write(portalId, async (tx) => {
+    const terms = await termsOfOrders(tx, [params.id.toLowerCase()]);
+    const ids = terms.map(({ membership_id }) => membership_id);
+    const found = ids.length === 0 ? [] : await lockMemberships(tx, ids);
+    const own = found.filter((membership) => membership.identity_id === identityId);
+    if (own.length === 0) throw new Refusal('not_found', context);
+    const renewing = await beingRenewed(tx, ids);
+    const enrolled = own.flatMap(({ id, auto_renew }) => {
+      const after = cancelledFrom(auto_renew);
+      if (after === undefined) return [];
+      return [{ id, auto_renew_state: after, renewal_in_progress: renewing.has(id) }];
+    });
+    if (enrolled.length === 0) throw new Refusal('auto_renew_not_enrolled', context);
+    for (const { id } of enrolled) await updateMembership(tx, id, { auto_renew: 'cancelled' });
+    return { membership: enrolled };
+  });
+}

@@ -1,0 +1,71 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Mailbox } from '#domain/contact/mailbox.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
+import type { OrdersAnswer } from './answer-orders.ts';
+
+export interface CalendarFacts {
+  /** Stable for the order: an entry that comes twice replaces itself. */
+  readonly key: string;
+  /** Right side of the entries' ids: a host of the sender's. */
+  readonly host: string;
+  readonly slug: string;
+  /** Whom a reader of the entries may ask. */
+  readonly organizer: Mailbox;
+  readonly order: Pick<OrdersAnswer, 'event_template' | 'venue'>;
+  readonly sessions: OrdersAnswer['event_session'];
+  /** Ids of those that the order has tickets for; the others are cancelled. */
+  readonly valid: ReadonlySet<string | null>;
+  /** Raised by whatever changes an entry: calendars keep the highest (RFC 5546, 2.1.5). */
+  readonly sequence: number;
+  /** By session: how often its own time was changed, which raises it as well. */
+  readonly revisions: ReadonlyMap<string, number>;
+  /** When the order was made or last changed. */
+  readonly stamp: Date;
+  /** What an entry says below its title. */
+  readonly note: string;
+}
+
+/**
+ * Sessions of an order as an iCalendar file (RFC 5545), one entry a session, in UTC so that every
+ * calendar shows its reader's own time; a later file of the order replaces what an earlier one made,
+ * and cancels what is over. A session whose tickets name only a day makes a whole day; undefined when
+ * nothing has a date. Entries carry no link: calendars are shared.
+ */
+export function calendarFile(facts: CalendarFacts): string | undefined {
+  const { order, sessions, valid, sequence, revisions, stamp, key, host, slug, note } = facts;
+  const { name, address } = facts.organizer;
+  // Who publishes says who it is (RFC 5546, 3.2.1); no parameter can hold a quote (RFC 5545, 3.1).
+  const organizer = { name: name.replaceAll('"', '’'), email: address };
+  const calendar = ical({
+    prodId: { company: slug, product: 'tickets', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const session of sessions) {
+    const template = order.event_template.find(({ id }) => id === session.event_template_id);
+    const named = ticketTime(session, template?.meta);
+    if (!template || !named) continue;
+    const venue = order.venue.find(({ id }) => id === template.venue_id);
+    calendar.createEvent({
+      id: `${key}.${session.id}@${host}`,
+      stamp,
+      sequence: sequence + (revisions.get(session.id) ?? 0),
+      // Published, not sent to attendees: there is nobody whom METHOD:CANCEL would be for.
+      ...(valid.has(session.id) ? {} : { status: ICalEventStatus.CANCELLED }),
+      organizer,
+      summary: template.name,
+      description: note,
+      location: venue ? [venue.name, ...addressLines(venue.address)].join(', ') : null,
+      ...(named.startTime === null
+        ? { start: Temporal.PlainDate.from(named.date), allDay: true }
+        : { start: new Date(session.start_datetime), end: new Date(session.end_datetime) }),
+    });
+  }
+  if (calendar.length() === 0) return undefined;
+  // The last line ends as well (RFC 5545, 3.1); the library leaves it open.
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+const addressLines = ({ street, zip_code, city, state, country }: Record<string, string>) =>
+  [street, [zip_code, city].filter(Boolean).join(' '), state, country].filter(
+    (line) => line !== undefined && line !== '',
+  );

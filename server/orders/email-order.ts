@@ -1,0 +1,53 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { isReached } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
+import { announceChange } from '../announcements/announce-change.ts';
+import { wireOrder } from '../cart/ticket-answers.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { uuid } from '../setup/random.ts';
+import { lastChange } from '../store/orders/edits.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { refuseLoggedIn } from './manage.ts';
+
+const context = 'ticket_order';
+
+/** Letters of one order, and letters that one client asks for, in an hour. */
+const ofOne = { limit: 10, seconds: 3600 };
+const fromOne = { limit: 30, seconds: 3600 };
+
+const kinds = { order_update: 'update', order_cancel: 'cancel' } as const;
+
+/**
+ * Mails an order's buyer the order once more, or what the last edit or cancel changed (API-37): of
+ * each change one letter goes out, however often it is asked for (A-59). Throws not_found where
+ * there is no such change.
+ */
+export async function emailOrder(
+  { params, body }: ApiInput<'emailTicketOrder'>,
+  request: ApiRequest,
+) {
+  refuseLoggedIn(request);
+  const { services, portalId, catalogue } = request;
+  const orderId = params.id.toLowerCase();
+  await withinRate(request, 'email_client', request.client, fromOne);
+  await withinRate(request, 'email_order', orderId, ofOne);
+  const { log_context } = body;
+  const order = await services.store.write(portalId, async (tx) => {
+    const [found] = await ordersById(tx, [orderId]);
+    if (!found) throw new Refusal('not_found', context);
+    const rule = noEmailRule({ catalogue, seller: { id: found.seller_id } });
+    if (!isReached(found.buyer.email, rule)) throw new Refusal('validate_not_email', context);
+    if (log_context === undefined) {
+      const payload = { portal_id: portalId, ticket_order_id: orderId, occasion: uuid() };
+      await enqueue(tx, 'mail_confirmation', payload);
+      return found;
+    }
+    const change = await lastChange(tx, orderId, kinds[log_context]);
+    if (!change) throw new Refusal('not_found', context, { path: 'log_context' });
+    await announceChange(tx, change.id, new Date(services.now()));
+    return found;
+  });
+  return { ticket_order: [wireOrder(order, [], catalogue.portal.currency)] };
+}

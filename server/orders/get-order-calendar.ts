@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { letterHead } from '../mail/letter-head.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { answerOrders } from './answer-orders.ts';
+import { orderCalendar as calendarOf } from './order-calendar.ts';
+
+/**
+ * The sessions of an order as an iCalendar file, given up ones as cancelled; a calendar that has the
+ * one of the order's letter finds the same entries. Throws not_found where nothing has a date.
+ */
+export async function orderCalendar(orderId: string, request: ApiRequest): Promise<Response> {
+  const { services, catalogue, portalId } = request;
+  const [order] = await services.store.read(portalId, (tx) => ordersById(tx, [orderId]));
+  const seller = order && catalogue.sellers.get(order.seller_id);
+  if (!order || !seller) throw new Refusal('not_found', 'ticket_order');
+  const answer = await answerOrders(services.store, catalogue, [orderId]);
+  const key = letterKey({
+    portalKey: catalogue.portal.key,
+    subjectId: order.id,
+    kind: 'order_confirmation',
+  });
+  const head = await letterHead(services, catalogue, seller, { key, language: order.language });
+  const file = await calendarOf(services.store, { catalogue, seller, order, answer, head });
+  if (file === undefined) throw new Refusal('not_found', 'ticket_order');
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': `attachment; filename="${order.order_number}.ics"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

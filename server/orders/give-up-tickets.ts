@@ -1,0 +1,65 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { type EditFault, editFault, paidAndLeftEmpty } from '#domain/orders/self-edit.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
+
+const context = 'cart_remove_tickets';
+
+/** What an edit takes out, once more tickets are named. */
+export interface GivenUp {
+  /** Of the order: those of before, and those named now. */
+  readonly removed: readonly TicketRow[];
+  /** Of the order: the others. */
+  readonly staying: readonly TicketRow[];
+  /** New ones of the edit that are let go of again. */
+  readonly fromEdit: readonly TicketRow[];
+  /** Throws where all that was paid of a session would be given back (ORD-29, ORD-30). */
+  refuseUnreplaced(instead: Parameters<typeof paidAndLeftEmpty>[2]): void;
+}
+
+/**
+ * The tickets of these ids, which an edit may take out; one that it takes out already is passed
+ * over. Throws tickets_too_old, ticket_state_incorrect and ticket_not_found.
+ */
+export async function ticketsToGiveUp(
+  tx: Tx,
+  { edit, tickets }: WholeCart,
+  ids: readonly string[],
+  { catalogue, services }: ApiRequest,
+): Promise<GivenUp> {
+  if (!edit) throw new Error('a cart that changes no order');
+  const ofOrder = [...edit.removed, ...edit.others];
+  const sellerId = edit.order.seller_id;
+  const rules = selfEditRules(catalogue, sellerId);
+  const views = await orderTickets(tx, catalogue, ofOrder);
+  const anchored = anchoredIn(catalogue, sellerId, views);
+  const named = new Set(ids);
+  const fromEdit = tickets.filter(({ id }) => named.has(id));
+  for (const ticket of fromEdit) named.delete(ticket.id);
+  for (const { id } of edit.removed) named.delete(id);
+  for (const id of named) {
+    const view = views.find((each) => each.id === id);
+    if (!view) throw new Refusal('ticket_not_found', context, { ticket_id: id });
+    const fault = editFault(view, rules, anchored, services.now());
+    if (fault) throw refusalOf(fault, id);
+  }
+  const removed = [...edit.removed, ...edit.others.filter(({ id }) => named.has(id))];
+  const gone = new Set(removed.map(({ id }) => id));
+  return {
+    removed,
+    staying: edit.others.filter(({ id }) => !gone.has(id)),
+    fromEdit,
+    refuseUnreplaced(instead) {
+      const [first] = paidAndLeftEmpty(views, gone, instead);
+      if (first) throw refusalOf({ code: 'ticket_state_incorrect', reason: 'not_free' }, first.id);
+    },
+  };
+}
+
+function refusalOf(fault: EditFault, ticket_id: string): Refusal {
+  const reason = fault.code === 'tickets_too_old' ? {} : { reason: fault.reason };
+  return new Refusal(fault.code, context, { ticket_id, ...reason });
+}

@@ -1,0 +1,44 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { wireEventsOf, wireSession } from '../events/catalogue-answer.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { memberOrderSessions } from '../store/orders/member-orders.ts';
+
+/** Counters are no part of what somebody has bought. */
+const uncounted = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
+
+/** API-36, USR-45: what who is logged in can still go to, in the order of its beginning. */
+export async function listMyOrderSessions(
+  _: ApiInput<'listMyOrderSessions'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'listMyOrderSessions'>> {
+  const viewer = memberOf(request, 'order_session');
+  const { catalogue, common, portalId, services } = request;
+  const now = new Date(services.now());
+  const rows = await services.store.read(portalId, (tx) =>
+    memberOrderSessions(tx, viewer.identityId, now, common.limit ?? 1000),
+  );
+  const sessions = await sessionFacts(
+    services.store,
+    catalogue,
+    rows.map((row) => row.event_session_id),
+  );
+  const { event_template, venue } = wireEventsOf(
+    catalogue,
+    rows.map((row) => row.event_template_id),
+  );
+  return {
+    order_session: rows.map((row) => ({
+      ...row,
+      event_name: catalogue.say(row.event_name),
+      purchased_on: row.purchased_on.toISOString(),
+      start_datetime: row.start_datetime.toISOString(),
+    })),
+    event_session: [...sessions.values()].map((session) =>
+      wireSession(session, uncounted, catalogue),
+    ),
+    event_template,
+    venue,
+  };
+}

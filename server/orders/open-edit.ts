@@ -1,0 +1,75 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import { newCart } from '../cart/open-cart.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { uuid } from '../setup/random.ts';
+import { type CartRow, releaseCarts } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { insertEdit, openEditOf } from '../store/orders/edits.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
+import { holdsMoney } from '../store/payments/payments.ts';
+import { instalmentsOfCart } from '../store/payments/scheduled-payments.ts';
+
+const context = 'reserve';
+
+const isOver = ({ expires_at }: CartRow, { services }: ApiRequest): boolean =>
+  expires_at !== null && expires_at.getTime() <= services.now();
+
+/**
+ * Lets go of an edit whose hold ended and that no sweep has seen: in a transaction of its own, so
+ * that counters are touched in the one order.
+ */
+export function releaseOver(request: ApiRequest, orderId: string): Promise<void> {
+  return request.services.store.write(request.portalId, async (tx) => {
+    const id = await openEditOf(tx, orderId);
+    const edit = id === undefined ? undefined : await lockWholeCart(tx, id);
+    if (edit?.cart.state !== 'pending' || !isOver(edit.cart, request)) return;
+    if (!holdsMoney(edit)) await releaseCarts(tx, [edit.cart.id]);
+  });
+}
+
+/**
+ * The open edit of an order, locked; a new one where there is none and none is named. Two that begin
+ * at once go on with the same: the unique index lets one in. Throws cart_expired and
+ * incorrect_cart_state.
+ */
+export async function lockEdit(
+  tx: Tx,
+  request: ApiRequest,
+  order: OrderRow,
+  named: string | undefined,
+): Promise<WholeCart> {
+  const open = named ?? (await openEditOf(tx, order.id)) ?? (await begin(tx, request, order));
+  const edit = await lockWholeCart(tx, open);
+  if (!edit) throw new Error(`edit ${open} is not there`);
+  if (edit.cart.state === 'ordered') {
+    throw new Refusal('incorrect_cart_state', context, {
+      state: edit.cart.state,
+      order_ids: [order.id],
+    });
+  }
+  if (holdsMoney(edit)) {
+    throw new Refusal('incorrect_cart_state', context, { state: 'payment_in_progress' });
+  }
+  if (edit.cart.state === 'expired' || isOver(edit.cart, request)) {
+    throw new Refusal('cart_expired', context);
+  }
+  return edit;
+}
+
+async function begin(tx: Tx, request: ApiRequest, order: OrderRow): Promise<string> {
+  // What was agreed with staff is changed by staff.
+  if ((await instalmentsOfCart(tx, order.cart_id)).length > 0) {
+    throw new Refusal('incorrect_cart_state', context, { state: 'scheduled' });
+  }
+  const id = uuid();
+  const cart = {
+    ...newCart(request, id, {}),
+    seller_id: order.seller_id,
+    language: order.language,
+  };
+  if (await insertEdit(tx, cart, order.id)) return id;
+  const other = await openEditOf(tx, order.id);
+  if (other === undefined) throw new Refusal('request_in_progress', context);
+  return other;
+}

@@ -1,0 +1,59 @@
+import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { wireSession } from '../events/catalogue-answer.ts';
+import type { LetterHead } from '../mail/letter-head.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
+import type { Store } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { historyOf } from '../store/orders/order-history.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
+import type { OrdersAnswer } from './answer-orders.ts';
+import { calendarFile } from './calendar-file.ts';
+
+export interface OrderCalendar {
+  readonly catalogue: Catalogue;
+  readonly seller: CatalogueSeller;
+  readonly order: OrderRow;
+  /** The order with all of its tickets, cancelled ones too. */
+  readonly answer: OrdersAnswer;
+  /** Of the order's letters, whether or not it goes with one: entries are the sender's. */
+  readonly head: Pick<LetterHead, 'host' | 'from' | 'replyTo'>;
+}
+
+const noPlaces = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
+
+/**
+ * An order's calendar file, the same for its letters and its page: every session that it ever had a
+ * ticket for, those that it has none for any more as cancelled, so that no old entry stays in a
+ * calendar. Undefined where nothing has a date.
+ */
+export async function orderCalendar(
+  store: Store,
+  { catalogue, seller, order, answer, head }: OrderCalendar,
+): Promise<string | undefined> {
+  const { portal } = catalogue;
+  const { changes, changed_on, left } = await store.read(portal.id, (tx) =>
+    historyOf(tx, order.id),
+  );
+  const known = new Set(answer.event_session.map(({ id }) => id));
+  const facts = await sessionFacts(store, catalogue, [...known, ...left]);
+  const before = [...facts.values()].filter(({ id }) => !known.has(id));
+  const valid = answer.ticket.filter(isValidTicket);
+  return calendarFile({
+    key: letterKey({ portalKey: portal.key, subjectId: order.id, kind: 'order_confirmation' }),
+    host: head.host,
+    slug: seller.slug,
+    organizer: { name: head.from.name, address: head.replyTo ?? head.from.address },
+    order: answer,
+    sessions: [
+      ...answer.event_session,
+      ...before.map((session) => wireSession(session, noPlaces, catalogue)),
+    ],
+    valid: new Set(valid.map(({ event_session_id }) => event_session_id)),
+    // Of one order it only grows: what takes tickets cancels them, and what moves them is written down.
+    sequence: changes + answer.ticket.length - valid.length,
+    revisions: new Map([...facts.values()].map(({ id, revision }) => [id, revision])),
+    stamp: changed_on ?? order.purchased_on,
+    note: `${seller.name} · ${order.order_number}`,
+  });
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
+import { afterEdit } from '../cart/ticket-answers.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { isPricedAs, priceEditOf } from '../store/orders/edit-price.ts';
+import type { CartEdit } from '../store/orders/edits.ts';
+import { Overtaken } from './book-edit.ts';
+import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
+
+const context = 'cart_remove_tickets';
+
+/**
+ * Checks, before anything is paid for an edit, that whoever asks may still change what it takes out,
+ * and that the order still costs what the edit said. Throws
+ * log_out_to_edit, incorrect_cart_state, tickets_too_old and ticket_state_incorrect.
+ */
+export async function refuseEdit(
+  tx: Tx,
+  edit: CartEdit,
+  added: readonly TicketRow[],
+  { services, catalogue, viewer }: ApiRequest,
+): Promise<void> {
+  const { order, removed, others } = edit;
+  if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'checkout');
+  const rules = selfEditRules(catalogue, order.seller_id);
+  if (!isEditingOpen(rules)) {
+    throw new Refusal('incorrect_cart_state', 'checkout', { state: 'edit' });
+  }
+  const views = await orderTickets(tx, catalogue, [...removed, ...others]);
+  const anchored = anchoredIn(catalogue, order.seller_id, views);
+  for (const view of views.slice(0, removed.length)) {
+    const fault = editFault(view, rules, anchored, services.now());
+    if (!fault) continue;
+    const reason = fault.code === 'tickets_too_old' ? {} : { reason: fault.reason };
+    throw new Refusal(fault.code, context, { ticket_id: view.id, ...reason });
+  }
+  // Staff may have cancelled a ticket since, which the order's codes counted.
+  const change = { removed: new Set(removed.map(({ id }) => id)), added };
+  const { price, staying } = await priceEditOf(tx, catalogue, order, change);
+  if (!isPricedAs(price, [...afterEdit(staying, edit), ...added])) {
+    throw new Refusal('ticket_state_incorrect', context, { reason: 'changed' });
+  }
+}
+
+/** An edit without money is refused where its order was changed just now: nothing of it stands. */
+export function asRefusal(error: unknown): never {
+  if (!(error instanceof Overtaken)) throw error;
+  throw new Refusal('ticket_state_incorrect', context, {
+    ticket_id: error.ticketId,
+    reason: 'changed',
+  });
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { isEmail } from '#domain/contact/email.ts';
+import { isReached } from '#domain/contact/no-email.ts';
+import { resentSince } from '#domain/orders/resend.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
+import { countLetter } from '../http/letter-tries.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { uuid } from '../setup/random.ts';
+import { memberById } from '../store/accounts/members.ts';
+import { orderIdsOfAddress } from '../store/orders/orders.ts';
+
+const context = 'ticket_order';
+
+/** Times that a member may have their own orders sent again. */
+const ofMember = { limit: 5, seconds: 3600 };
+
+/**
+ * Has the orders of an address mailed to it once more (API-39). Throws not_found where there are
+ * none (ORD-08); of memberships nobody learns here whether there are (decision 066).
+ */
+export async function resendOrders(
+  { body: { email, memberships_only, captcha } }: ApiInput<'resendOrders'>,
+  request: ApiRequest,
+) {
+  if (!isEmail(email)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  await countLetter(request, 'resend', { email, captcha: captcha?.token });
+  const { services, portalId } = request;
+  await services.store.write(portalId, async (tx) => {
+    const since = new Date(resentSince(services.now()));
+    const wanted = { email, membershipsOnly: false, since, limit: 1 };
+    if (!memberships_only && (await orderIdsOfAddress(tx, wanted)).length === 0) {
+      throw new Refusal('not_found', context, { path: 'email' });
+    }
+    await enqueue(tx, 'resend_orders', {
+      portal_id: portalId,
+      occasion: uuid(),
+      email,
+      memberships_only,
+    });
+  });
+  return { ticket_order: [] };
+}
+
+/**
+ * The same for who is logged in, to the address that they have (API-40): whoever has several
+ * orders gets each in a letter of its own, and who has none gets none.
+ */
+export async function resendMyOrders(
+  { body: { memberships_only } }: ApiInput<'resendMyOrders'>,
+  request: ApiRequest,
+) {
+  const { identityId } = memberOf(request, context);
+  const { services, portalId } = request;
+  const member = await services.store.read(portalId, (tx) => memberById(tx, identityId));
+  const email = member?.email ?? null;
+  if (!isReached(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
+  await withinRate(request, 'resend_member', identityId, ofMember);
+  const occasion = uuid();
+  await services.store.write(portalId, (tx) =>
+    enqueue(tx, 'resend_orders', { portal_id: portalId, occasion, email, memberships_only }),
+  );
+  return { ticket_order: [] };
+}

@@ -1,0 +1,42 @@
+import { anchoredTickets, type OrderTicket, type SelfEditRules } from '#domain/orders/self-edit.ts';
+import { anchorRules } from '../catalogue/anchor-rules.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+
+/** What buyers of a seller change by themselves. */
+export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRules {
+  return {
+    enabled: configValue(catalogue, 'self_edit_rules.enabled', { seller }),
+    anonEditing: configValue(catalogue, 'self_edit_rules.anon_editing', { seller }),
+    horizonDays: configValue(catalogue, 'self_edit_rules.horizon_days', { seller }),
+    horizonHours: configValue(catalogue, 'self_edit_rules.horizon_hours', { seller }),
+    categories: configValue(catalogue, 'self_edit_rules.categories', { seller }),
+  };
+}
+
+/** An order's tickets as the rules of changing it look at them, in the same order. */
+export async function orderTickets(
+  tx: Tx,
+  catalogue: Catalogue,
+  tickets: readonly TicketRow[],
+): Promise<readonly OrderTicket[]> {
+  const ids = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
+  const sessions = await sessionFacts(tx, catalogue, ids);
+  return tickets.map((ticket) => {
+    const session = sessions.get(ticket.event_session_id ?? '');
+    return {
+      ...ticket,
+      category: catalogue.templates.get(ticket.event_template_id)?.category ?? null,
+      at: (session?.start_datetime ?? ticket.valid_to)?.getTime() ?? null,
+    };
+  });
+}
+
+/** Those that hang together with add-ons of the order (ORD-31). */
+export const anchoredIn = (
+  catalogue: Catalogue,
+  sellerId: string,
+  tickets: readonly OrderTicket[],
+): ReadonlySet<string> => anchoredTickets(tickets, anchorRules(catalogue, sellerId));

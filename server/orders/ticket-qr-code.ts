@@ -1,0 +1,47 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
+import { withShownCode } from '../cart/ticket-answers.ts';
+import { qrCodeAnswer } from '../http/qr-code.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { ticketsOfOrders } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { ordersById } from '../store/orders/orders.ts';
+
+export interface QrCodeRequest {
+  readonly orderId: string;
+  /** Without it, the order's own code, which stands for all of its tickets. */
+  readonly ticketId: string | undefined;
+  /** Modules of white around the code. */
+  readonly margin: number | undefined;
+}
+
+/**
+ * Draws the scan code of an order or of a ticket of it, and nothing else (API-57, ORD-58, PAY-71,
+ * law 9). Throws not_found where nobody may show that code: of a ticket that is not valid, or not
+ * of this order, and of an order without one.
+ */
+export async function ticketQrCode(
+  { orderId, ticketId, margin }: QrCodeRequest,
+  request: ApiRequest,
+): Promise<Response> {
+  const code = await request.services.store.read(request.portalId, (tx) =>
+    ticketId === undefined
+      ? codeOfOrder(tx, orderId)
+      : codeOfTicket(tx, orderId, ticketId.toLowerCase()),
+  );
+  if (code === null) throw new Refusal('not_found', 'ticket_order');
+  return qrCodeAnswer(code, margin);
+}
+
+async function codeOfOrder(tx: Tx, orderId: string): Promise<string | null> {
+  const [order] = await ordersById(tx, [orderId]);
+  if (!order) return null;
+  const tickets = await ticketsOfOrders(tx, [orderId]);
+  return shownOrderCode(order, tickets.map(withShownCode));
+}
+
+async function codeOfTicket(tx: Tx, orderId: string, ticketId: string): Promise<string | null> {
+  const tickets = await ticketsOfOrders(tx, [orderId]);
+  const ticket = tickets.find(({ id }) => id === ticketId);
+  return ticket ? shownCode(ticket) : null;
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
+import { forgetJobs } from '../testing/queue.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+  await seedLevels(world);
+  await configure(world, { 'login.mode': 'dialog', 'login.with': 'email_password' });
+});
+beforeEach(async () => {
+  await world.sql('delete from rate_window');
+  await forgetJobs(world);
+});
+afterAll(() => world.close());
+
+const right = 'Analytical 1843';
+const wrong = 'Difference 1822';
+const held = async ({ api }: Pick<Browser, 'api'> = world) => holdCart(api, { type: 'adult' });
+const buys = (
+  cart: string,
+  email: string,
+  password?: string,
+  { api }: Pick<Browser, 'api'> = world,
+) =>
+  api.call('createUser', {
+    body: {
+      cart_id: cart,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email,
+      ...(password === undefined ? {} : { password }),
+    },
+  });
+const letters = () =>
+  world
+    .sql('select payload from graphile_worker._private_jobs')
+    .then((rows) => rows.map(({ payload }) => payload as { purpose: string; email: string }));
+const unknown = () => `grace-${randomUUID()}@example.org`;
+
+describe('a buyer who gives a password', () => {
+  test('of their account is logged in as that member, whom the form does not overwrite', async () => {
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const { id } = cartOf(await held(browser));
+    const stored = await answered<'createUser'>(buys(id, ada.email.toUpperCase(), right, browser));
+    expect(stored).toMatchObject({
+      identity: [{ id: ada.id }],
+      user: [{ id: ada.id, first_name: 'Ada', opened_by: 'password' }],
+    });
+    const { user } = await answered<'getMyUser'>(browser.api.call('getMyUser', {}));
+    expect(user).toMatchObject([{ id: ada.id, first_name: 'Ada' }]);
+    const claimed = await answered<'claimMyCart'>(
+      browser.api.call('claimMyCart', { params: { id } }),
+    );
+    expect(cartOf(claimed).identity_id).toBe(ada.id);
+    expect(browser.cookies.has('known_device')).toBe(true);
+  });
+
+  test('that is set anew while it is compared is not logged in', async () => {
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const { id } = cartOf(await held(browser));
+    const tried = await changedMeanwhile(
+      world,
+      (sql) => sql("update identity set password_hash = 'another' where id = $1", [ada.id]),
+      () => refusedWith(buys(id, ada.email, right, browser)),
+    );
+    expect(tried).toBe('incorrect_password');
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('of another account is told so, and nobody is logged in or stored', async () => {
+    const ada = await makeMember(world);
+    const browser = openBrowser(world);
+    const { id } = cartOf(await held(browser));
+    expect(await buys(id, ada.email, wrong, browser)).toMatchObject({
+      ok: false,
+      status: 401,
+      errors: [{ _code: 'incorrect_password', _context: 'user', _extra: { path: 'password' } }],
+    });
+    expect(browser.cookies.size).toBe(0);
+    expect(await world.sql('select 1 from identity where issued_to_cart_id = $1', [id])).toEqual(
+      [],
+    );
+    expect(await letters()).toEqual([]);
+  });
+
+  test.each([true, false])(
+    'for an account without one gets a letter to set it (confirmed: %s)',
+    async (isConfirmed) => {
+      const { email } = await makeMember(world, { password: null, isConfirmed });
+      const { id } = cartOf(await held());
+      expect(await buys(id, email, right)).toMatchObject({
+        status: 422,
+        errors: [{ _code: 'guest_account' }],
+      });
+      expect(await letters()).toMatchObject([{ purpose: 'password', email }]);
+    },
+  );
+
+  test('and has no account gets one, which waits for its address to be confirmed', async () => {
+    const email = unknown();
+    const browser = openBrowser(world);
+    const answer = await held(browser);
+    const stored = await answered<'createUser'>(buys(cartOf(answer).id, email, right, browser));
+    const buyer = stored.identity[0]?.id ?? '';
+    expect(stored.user).toEqual([]);
+    expect(browser.cookies.size).toBe(0);
+    expect(await letters()).toMatchObject([{ purpose: 'email', email, identity_id: buyer }]);
+    const [row] = await world.sql('select kind, email_verified_at from identity where id = $1', [
+      buyer,
+    ]);
+    expect(row).toEqual({ kind: 'member', email_verified_at: null });
+    const paid = await answered<'guestCheckoutMyCart'>(checkout(browser.api, answer, { buyer }));
+    const orders = await world.sql('select identity_id from ticket_order where id = $1', [
+      cartOf(paid).order_ids[0],
+    ]);
+    expect(orders).toEqual([{ identity_id: buyer }]);
+    const logIn = () => openBrowser(world).api.call('logIn', { body: { email, password: right } });
+    expect(await refusedWith(logIn())).toBe('invalid_credentials');
+    await world.sql('update identity set email_verified_at = now() where id = $1', [buyer]);
+    expect((await answered<'logIn'>(logIn())).user).toMatchObject([{ id: buyer }]);
+  });
+
+  test('and pays a second time is the same member, with one letter', async () => {
+    const email = unknown();
+    const answer = await held();
+    const { id } = cartOf(answer);
+    const first = await answered<'createUser'>(buys(id, email, right));
+    const buyer = first.identity[0]?.id ?? '';
+    const card = 'pm_card_chargeDeclined';
+    expect(await refusedWith(checkout(world.api, answer, { buyer, card }))).toBe('card_error');
+    const second = await answered<'createUser'>(buys(id, email, right));
+    expect(second.identity).toEqual(first.identity);
+    expect(await letters()).toHaveLength(1);
+    // Another cart's buyer with this address is another until it is confirmed.
+    const other = await answered<'createUser'>(buys(cartOf(await held()).id, email, right));
+    expect(other.identity).not.toEqual(first.identity);
+  });
+
+  test('keeps it, whatever somebody else with the cart’s address gives', async () => {
+    const email = unknown();
+    const { id } = cartOf(await held());
+    const first = await answered<'createUser'>(buys(id, email, right));
+    const other = await answered<'createUser'>(buys(id, email, 'Compiler 1952'));
+    expect(other.identity).not.toEqual(first.identity);
+    expect((await answered<'createUser'>(buys(id, email, right))).identity).toEqual(first.identity);
+    const buyer = first.identity[0]?.id ?? '';
+    await world.sql('update identity set email_verified_at = now() where id = $1', [buyer]);
+    const logIn = (password: string) =>
+      openBrowser(world).api.call('logIn', { body: { email, password } });
+    expect(await refusedWith(logIn('Compiler 1952'))).toBe('invalid_credentials');
+    expect((await answered<'logIn'>(logIn(right))).user).toMatchObject([{ id: buyer }]);
+  });
+
+  test('and buys a membership owns it themselves', async () => {
+    const answer = await holdLevels(world.api, friend());
+    const { id } = cartOf(answer);
+    const stored = await answered<'createUser'>(buys(id, unknown(), right));
+    const buyer = stored.identity[0]?.id ?? '';
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, answer, { buyer }));
+    expect(await membershipsOfCart(world, id)).toMatchObject([{ identity_id: buyer }]);
+  });
+
+  test('that cannot be one hears of the field', async () => {
+    const { id } = cartOf(await held());
+    expect(await buys(id, unknown(), 'simple')).toMatchObject({
+      status: 400,
+      errors: [{ _code: 'validation_failed', _extra: { path: 'password' } }],
+    });
+  });
+
+  test('is refused where members log in otherwise', async () => {
+    const { id } = cartOf(await held());
+    await configure(world, { 'login.with': 'member_code_zip' });
+    try {
+      expect(await refusedWith(buys(id, unknown(), right))).toBe('login_disabled');
+    } finally {
+      await configure(world, { 'login.with': 'email_password' });
+    }
+  });
+});
+
+test('without a password an address of a member is a guest’s, and no letter is written', async () => {
+  const ada = await makeMember(world);
+  const stored = await answered<'createUser'>(buys(cartOf(await held()).id, ada.email));
+  expect(stored.user).toEqual([]);
+  expect(stored.identity[0]?.id).not.toBe(ada.id);
+  expect(await letters()).toEqual([]);
+});
+
+test('a placeholder is no address to buy with, since no tickets arrive there', async () => {
+  const { id } = cartOf(await held());
+  const email = `noemail-${randomUUID()}@example.org`;
+  expect(await refusedWith(buys(id, email))).toBe('validate_not_email');
+});
+
+describe('who guesses at checkout', () => {
+  test('costs one hash, whether there is an account, a password or neither', async () => {
+    const ada = await makeMember(world);
+    const without = await makeMember(world, { password: null });
+    const { passwords } = world.services;
+    const verify = vi.spyOn(passwords, 'verify');
+    const hash = vi.spyOn(passwords, 'hash');
+    for (const email of [ada.email, without.email, unknown()]) {
+      for (const spy of [verify, hash]) spy.mockClear();
+      await buys(cartOf(await held()).id, email, wrong);
+      expect(verify.mock.calls.length + hash.mock.calls.length).toBe(1);
+    }
+  });
+
+  test('has the tries that logging in has, and not more by doing both', async () => {
+    const ada = await makeMember(world);
+    const { id } = cartOf(await held());
+    const logIn = () => world.api.call('logIn', { body: { email: ada.email, password: wrong } });
+    for (const _ of [1, 2]) expect(await refusedWith(logIn())).toBe('invalid_credentials');
+    // The last of them is the one that a minute gives beyond the five.
+    for (const _ of [1, 2, 3, 4]) {
+      expect(await refusedWith(buys(id, ada.email, wrong))).toBe('incorrect_password');
+    }
+    expect(await refusedWith(buys(id, ada.email, right))).toBe('too_many_requests');
+    expect(await refusedWith(logIn())).toBe('too_many_requests');
+  });
+
+  test('learns of twenty-one addresses an hour whether they have an account, and then of few', async () => {
+    const heard = async (n: number) => {
+      const { id } = cartOf(await held());
+      const { email } = n % 2 ? await makeMember(world, { password: null }) : { email: unknown() };
+      return buys(id, email, right);
+    };
+    for (let n = 0; n < 21; n += 1) expect((await heard(n)).ok).toBe(n % 2 === 0);
+    expect(await refusedWith(heard(21))).toBe('too_many_requests');
+    world.advance(3 * 60_000);
+    expect(await refusedWith(heard(23))).toBe('guest_account');
+    expect(await refusedWith(heard(25))).toBe('too_many_requests');
+  });
+
+  test('and makes accounts is limited before any hash', async () => {
+    const from = world.clientFrom('203.0.113.77');
+    const makeAccount = async () =>
+      from.call('createUser', {
+        body: {
+          cart_id: cartOf(await held()).id,
+          first_name: 'Ada',
+          last_name: 'Lovelace',
+          email: unknown(),
+          password: right,
+        },
+      });
+    const hash = vi.spyOn(world.services.passwords, 'hash');
+    const verify = vi.spyOn(world.services.passwords, 'verify');
+    for (const spy of [hash, verify]) spy.mockClear();
+    const codes = [];
+    for (let n = 0; n < 40; n += 1) {
+      const outcome = await makeAccount();
+      codes.push(outcome.ok ? 'ok' : outcome.errors[0]?._code);
+    }
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(21);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(19);
+    expect(hash.mock.calls.length + verify.mock.calls.length).toBe(21);
+  });
+
+  test('needs a cart to be bought, before anything is compared', async () => {
+    const ada = await makeMember(world);
+    const verify = vi.spyOn(world.services.passwords, 'verify');
+    expect(await refusedWith(buys(randomUUID(), ada.email, right))).toBe('not_found');
+    expect(verify).not.toHaveBeenCalled();
+  });
+});

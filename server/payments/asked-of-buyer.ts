@@ -1,0 +1,31 @@
+import {
+  type FormMeta,
+  formAsked,
+  type IdentityFieldName,
+  type IdentityValues,
+  missingFields,
+} from '#domain/contact/identity-form.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+
+/** What the identity form of a cart asks for and `given` leaves empty (law 1, A-31). */
+export function missingOfBuyer(
+  { cart, tickets }: WholeCart,
+  catalogue: Catalogue,
+  given: IdentityValues,
+): IdentityFieldName[] {
+  const seller = { seller: cart.seller_id };
+  const ids = new Set(tickets.map(({ ticket_group_id }) => ticket_group_id));
+  const forms = [...ids].map((id): { event: FormMeta; group: FormMeta } => {
+    const group = catalogue.groups.get(id);
+    return {
+      event: catalogue.templates.get(group?.event_template_id ?? '')?.meta ?? {},
+      group: group?.meta ?? {},
+    };
+  });
+  const asked = {
+    phone: configValue(catalogue, 'checkout.phone', seller),
+    address: configValue(catalogue, 'checkout.address', seller),
+  };
+  return missingFields(formAsked(asked, forms), given);
+}

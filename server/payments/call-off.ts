@@ -1,0 +1,71 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { accessible, answerCart } from '../cart/answer-cart.ts';
+import { readWholeCart } from '../cart/cart-view.ts';
+import type { CartAnswer } from '../cart/ticket-answers.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import { type PaymentRow, readPayment } from '../store/payments/payments.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const context = 'checkout';
+
+/**
+ * Calls off a card payment that waits for the buyer's approval at their bank, so that another card
+ * can pay: definitively, at the processor (law 5). One that was paid meanwhile is booked. Called off
+ * before, it stays so. Answers the cart as it then stands; undefined for any other payment.
+ */
+export async function callOff(
+  cartId: string,
+  paymentId: string,
+  request: ApiRequest,
+): Promise<CartAnswer | undefined> {
+  const { services, portalId } = request;
+  const read = () =>
+    services.store.read(portalId, async (tx) => ({
+      whole: accessible(request, await readWholeCart(tx, cartId), context),
+      payment: await readPayment(tx, paymentId),
+    }));
+  const { whole, payment } = await read();
+  // All of an edit that was completed meanwhile is the order's cart's by now (decision 072).
+  const { cart, edit } = whole;
+  const heldBy = edit && cart.state === 'ordered' ? edit.order.cart_id : cartId;
+  if (payment?.gateway_id !== 'stripe') return undefined;
+  if (payment.cart_id !== cartId && payment.cart_id !== heldBy) return undefined;
+  if (payment.state === 'captured' && whole.cart.state !== 'ordered' && !whole.unsettled) {
+    return undefined;
+  }
+  const outcome = await outcomeOf(payment, request);
+  switch (outcome.kind) {
+    case 'failed':
+    case 'completed':
+    case 'partial':
+      return answerCart(request, (await read()).whole);
+    case 'refunded':
+      throw new Refusal('payment_refunded', context);
+    case 'processing':
+    case 'requires_action':
+      throw new Refusal('intent_processing', context, { cart_id: cartId });
+  }
+}
+
+async function outcomeOf(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
+  const { services, portalId } = request;
+  switch (payment.state) {
+    case 'captured':
+      return bookOrder(services, portalId, payment);
+    case 'failed':
+      return { kind: 'failed', failure: payment.failure ?? calledOff };
+    case 'requires_action': {
+      if (payment.provider_ref === null) return { kind: 'processing' };
+      const called = await services.gateways.stripe.cancelIntent(payment.provider_ref);
+      if (called.kind === 'unknown') return { kind: 'processing' };
+      return settlePayment(services, portalId, payment, called.value);
+    }
+    case 'open':
+    case 'processing':
+      throw new Refusal('incorrect_cart_state', context, { state: 'payment_in_progress' });
+  }
+}
+
+const calledOff = { type: 'canceled', code: '', message: '' } as const;

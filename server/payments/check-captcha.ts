@@ -1,0 +1,17 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { captchaKeyFor, confirmPerson } from '../http/person.ts';
+import type { ApiRequest } from '../http/request.ts';
+
+/**
+ * Guests show that they are people where the seller has a public key (PAY-31). Throws
+ * `captcha_failed` for a token that is missing, wrong, or was used, and `gateway_unavailable` where
+ * the service does not say; either way nothing is charged.
+ */
+export async function checkCaptcha(token: string | undefined, request: ApiRequest): Promise<void> {
+  if (captchaKeyFor(request) === null) return;
+  if (token === undefined && request.services.gateways.captcha) {
+    throw new Refusal('captcha_failed', 'checkout', { path: 'captcha' });
+  }
+  const person = await confirmPerson(token ?? '', request, 'checkout');
+  if (person === 'unknown') throw new Refusal('gateway_unavailable', 'checkout');
+}

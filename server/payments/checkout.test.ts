@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  booksOf,
+  type CartAnswer,
+  cartOf,
+  checkout,
+  holdCart,
+  lines,
+  purchaser,
+} from '../testing/buyer.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.control('/faults', undefined, 'DELETE');
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+const paid = (cartId: string) =>
+  world.sql<{ audit_action: string; amount: number; state: string }>(
+    'select audit_action, amount::int, state from payment_entry where cart_id = $1',
+    [cartId],
+  );
+const fault = (kind: string, path: string) => world.control('/faults', { kind, match: { path } });
+const confirmPath = '/v1/payment_intents/';
+
+async function expectOneOrder(cartId: string, amount: number): Promise<CartAnswer> {
+  const answer = await read(cartId);
+  expect(cartOf(answer)).toMatchObject({ state: 'ordered', expires_in: null, payment_due: '0' });
+  expect(answer.ticket_order).toHaveLength(1);
+  expect(answer.ticket.every((ticket) => ticket.state === 'booked' && ticket.scan_code)).toBe(true);
+  const intents = await booksOf(world, cartId);
+  const received = intents.map((intent) => intent.amount_received);
+  expect(received.filter((cents) => cents > 0)).toEqual([amount]);
+  expect(await paid(cartId)).toEqual([{ audit_action: 'capture', amount, state: 'done' }]);
+  return answer;
+}
+
+async function expectNothingCharged(cartId: string): Promise<void> {
+  const intents = await booksOf(world, cartId);
+  expect(intents.every((intent) => intent.amount_received === 0)).toBe(true);
+  expect(await world.sql('select 1 from ticket_order where cart_id = $1', [cartId])).toEqual([]);
+}
+
+test('a card that pays makes one order with booked tickets, and a letter is due', async () => {
+  const held = await holdCart(world.api, { type: 'adult', n: 2 });
+  const { id } = cartOf(held);
+  const outcome = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  expect(cartOf(outcome).order_ids).toHaveLength(1);
+  const answer = await expectOneOrder(id, 4300);
+  expect(answer.ticket_order[0]).toMatchObject({
+    ticket_order_fees: { total_after_fees_price: '43.00' },
+    email: expect.stringMatching(/^a…@example\.org$/),
+  });
+  const jobs = await world.sql(
+    "select payload from graphile_worker._private_jobs where payload->>'ticket_order_id' = $1",
+    [answer.ticket_order[0]?.id],
+  );
+  expect(jobs).toHaveLength(1);
+});
+
+test('a cart that costs nothing is ordered without a card', async () => {
+  const held = await holdCart(world.api, { type: 'free', n: 2 });
+  expect(cartOf(held)).toMatchObject({ payment_due: '0', cart_fees: { gateway_id: 'free' } });
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  expect(cartOf(done).state).toBe('ordered');
+  expect(await booksOf(world, cartOf(held).id)).toEqual([]);
+});
+
+test.each([
+  ['pm_card_chargeDeclined', 'generic_decline'],
+  ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+  ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
+])('%s is declined with the words of the bank, and the cart stays payable', async (card, code) => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const refused = await checkout(world.api, held, { card });
+  expect(refused).toMatchObject({
+    ok: false,
+    status: 402,
+    errors: [
+      { _code: 'card_error', _extra: { code }, _description: expect.stringMatching(/card/) },
+    ],
+  });
+  await expectNothingCharged(cartOf(held).id);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  await expectOneOrder(cartOf(held).id, 2150);
+});
+
+async function challenged(held: CartAnswer): Promise<string> {
+  const asked = await checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
+  expect(asked).toMatchObject({
+    status: 402,
+    errors: [{ _code: 'intent_requires_action', _extra: { client_secret: expect.any(String) } }],
+  });
+  if (asked.ok) throw new Error('no action was asked');
+  return String(asked.errors[0]?._extra['payment_intent_id']);
+}
+
+test('3-D Secure asked and passed: the same attempt goes on with the intent', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const intentId = await challenged(held);
+  await world.control(`/payment_intents/${intentId}/advance`, { outcome: 'succeeded' });
+  const buyer = await purchaser(world.api, cartOf(held).id);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { intentId, buyer }));
+  await expectOneOrder(cartOf(held).id, 2150);
+});
+
+test('3-D Secure failed: nothing is charged, and another card can pay', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const intentId = await challenged(held);
+  await world.control(`/payment_intents/${intentId}/advance`, { outcome: 'failed' });
+  expect(await refusedWith(checkout(world.api, held, { intentId }))).toBe('invalid_request_error');
+  await expectNothingCharged(cartOf(held).id);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  await expectOneOrder(cartOf(held).id, 2150);
+});
+
+test('3-D Secure given up: a new try calls the old one off first', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const intentId = await challenged(held);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const intents = await booksOf(world, cartOf(held).id);
+  expect(intents.find((intent) => intent.id === intentId)?.status).toBe('canceled');
+  await expectOneOrder(cartOf(held).id, 2150);
+});
+
+test('3-D Secure given up by leaving: when the hold is over the attempt is called off and the places go back', async () => {
+  const held = await holdCart(world.api, { type: 'front', session: 'tour-12', n: 2 });
+  const intentId = await challenged(held);
+  world.advance(3_600_000);
+  await world.sweep();
+  const intents = await booksOf(world, cartOf(held).id);
+  expect(intents.map((intent) => [intent.id, intent.status])).toEqual([[intentId, 'canceled']]);
+  expect(cartOf(await read(cartOf(held).id)).state).toBe('expired');
+});
+
+test('an amount that is not what is due is refused with the new totals', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const outcome = await checkout(world.api, held, { amount: '20.00' });
+  expect(outcome).toMatchObject({
+    status: 409,
+    errors: [
+      { _code: 'amount_mismatch', _extra: { grand_totals: { total_outstanding: '21.50' } } },
+    ],
+  });
+  await expectNothingCharged(cartOf(held).id);
+});
+
+test('a purchaser works only with the cart that asked', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const other = await holdCart(world.api, { type: 'adult' });
+  const buyer = await purchaser(world.api, cartOf(other).id);
+  expect(await checkout(world.api, held, { buyer })).toMatchObject({
+    status: 400,
+    errors: [{ _extra: { path: 'guest_identity_id' } }],
+  });
+  await expectNothingCharged(cartOf(held).id);
+});
+
+test('a double click is one order and one charge', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const buyer = await purchaser(world.api, cartOf(held).id);
+  const idempotencyKey = randomUUID();
+  await fault('answer_slow', confirmPath);
+  const click = () => checkout(world.api, held, { buyer, idempotencyKey });
+  const outcomes = await Promise.all([click(), click()]);
+  expect(outcomes.filter((outcome) => outcome.ok).length).toBeGreaterThanOrEqual(1);
+  await expectOneOrder(cartOf(held).id, 2150);
+  expect((await click()).ok).toBe(true);
+  await expectOneOrder(cartOf(held).id, 2150);
+});
+
+test('two tabs that pay at once are one order and one charge', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const buyer = await purchaser(world.api, cartOf(held).id);
+  await fault('answer_slow', confirmPath);
+  const outcomes = await Promise.all([1, 2, 3].map(() => checkout(world.api, held, { buyer })));
+  const codes = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.errors[0]?._code)).sort();
+  expect(codes).toEqual(['ok', 'payment_in_progress', 'payment_in_progress']);
+  await expectOneOrder(cartOf(held).id, 2150);
+});
+
+test('a paid cart is not paid again: the refusal names its order', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const buyer = world.api.call('createUser', {
+    body: { cart_id: cartOf(held).id, first_name: 'A', last_name: 'B', email: 'a@b.example' },
+  });
+  expect(await refusedWith(buyer)).toBe('incorrect_cart_state');
+  const again = await world.api.call('guestCheckoutMyCart', {
+    params: { id: cartOf(held).id },
+    body: {
+      amount: '21.50',
+      gateway_id: 'stripe',
+      gateway_data: { payment_method: 'pm_card_visa' },
+      guest_identity_id: randomUUID(),
+    },
+  });
+  expect(again).toMatchObject({
+    errors: [{ _code: 'incorrect_cart_state', _extra: { order_ids: cartOf(done).order_ids } }],
+  });
+});
+
+test('nor is it changed or let go of: the refusal names its order, too', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const params = { id: cartOf(held).id };
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const body = { add: lines([{ type: 'adult' }]) };
+  for (const call of [
+    world.api.call('modifyMyCart', { params, body }),
+    world.api.call('removeTickets', { params, body: { tickets: [held.ticket[0]?.id ?? ''] } }),
+    world.api.call('deleteMyCart', { params }),
+  ]) {
+    const _extra = { state: 'ordered', order_ids: cartOf(done).order_ids };
+    expect(await call).toMatchObject({ errors: [{ _code: 'incorrect_cart_state', _extra }] });
+  }
+});
+
+test('while a payment is under way the cart can be neither changed nor let go of nor swept', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const params = { id: cartOf(held).id };
+  await challenged(held);
+  const change = { params, body: { add: lines([{ type: 'adult' }]) } };
+  expect(await refusedWith(world.api.call('modifyMyCart', change))).toBe('incorrect_cart_state');
+  expect(await refusedWith(world.api.call('deleteMyCart', { params }))).toBe(
+    'incorrect_cart_state',
+  );
+  expect(cartOf(await read(params.id)).payment_in_progress).toBe(true);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+});
+
+test('an expired cart is not charged', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const buyer = await purchaser(world.api, cartOf(held).id);
+  world.advance(21 * 60_000);
+  expect(await refusedWith(checkout(world.api, held, { buyer }))).toBe('cart_expired');
+  await expectNothingCharged(cartOf(held).id);
+});
+
+test.each([
+  ['no card is named', { gateway_data: {} }, 'gateway_data'],
+  ['the amount has too many decimals', { amount: '21.500001' }, 'amount'],
+  ['the amount is negative', { amount: '-21.50' }, 'amount'],
+])('bad input is refused by its field and charges nothing: %s', async (_, change, path) => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  const body = {
+    amount: '21.50',
+    gateway_id: 'stripe' as const,
+    gateway_data: { payment_method: 'pm_card_visa' },
+    guest_identity_id: await purchaser(world.api, id),
+    ...change,
+  };
+  expect(await world.api.call('guestCheckoutMyCart', { params: { id }, body })).toMatchObject({
+    status: 400,
+    errors: [{ _code: 'validation_failed', _extra: { path } }],
+  });
+  await expectNothingCharged(id);
+});
+
+test('a gateway that does not fit what is due is refused', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const pay = world.api.call('guestCheckoutMyCart', {
+    params: { id: cartOf(held).id },
+    body: {
+      amount: '21.50',
+      gateway_id: 'free',
+      gateway_data: {},
+      guest_identity_id: await purchaser(world.api, cartOf(held).id),
+    },
+  });
+  expect(await refusedWith(pay)).toBe('payment_not_supported');
+});
+
+test('a purchaser without a usable address is refused', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const body = {
+    cart_id: cartOf(held).id,
+    first_name: 'A',
+    last_name: 'B',
+    email: 'not an address',
+  };
+  expect(await refusedWith(world.api.call('createUser', { body }))).toBe('validate_not_email');
+});
+
+test.each([
+  ['United States', 'us'],
+  ['GBR', 'gb'],
+  ['fi', 'fi'],
+])('a purchaser in %s is kept with the country %s', async (country, code) => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const who = { first_name: 'A', last_name: 'B', email: 'a@b.example', country };
+  const { identity } = await answered<'createUser'>(
+    world.api.call('createUser', { body: { ...who, cart_id: cartOf(held).id } }),
+  );
+  const kept = await world.sql<{ contact: { country: string } }>(
+    'select contact from identity where id = $1',
+    [identity[0]?.id],
+  );
+  expect(kept[0]?.contact).toEqual({ country: code });
+});

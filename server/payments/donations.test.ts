@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy } from '../testing/edits.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 10 });
+  await world.sql(`update ticket_group set handler = 'donation' where id = 'pass'`);
+});
+afterAll(() => world.close());
+
+test('a donation opens no door: its order has no code to show, nor has the gift of a visitor', async () => {
+  const gift = { type: 'pass', session: null };
+  const alone = await buy(world, gift);
+  expect(alone.tickets).toMatchObject([{ handler: 'donation', scan_code: null }]);
+  const visit = await buy(world, { type: 'adult' }, gift);
+  const codes = visit.tickets.map(({ handler, scan_code }) => [handler, scan_code !== null]);
+  expect(Object.fromEntries(codes)).toEqual({ tickets: true, donation: false });
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '#contract/api/refusals.ts';
+import { parseAmount, sum } from '#domain/pricing/money.ts';
+import { InvalidInput } from '../http/input.ts';
+import { type CartAnswer, cartOf, checkout, type lines, purchaser } from '../testing/buyer.ts';
+import { seedRules } from '../testing/codes.ts';
+import {
+  type Bought,
+  boughtBy,
+  change,
+  complete,
+  expectSound,
+  openEdits,
+  orderOf,
+  type Ticket,
+} from '../testing/edits.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { refund } from '../testing/staff.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+/**
+ * Chains of purchases, edits, cancellations and refunds under promo codes. The oracle is a fresh cart
+ * with exactly the tickets that are left in hand and the order's own codes.
+ */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 100_000 });
+  await seedRules(world, {
+    fifth: {
+      discount: { kind: 'percent', percent: '20' },
+      codes: { NOON: null },
+      scope: { sessions: { time_from: '12:00' } },
+    },
+    letter: {
+      discount: { kind: 'cart_amount', amount: 500 },
+      codes: { LETTER: null },
+      min_amount: 3000,
+      combines: true,
+    },
+    companion: {
+      discount: { kind: 'free_tickets', count: 1, every: null },
+      codes: { COMPANION: null },
+      min_tickets: 2,
+    },
+    third: { discount: { kind: 'free_tickets', count: 1, every: 3 }, codes: { THIRD: null } },
+    adults: {
+      discount: { kind: 'ticket_price', amount: 1000 },
+      codes: { ADULTS: null },
+      scope: { types: ['adult'] },
+      min_tickets: 2,
+    },
+    two: { discount: { kind: 'ticket_amount', amount: 200 }, codes: { TWO: null }, combines: true },
+  });
+  await openEdits(world);
+});
+afterAll(() => world.close());
+
+const codeSets = [
+  [],
+  ['NOON'],
+  ['LETTER'],
+  ['COMPANION'],
+  ['THIRD'],
+  ['ADULTS'],
+  ['TWO'],
+  ['LETTER', 'TWO'],
+] as const;
+
+const hold = (wishes: ReturnType<typeof lines>, codes: readonly string[]) =>
+  answered<'createCart'>(
+    world.api.call('createCart', { body: { add: wishes, preloadedPromoCodes: [...codes] } }),
+  );
+
+const minor = (text: string): number => parseAmount(text, 'USD') ?? Number.NaN;
+const totalOf = (cart: CartAnswer): number =>
+  minor(cartOf(cart).cart_fees.grand_totals.total_after_fees_price);
+
+const isValid = ({ state }: Ticket): boolean => state === 'booked' || state === 'redeemed';
+const inHand = async (order: Bought): Promise<readonly Ticket[]> =>
+  (await orderOf(world.api, order.id)).ticket.filter(isValid);
+
+/** What these tickets cost in a fresh cart with the codes that the order has. */
+async function boughtDirectly(order: Bought, tickets: readonly Ticket[]): Promise<number> {
+  if (tickets.length === 0) return 0;
+  const codes = await world.sql<{ code: string }>('select code from cart_code where cart_id = $1', [
+    order.cartId,
+  ]);
+  const cart = await hold(
+    tickets.map(({ ticket_type_id, event_session_id }) => ({ ticket_type_id, event_session_id })),
+    codes.map(({ code }) => code),
+  );
+  await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(cart).id } }));
+  return totalOf(cart);
+}
+
+/** Money that the venue has of an order: captures less refunds, those that are due included. */
+async function keptOf(order: Bought): Promise<number> {
+  const entries = await world.sql<{ audit_action: string; amount: number }>(
+    'select audit_action, amount::int from payment_entry where cart_id = $1',
+    [order.cartId],
+  );
+  return sum(
+    entries.map((entry) => (entry.audit_action === 'refund' ? -entry.amount : entry.amount)),
+  );
+}
+
+type Line = ReturnType<typeof lines>[number];
+interface Step {
+  readonly kind: 'change' | 'discard' | 'cancel_free' | 'staff_refund';
+  /** Which valid tickets go, by bits. */
+  readonly picks: number;
+  readonly instead: readonly Line[];
+  /** Whether the edit is completed at once, or gone on with by the next step. */
+  readonly completes: boolean;
+}
+
+const line = fc.record({
+  ticket_type_id: fc.constantFrom('adult', 'adult', 'child', 'free'),
+  event_session_id: fc.constantFrom('tour-10', 'tour-11', 'tour-12'),
+});
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('change', 'change', 'change', 'discard', 'cancel_free', 'staff_refund'),
+  picks: fc.integer({ min: 1, max: 15 }),
+  instead: fc.array(line, { maxLength: 2 }),
+  completes: fc.boolean(),
+});
+
+async function buyWith(wishes: readonly Line[], codes: readonly string[], fromCard: boolean) {
+  const cart = await hold([...wishes], codes);
+  if (fromCard && totalOf(cart) > 600) {
+    const card = await makeCard(world, 500);
+    const { id } = cartOf(cart);
+    const buyer = await purchaser(world.api, id);
+    await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '5.00' }));
+    const rest = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+    const done = checkout(world.api, rest, { buyer });
+    return boughtBy(world, await answered<'guestCheckoutMyCart'>(done));
+  }
+  return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, cart)));
+}
+
+/** Takes a step; answers whether tickets that cost nothing were given up without pricing the rest. */
+async function walk(order: Bought, { kind, picks, instead, completes }: Step): Promise<boolean> {
+  const valid = await inHand(order);
+  const chosen = valid.filter((_, at) => (picks >> at) & 1);
+  const ids = chosen.map(({ id }) => id);
+  const before = await keptOf(order);
+  const openEdit = async () => (await orderOf(world.api, order.id)).ticket_order[0]?.edit_cart_id;
+  if (kind === 'cancel_free') {
+    const tickets = ids.map((ticket_id) => ({ ticket_id }));
+    const outcome = await world.api.call('cancelTicketOrder', {
+      params: { id: order.id },
+      body: { tickets },
+    });
+    expect(await keptOf(order), 'free tickets are cancelled without money').toBe(before);
+    return outcome.ok;
+  }
+  if (kind === 'staff_refund') {
+    const [row] = await world.sql<{ order_number: string }>(
+      'select order_number from ticket_order where id = $1',
+      [order.id],
+    );
+    const wish = {
+      reference: randomUUID(),
+      seller: world.venue.slug,
+      order: row?.order_number,
+      tickets: ids,
+    };
+    if (ids.length === 0) return false;
+    const given = await refund(world, wish).catch((error: unknown) => {
+      if (error instanceof InvalidInput || error instanceof Refusal) return undefined;
+      throw error;
+    });
+    expect(before - (await keptOf(order))).toBe(minor(given?.amount ?? '0'));
+    return false;
+  }
+  const edit = await openEdit();
+  if (kind === 'discard') {
+    if (edit) await world.api.call('deleteCart', { params: { id: edit } });
+    return false;
+  }
+  const begun = await change(world.api, edit ?? order.cartId, { remove: ids, add: [...instead] });
+  if (!begun.ok) {
+    expect(begun.status, JSON.stringify(begun.errors)).toBeLessThan(500);
+    return false;
+  }
+  if (!completes) return false;
+  const shown = cartOf(begun.answer);
+  const done = await complete(world, begun.answer);
+  if (!done.ok) {
+    expect(done.status, JSON.stringify(done.errors)).toBeLessThan(500);
+    expect(await keptOf(order), 'a refused edit moves no money').toBe(before);
+    return false;
+  }
+  const difference = minor(shown.payment_due) - minor(shown.edit?.refund ?? '0');
+  expect((await keptOf(order)) - before, 'what is charged or returned is what was shown').toBe(
+    difference,
+  );
+  return false;
+}
+
+describe('a chain of changes to an order', () => {
+  test('leaves no tickets in hand that cost less than they do directly, nor charges other than was shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...codeSets),
+        fc.boolean(),
+        fc.array(step, { minLength: 1, maxLength: 6 }),
+        async (wishes, codes, fromCard, steps) => {
+          const order = await buyWith(wishes, codes, fromCard);
+          let isPriced = true;
+          for (const each of steps) {
+            if (await walk(order, each)) isPriced = false;
+            const tickets = await inHand(order);
+            const [kept, direct] = [await keptOf(order), await boughtDirectly(order, tickets)];
+            expect(kept, 'tickets in hand are paid for').toBeGreaterThanOrEqual(direct);
+            if (isPriced) expect(kept, 'nothing is kept beyond their price').toBe(direct);
+          }
+        },
+      ),
+      { numRuns: 60, endOnFailure: true },
+    );
+    await expectSound(world);
+  }, 240_000);
+});

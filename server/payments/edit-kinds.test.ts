@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cartOf, checkout } from '../testing/buyer.ts';
+import {
+  type Bought,
+  boughtBy,
+  buy,
+  change,
+  complete,
+  openEdits,
+  orderOf,
+  placesOf,
+} from '../testing/edits.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { configure } from '../testing/member.ts';
+import { openTheatre, reserveSeats, seatLines, type Theatre } from '../testing/venues/theatre.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+/** Orders of other kinds than a place for a time: with seats, with add-ons. */
+let world: World;
+let theatre: Theatre;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 100 });
+  const portal = [world.venue.portalId];
+  await world.sql(
+    `insert into event_template (portal_id, id, seller_id, venue_id, name, event_type,
+       hidden_type, meta)
+     select portal_id, 'guide', seller_id, venue_id, 'Guide', 'other', 'public_browsable',
+       '{"requires_anchor": true}'
+     from event_template where portal_id = $1 and id = 'pass'`,
+    portal,
+  );
+  await world.sql(
+    `insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type, capacity)
+     values ($1, 'guide', 'guide', 'Guide', 'tickets', 'public_browsable', -1)`,
+    portal,
+  );
+  await world.sql(
+    `insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+     values ($1, 'guide', 'guide', 'Guide', 500)`,
+    portal,
+  );
+  theatre = await openTheatre(world);
+  await openEdits(world);
+  await configure(world, { admission_event_id: 'tour' });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  const sweep = async () => {
+    await world.sweep();
+    await theatre.sweep();
+  };
+  await troubleIn(world, { api: world.api, sweep }).settle();
+  await assertTruth(world);
+});
+
+describe('seats', () => {
+  beforeAll(async () => {
+    const venue = { ...world.venue, portalId: theatre.portalId };
+    await configure({ ...world, venue }, { 'self_edit_rules.enabled': true });
+  });
+  const seatsOf = async ({ id }: Bought) =>
+    (await orderOf(theatre.api, id)).ticket
+      .filter(({ state }) => state === 'booked')
+      .map(({ seat, event_session_id }) => `${event_session_id} ${seat?.seat_template_id}`);
+  async function bought(group: string, seats: string[]): Promise<Bought> {
+    const held = await answered<'createCart'>(reserveSeats(theatre.api, group, seats));
+    return boughtBy(
+      { ...world, api: theatre.api },
+      await answered<'guestCheckoutMyCart'>(checkout(theatre.api, held)),
+    );
+  }
+
+  test('are changed for others in one transaction, and sold again at once', async () => {
+    const order = await bought('rear', ['stalls-d-1', 'stalls-d-2']);
+    const edit = await answered<'modifyCart'>(
+      change(theatre.api, order.cartId, {
+        remove: order.tickets.map(({ id }) => id),
+        add: seatLines('rear', ['stalls-d-3', 'stalls-d-4'], 'play-2'),
+      }),
+    );
+    expect((await reserveSeats(theatre.api, 'rear', ['stalls-d-1'])).ok).toBe(false);
+    expect((await reserveSeats(theatre.api, 'rear', ['stalls-d-3'], 'play-2')).ok).toBe(false);
+    await answered<'guestCheckoutCart'>(complete(theatre, edit));
+    expect(await seatsOf(order)).toEqual(['play-2 stalls-d-3', 'play-2 stalls-d-4']);
+    const again = await reserveSeats(theatre.api, 'rear', ['stalls-d-1', 'stalls-d-2']);
+    expect(again.ok).toBe(true);
+    await theatre.sweep();
+  });
+
+  test('that somebody else has are refused, and the order keeps its own', async () => {
+    const order = await bought('rear', ['stalls-e-1']);
+    await bought('rear', ['stalls-e-5']);
+    const taken = change(theatre.api, order.cartId, {
+      remove: order.tickets.map(({ id }) => id),
+      add: seatLines('rear', ['stalls-e-5']),
+    });
+    expect(await refusedWith(taken)).toBe('seat_taken');
+    expect(await seatsOf(order)).toEqual(['play-1 stalls-e-1']);
+  });
+
+  test('of another price are paid by the difference', async () => {
+    const order = await bought('rear', ['stalls-e-8']);
+    const edit = await answered<'modifyCart'>(
+      change(theatre.api, order.cartId, {
+        remove: order.tickets.map(({ id }) => id),
+        add: seatLines('front', ['stalls-a-5']),
+      }),
+    );
+    expect(cartOf(edit).payment_due).toBe('20.00');
+    await answered<'guestCheckoutCart'>(complete(theatre, edit));
+    expect(await seatsOf(order)).toEqual(['play-1 stalls-a-5']);
+  });
+});
+
+describe('an admission that an add-on hangs on', () => {
+  const guide = { type: 'guide', session: null };
+  test('can be changed neither by itself nor with it (ORD-31)', async () => {
+    const order = await buy(world, { type: 'adult' }, guide);
+    for (const ticket of order.tickets) {
+      const moved = await change(world.api, order.cartId, { remove: [ticket.id] });
+      expect(moved.ok || moved.errors[0]).toMatchObject({
+        _code: 'ticket_state_incorrect',
+        _extra: { reason: 'anchored' },
+      });
+    }
+    expect(await placesOf(world, order.id)).toHaveLength(2);
+  });
+});

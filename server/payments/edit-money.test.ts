@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  insertEntry,
+  lockPayment,
+  type PaymentRow,
+  readPayment,
+} from '../store/payments/payments.ts';
+import { type CartAnswer, cartOf } from '../testing/buyer.ts';
+import { type Bought, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
+import { changedMeanwhile, whileOthersWait } from '../testing/faults/blocked.ts';
+import { assertTruth, type Trouble, troubleIn } from '../testing/faults/trouble.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { recordMovements } from './record-movements.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Payments of an edit are the order's once it is completed, whoever read them before. */
+let world: World;
+let trouble: Trouble;
+beforeEach(async () => {
+  world = await openWorld({ capacity: 100, webhooks: true });
+  await openEdits(world);
+  trouble = troubleIn(world);
+});
+afterEach(() => world.close());
+
+/** An order and its edit, which costs 5.13 more. */
+async function dearer(): Promise<{ order: Bought; edit: CartAnswer }> {
+  const order = await buy(world, { type: 'adult' });
+  const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
+  return { order, edit };
+}
+
+async function paymentOf(edit: CartAnswer): Promise<PaymentRow> {
+  const [row] = await world.sql<{ id: string }>('select id from payment where cart_id = $1', [
+    cartOf(edit).id,
+  ]);
+  const payment = await world.services.store.read(world.venue.portalId, (tx) =>
+    readPayment(tx, row?.id ?? ''),
+  );
+  if (!payment) throw new Error('nothing was paid on the edit');
+  return payment;
+}
+
+const chargeOf = ({ id, amount }: PaymentRow) => ({ chargeRef: `ch_${id}`, amount });
+
+const settled = (payment: PaymentRow) =>
+  settlePayment(world.services, world.venue.portalId, payment, {
+    kind: 'succeeded',
+    ...chargeOf(payment),
+  });
+
+/** Pays the difference by a charge that was made, but that we wrote down as failed. */
+async function failedInError(edit: CartAnswer): Promise<PaymentRow> {
+  await world.control('/webhooks/hold', {});
+  await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
+  expect(await refusedWith(complete(world, edit))).toBe('intent_processing');
+  await trouble.noFaults();
+  const payment = await paymentOf(edit);
+  await world.sql(
+    `update payment set state = 'failed', next_check_at = null,
+       failure = '{"type": "other", "code": "", "message": ""}'
+     where id = $1`,
+    [payment.id],
+  );
+  return payment;
+}
+
+/** What moved of money on another cart than its payment is on. */
+const astray = () =>
+  world.sql(
+    `select e.audit_action, e.reason from payment_entry e
+     join payment p on p.id = e.payment_id where p.cart_id <> e.cart_id`,
+  );
+
+async function expectPaidOnce(order: Bought, edit: CartAnswer): Promise<void> {
+  await trouble.settle();
+  expect(await astray()).toEqual([]);
+  const [before, difference] = [
+    await trouble.kept(order.cartId),
+    await trouble.kept(cartOf(edit).id),
+  ];
+  expect([before.card, difference.card]).toEqual([2150, 513]);
+  await assertTruth(world);
+}
+
+test('a charge of an edit that is found once another completed it goes back', async () => {
+  const { order, edit } = await dearer();
+  const payment = await failedInError(edit);
+  await answered<'guestCheckoutCart'>(complete(world, edit));
+  expect(await settled(payment)).toEqual({ kind: 'completed' });
+  await expectPaidOnce(order, edit);
+});
+
+const waiting = (n: number) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        (
+          await world.sql(
+            `select from pg_stat_activity
+             where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+          )
+        ).length,
+      ).toBeGreaterThanOrEqual(n),
+    { timeout: 25_000 },
+  );
+
+test('one that is found while another completes it is kept or goes back, never both paid and kept', async () => {
+  const { order, edit } = await dearer();
+  const payment = await failedInError(edit);
+  let late: Promise<unknown> = Promise.resolve();
+  let again: Promise<unknown> = Promise.resolve();
+  await changedMeanwhile(
+    world,
+    async (write) => {
+      await write('select from payment where id = $1 for update', [payment.id]);
+      late = settled(payment);
+      await waiting(1);
+      again = complete(world, edit);
+      await waiting(2);
+    },
+    async () => Promise.all([late, again]),
+  );
+  await expectPaidOnce(order, edit);
+});
+
+test('control: written without the lock of its cart, it is taken over unseen and paid beside the other', async () => {
+  const { order, edit } = await dearer();
+  const payment = await failedInError(edit);
+  await whileOthersWait(
+    world,
+    async (tx) => {
+      await lockPayment(tx, payment.id);
+      await insertEntry(tx, {
+        payment_id: payment.id,
+        cart_id: payment.cart_id,
+        audit_action: 'capture',
+        state: 'done',
+        amount: payment.amount,
+        occurred_on: new Date(world.services.now()),
+      });
+    },
+    () => complete(world, edit),
+  );
+  const entries = await world.sql<{ audit_action: string }>(
+    'select audit_action from payment_entry where cart_id = $1',
+    [order.cartId],
+  );
+  expect(entries.map(({ audit_action }) => audit_action)).toEqual([
+    'capture',
+    'capture',
+    'capture',
+  ]);
+});
+
+test('what moved of a payment before its edit was completed is told on the order', async () => {
+  const { order, edit } = await dearer();
+  const id = cartOf(edit).id;
+  const paid = await answered<'payMyCart'>(
+    world.api.call('payMyCart', {
+      params: { id },
+      body: {
+        amount: '3.00',
+        gateway_id: 'stripe',
+        gateway_data: { payment_method: 'pm_card_visa' },
+      },
+    }),
+  );
+  const payment = await paymentOf(paid);
+  const card = await makeCard(world, 600);
+  await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '1.00' }));
+  const rest = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+  await world.control('/webhooks/hold', {});
+  const refunded = await fetch(`${world.processor.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${world.account.secretKey}` },
+    body: new URLSearchParams({ payment_intent: payment.provider_ref ?? '', amount: '100' }),
+  });
+  expect(refunded.ok).toBe(true);
+  await answered<'guestCheckoutCart'>(complete(world, rest));
+  await recordMovements(world.services, world.venue.portalId, payment, new Date());
+  expect(await astray()).toEqual([]);
+  const { payment: told } = await orderOf(world.api, order.id);
+  expect(told.map((entry) => `${entry.audit_action} ${entry.face_value}`)).toContain('refund 1.00');
+});

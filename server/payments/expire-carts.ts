@@ -1,0 +1,51 @@
+import { oweRefund } from '../refunds/owe-refund.ts';
+import type { Services } from '../services/services.ts';
+import { lockExpiredCarts, releaseCarts } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { entriesOfCart, paidOf } from '../store/payments/payments.ts';
+
+const batch = 200;
+
+/**
+ * Gives back the places of carts whose hold ended, and the money of those that were paid in part.
+ * Any number of processes may sweep at once: each takes carts that no other has locked. One that the
+ * database refuses to let go of is told of and left to the next sweep; it keeps no other waiting.
+ */
+export async function expireCarts(services: Services, portalId: number): Promise<number> {
+  const left: string[] = [];
+  let total = 0;
+  let limit = batch;
+  for (;;) {
+    let ids: readonly string[] = [];
+    try {
+      await services.store.write(portalId, async (tx) => {
+        ids = await lockExpiredCarts(tx, new Date(services.now()), { limit, except: left });
+        await letGo(tx, ids, services.now());
+      });
+    } catch (error) {
+      const [id, ...others] = ids;
+      if (id === undefined) throw error;
+      if (others.length === 0) {
+        services.log.error({ err: error, cart: id }, 'a cart could not expire');
+        left.push(id);
+        limit = batch;
+      } else {
+        // Halved until the one is alone.
+        limit = Math.ceil(ids.length / 2);
+      }
+      continue;
+    }
+    total += ids.length;
+    if (ids.length < limit) return total;
+  }
+}
+
+async function letGo(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) {
+    const entries = await entriesOfCart(tx, id);
+    if (entries.length === 0) continue;
+    await oweRefund(tx, id, entries, paidOf(entries), 'cart_expired', now);
+  }
+  await releaseCarts(tx, ids);
+}

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { InvalidInput } from '../http/input.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import { type CartAnswer, cartOf, checkout, purchaser } from '../testing/buyer.ts';
+import {
+  boughtCode,
+  holdRedeemed,
+  makeCode,
+  redeem,
+  seedGifts,
+  type TestCode,
+} from '../testing/gift-codes.ts';
+import { configure } from '../testing/member.ts';
+import { refund } from '../testing/staff.ts';
+import { friend, holdLevels, logMemberIn, membershipsOfCart } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+
+/** Gift-of-membership codes from the purchase to the membership. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await seedGifts(world);
+});
+beforeEach(() => world.sql('delete from rate_window'));
+afterEach(async () => {
+  await world.sweep();
+  await assertBooksAgree(world);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+afterAll(() => world.close());
+
+const lookUp = (code: string) => world.api.call('lookUpGiftCode', { body: { code } });
+const found = async (code: string) => {
+  const { gift_code } = await answered<'lookUpGiftCode'>(lookUp(code));
+  const [first] = gift_code;
+  if (!first) throw new Error('an answer without a code');
+  return first;
+};
+const answerTo = (code: string) => answered<'lookUpGiftCode'>(lookUp(code));
+const faultsOf = async (outcome: Promise<unknown>) => {
+  const { errors = [] } = (await outcome) as {
+    errors?: { _code: string; _extra: { path?: string } }[];
+  };
+  return errors.map(({ _code, _extra }) => `${_code} ${_extra.path ?? ''}`.trim());
+};
+
+async function buyGift(handler_data: Record<string, string> = {}) {
+  const body = { add: [{ ticket_type_id: 'gift-pair', handler_data }] };
+  const held = await answered<'createCart'>(world.api.call('createCart', { body }));
+  const buyer = await purchaser(world.api, cartOf(held).id);
+  const payment = { buyer, idempotencyKey: randomUUID() };
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, payment));
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held, payment));
+  return { done, ticketId: held.ticket[0]?.id ?? '' };
+}
+const giveBack = ({ ticket_order }: CartAnswer) =>
+  refund(world, {
+    reference: randomUUID(),
+    seller: world.venue.slug,
+    order: ticket_order[0]?.order_number,
+    tickets: 'all',
+  });
+const family = [friend(), friend({ name: 'Bea Byron' }), { type: 'friend-child' }];
+const pay = (held: CartAnswer) => answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+
+describe('a gift of membership that is bought', () => {
+  test('makes one code, however often it is paid for, and the letter that carries it', async () => {
+    const { done, ticketId } = await buyGift({ receiver_email: 'grace@example.org' });
+    expect(done.ticket[0]).toMatchObject({
+      handler: 'codes',
+      scan_code: null,
+      gift_card: { receiver_email: 'g…@example.org', last_four: null },
+    });
+    const { code } = await boughtCode(world, ticketId);
+    expect(code).toMatch(/^[2-9A-Z]{10}$/);
+    const { valid_from, valid_to, ...rest } = await found(code);
+    expect(rest).toEqual({
+      exhausted: false,
+      event_template_id: 'friendship',
+      tickets: [
+        { ticket_type_id: 'friend', quantity: 2 },
+        { ticket_type_id: 'friend-child', quantity: 1 },
+      ],
+    });
+    expect(Date.parse(valid_from)).toBeLessThanOrEqual(world.services.now());
+    expect(Date.parse(valid_to ?? '')).toBeGreaterThan(world.services.now() + 360 * 86_400_000);
+  });
+
+  test('is sent on the day that was asked for, and not redeemed before', async () => {
+    const day = new Date(world.services.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const { ticketId } = await buyGift({ receiver_email: 'grace@example.org', deliver_on: day });
+    const { code, runAt } = await boughtCode(world, ticketId);
+    expect((await found(code)).valid_from).toBe(runAt.toISOString());
+    expect(runAt.toISOString().slice(0, 10)).toBe(day);
+    expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
+  });
+
+  test('is void once its order is given back', async () => {
+    const { done, ticketId } = await buyGift();
+    const { code } = await boughtCode(world, ticketId);
+    expect(await giveBack(done)).toMatchObject({ amount: '120.00' });
+    const { valid_to } = await found(code);
+    expect(Date.parse(valid_to ?? '')).toBeLessThanOrEqual(world.services.now());
+    expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
+  });
+
+  test('is void even where a cart holds what it is redeemed for', async () => {
+    const { done, ticketId } = await buyGift();
+    const { code } = await boughtCode(world, ticketId);
+    const held = await holdRedeemed(world.api, code, family);
+    await giveBack(done);
+    expect(await refusedWith(checkout(world.api, held))).toBe('code_expired');
+    expect(await membershipsOfCart(world, cartOf(held).id)).toEqual([]);
+  });
+
+  test('is given back after its membership is, once it is redeemed', async () => {
+    const { done, ticketId } = await buyGift();
+    const { code } = await boughtCode(world, ticketId);
+    const held = await holdRedeemed(world.api, code, family);
+    const redeemed = await pay(held);
+    await expect(giveBack(done)).rejects.toThrow(InvalidInput);
+    expect(await found(code)).toMatchObject({ exhausted: true });
+    expect(await giveBack(redeemed)).toMatchObject({ tickets: 3, amount: '0' });
+    // It is not redeemed any more.
+    expect(await found(code)).toMatchObject({ exhausted: false });
+    expect(await giveBack(done)).toMatchObject({ tickets: 1, amount: '120.00' });
+    expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
+  });
+});
+
+describe('a code that is looked up', () => {
+  test('is read however it is typed, and is in no table', async () => {
+    const { code } = await makeCode(world);
+    const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
+    expect(await found(typed)).toMatchObject({ exhausted: false, valid_to: null });
+    const [row] = await world.sql<{ text: string }>(
+      `select string_agg(c::text || encode(code_hash, 'escape'), ' ') as text from gift_code c`,
+    );
+    expect(row?.text).not.toContain(code);
+  });
+
+  test.each(['', 'GIFT', 'TRYTRYTRY22', '0O0O0O0O0O', 'TRYTRYTRY2', "' or 1=1 --"])(
+    'is not found where it is %s',
+    async (code) => {
+      expect(await lookUp(code)).toMatchObject({
+        status: 404,
+        errors: [{ _code: 'code_not_found' }],
+      });
+    },
+  );
+
+  test('can be guessed so often only, by lookups and carts together, and right ones are free', async () => {
+    const { code } = await makeCode(world);
+    const codes = new Set<string>();
+    for (let n = 0; n < 50; n += 1) {
+      const wrong = `TRYTRYTR${'23456789'[n % 8]}${'23456789'[(n >> 3) % 8]}`;
+      codes.add(await refusedWith(n % 2 === 0 ? lookUp(wrong) : redeem(world.api, wrong)));
+      if (n < 5) await found(code);
+    }
+    expect([...codes]).toEqual(['code_not_found']);
+    expect(await lookUp('TRYTRYTRY9')).toMatchObject({ status: 429 });
+    expect(await refusedWith(lookUp(code))).toBe('too_many_requests');
+    // A typo is no guess: it is told without a look.
+    expect(await refusedWith(lookUp('TRY'))).toBe('code_not_found');
+  });
+
+  test('is of what the shop calls it in the language', async () => {
+    await configure(world, { event_texts: { en: { Friends: 'Freunde', Friend: 'Freund' } } });
+    const { code } = await makeCode(world, { redeems: { friend: 1 } });
+    const answer = await answerTo(code);
+    expect(answer.ticket_group.map(({ name }) => name)).toEqual(['Freunde']);
+    expect(answer.ticket_type.map(({ name }) => name)).toEqual(['Freund']);
+    await configure(world, { event_texts: {} });
+  });
+
+  test('of two events is redeemed at that of memberships (MEM-22), of none nowhere (MEM-23)', async () => {
+    await world.sql(
+      `insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type)
+       values ($1, 'circle', 'shop', 'house', 'Circle', 'other', 'public_browsable')`,
+      [world.venue.portalId],
+    );
+    await world.sql(
+      `insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type)
+       values ($1, 'circles', 'circle', 'Circle', 'membership', 'public_browsable')`,
+      [world.venue.portalId],
+    );
+    await world.sql(
+      `insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+       values ($1, 'circled', 'circles', 'Circled', 100)`,
+      [world.venue.portalId],
+    );
+    await world.sql("select pg_notify('foyer_portal', $1)", [String(world.venue.portalId)]);
+    const both = await makeCode(world, { redeems: { friend: 1, circled: 1 } });
+    await expect
+      .poll(async () => found(both.code))
+      .toMatchObject({
+        event_template_id: 'friendship',
+        tickets: [{ ticket_type_id: 'friend', quantity: 1 }],
+      });
+    const other = await makeCode(world, { redeems: { circled: 1 } });
+    expect(await found(other.code)).toMatchObject({ event_template_id: 'circle' });
+    const gone = await makeCode(world, { redeems: { 'no-such-type': 1 } });
+    expect(await found(gone.code)).toMatchObject({ event_template_id: null, tickets: [] });
+  });
+});
+
+describe('a code that is redeemed', () => {
+  let gift: TestCode;
+  beforeEach(async () => {
+    gift = await makeCode(world, { redeems: { friend: 2, 'friend-child': 1 } });
+  });
+
+  test('makes a cart of its tickets that costs nothing, and a membership (MEM-28)', async () => {
+    const held = await holdRedeemed(world.api, gift.code, family);
+    expect(cartOf(held)).toMatchObject({ payment_due: '0' });
+    expect(held.ticket.map(({ face_value }) => face_value)).toEqual(['0', '0', '0']);
+    await pay(held);
+    expect(await membershipsOfCart(world, cartOf(held).id)).toMatchObject([
+      { ticket_group_id: 'friends', terms: ['redeemed'] },
+    ]);
+    expect(await found(gift.code)).toMatchObject({ exhausted: true });
+    expect(await refusedWith(redeem(world.api, gift.code, family))).toBe('code_exhausted');
+  });
+
+  test('is the member’s who is logged in', async () => {
+    const { browser, id } = await logMemberIn(world);
+    const held = await holdRedeemed(browser.api, gift.code, family);
+    const params = { id: cartOf(held).id };
+    const body = { amount: '0', gateway_id: 'free' as const };
+    await answered<'checkoutMyCart'>(browser.api.call('checkoutMyCart', { params, body }));
+    expect(await membershipsOfCart(world, params.id)).toMatchObject([
+      { identity_id: id, terms: ['redeemed'] },
+    ]);
+  });
+
+  test('is redeemed for just its tickets, whole, and by nobody’s word but its own', async () => {
+    const only = (...wishes: Parameters<typeof redeem>[2] & object) =>
+      faultsOf(redeem(world.api, gift.code, wishes));
+    expect(await only(friend(), friend({ name: 'Bea Byron' }))).toEqual([
+      'validation_failed gift_code',
+    ]);
+    expect(await only({ type: 'patron', name: 'Ada Lovelace' })).toEqual([
+      'validation_failed gift_code',
+    ]);
+    expect(await only(friend({ name: 'Ada' }), ...family.slice(1))).toEqual([
+      'validation_failed add[0].admit_name',
+    ]);
+    const claimed = { gift_code: gift.id, gift_place: 0 };
+    const add = [{ ticket_type_id: 'friend', admit_name: 'Ada Lovelace', handler_data: claimed }];
+    const paid = await answered<'createCart'>(world.api.call('createCart', { body: { add } }));
+    expect(cartOf(paid)).toMatchObject({ payment_due: '60.00' });
+    await holdRedeemed(world.api, gift.code, family);
+  });
+
+  test('is a level by itself, which leaves the cart as one', async () => {
+    const held = await holdRedeemed(world.api, gift.code, family);
+    const params = { id: cartOf(held).id };
+    const modify = (body: object) => world.api.call('modifyMyCart', { params, body });
+    const child = held.ticket.find(({ ticket_type_id }) => ticket_type_id === 'friend-child');
+    expect(await faultsOf(modify({ remove: [child?.id] }))).toEqual(['validation_failed remove']);
+    const add = [{ ticket_type_id: 'friend-child' }];
+    expect(await faultsOf(modify({ add }))).toEqual(['validation_failed add']);
+    const other = await makeCode(world, { redeems: { 'friend-child': 1 } });
+    expect(await faultsOf(modify({ add, gift_code: other.code }))).toEqual([
+      'validation_failed gift_code',
+    ]);
+    await answered<'modifyMyCart'>(modify({ remove: held.ticket.map(({ id }) => id) }));
+    await holdRedeemed(world.api, gift.code, family);
+  });
+
+  test('comes into a cart that has other things', async () => {
+    const held = await holdLevels(world.api, { type: 'patron', name: 'Ada Lovelace' });
+    const params = { id: cartOf(held).id };
+    const add = [
+      { ticket_type_id: 'friend', admit_name: 'Ada Lovelace' },
+      { ticket_type_id: 'friend', admit_name: 'Bea Byron' },
+      { ticket_type_id: 'friend-child' },
+    ];
+    const body = { gift_code: gift.code, add };
+    const both = await answered<'modifyMyCart'>(world.api.call('modifyMyCart', { params, body }));
+    expect(cartOf(both)).toMatchObject({ payment_due: '90.00' });
+  });
+
+  test('is asked for again by the same request without harm', async () => {
+    const how = { idempotencyKey: randomUUID() };
+    const first = await holdRedeemed(world.api, gift.code, family, how);
+    const again = await holdRedeemed(world.api, gift.code, family, how);
+    expect(cartOf(again).id).toBe(cartOf(first).id);
+  });
+
+  test('comes back with a cart that is let go of, or that runs out', async () => {
+    const held = await holdRedeemed(world.api, gift.code, family);
+    expect(await refusedWith(redeem(world.api, gift.code, family))).toBe('code_exhausted');
+    // Held is not redeemed.
+    expect(await found(gift.code)).toMatchObject({ exhausted: false });
+    const params = { id: cartOf(held).id };
+    await answered<'deleteMyCart'>(world.api.call('deleteMyCart', { params }));
+    await holdRedeemed(world.api, gift.code, family);
+    world.advance(7_200_000);
+    await world.sweep();
+    await holdRedeemed(world.api, gift.code, family);
+  });
+});
+
+describe('carts that race for one code', () => {
+  const contenders = 12;
+  const race = async (code: string) => {
+    const outcomes = await Promise.all(
+      Array.from({ length: contenders }, () => redeem(world.api, code)),
+    );
+    return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.answer] : []));
+  };
+
+  test('are one that has it, and one membership', async () => {
+    const { code } = await makeCode(world);
+    const winners = await race(code);
+    expect(winners).toHaveLength(1);
+    for (const held of winners) await pay(held);
+    expect(await refusedWith(redeem(world.api, code))).toBe('code_exhausted');
+  });
+
+  test('control: without the index they all have it', async () => {
+    const [index] = await world.sql<{ indexdef: string }>(
+      "select indexdef from pg_indexes where indexname = 'ticket_one_a_gift_code'",
+    );
+    await world.sql('drop index ticket_one_a_gift_code');
+    const { code } = await makeCode(world);
+    const winners = await race(code);
+    expect(winners.length).toBeGreaterThan(1);
+    for (const held of winners) {
+      const params = { id: cartOf(held).id };
+      await answered<'deleteMyCart'>(world.api.call('deleteMyCart', { params }));
+    }
+    await world.sql(index?.indexdef ?? '');
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { cartOf, holdCart } from '../testing/buyer.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { openWorld } from '../testing/venues/world.ts';
+
+const minute = 60_000;
+
+/** Minutes before (after, below 0) the moment at which the charge is found, an hour after the hold. */
+interface Sale {
+  readonly start?: number;
+  readonly end?: number;
+  readonly salesEnd?: number;
+}
+
+test.each<[string, string, Sale]>([
+  ['is an order', 'the session began within the grace', { start: -10, end: 50 }],
+  ['goes back', 'the session began before it', { start: -20, end: 40 }],
+  ['goes back', 'the session is over already', { start: -10, end: -5 }],
+  ['is an order', 'the sale ended within the grace', { salesEnd: -10 }],
+  ['goes back', 'the sale ended before it', { salesEnd: -20 }],
+])('a charge that is found late %s where %s', async (what, _where, sale) => {
+  const world = await openWorld({ capacity: 1000, webhooks: true });
+  const trouble = troubleIn(world);
+  const found = world.services.now() + 60 * minute;
+  const at = (minutes: number) => new Date(found + minutes * minute);
+  await world.sql(
+    `update event_session set start_datetime = $1, end_datetime = $2 where id = 'tour-10'`,
+    [at(sale.start ?? 600), at(sale.end ?? 660)],
+  );
+  if (sale.salesEnd !== undefined) {
+    await world.sql(`update ticket_group set sales_end = $1`, [at(sale.salesEnd)]);
+  }
+  const held = await holdCart(world.api, { type: 'adult' });
+  await trouble.lateSuccess(held);
+  await world.control('/webhooks/release', {});
+  const settled = () =>
+    world.sql("select 1 from payment where state = 'captured' and next_check_at is null");
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(1), { timeout: 25_000 });
+  await world.sweep();
+  if (what === 'is an order') await trouble.expectSold(held);
+  else await trouble.expectNothing(held);
+  await assertTruth(world);
+  expect(cartOf(await trouble.read(cartOf(held).id)).state).toBe(
+    what === 'is an order' ? 'ordered' : 'expired',
+  );
+  await world.close();
+});

@@ -1,0 +1,61 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { cardState } from '#domain/gifts/gift-card.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { bookWithin } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import type { Tx } from '../store/database.ts';
+import { cardById, type LedgerAccountRow, postLedger } from '../store/gifts/ledger.ts';
+import {
+  entriesOfCart,
+  insertEntry,
+  insertPayment,
+  type PaymentRow,
+} from '../store/payments/payments.ts';
+
+const context = 'ledger';
+
+/**
+ * Pays from a gift card inside the transaction that has the cart locked: no network, so the whole
+ * deed stands or none of it. `card` was read before; what it still has decides the ledger alone.
+ */
+export async function payFromCard(
+  tx: Tx,
+  { services, catalogue }: ApiRequest,
+  whole: WholeCart,
+  payment: Parameters<typeof insertPayment>[1] & Pick<PaymentRow, 'ledger_account_id'>,
+  card: LedgerAccountRow,
+): Promise<PaymentOutcome> {
+  const now = services.now();
+  const state = cardState(card, now);
+  if (state !== 'active' || card.currency !== payment.currency) {
+    throw new Refusal('gift_card_empty', context, { state });
+  }
+  await insertPayment(tx, payment);
+  const at = new Date(now);
+  const entry = await insertEntry(tx, {
+    payment_id: payment.id,
+    cart_id: payment.cart_id,
+    audit_action: 'capture',
+    state: 'done',
+    amount: payment.amount,
+    occurred_on: at,
+  });
+  if (entry === undefined) throw new Error(`payment ${payment.id} was captured before`);
+  const entries = await entriesOfCart(tx, payment.cart_id);
+  const outcome = await bookWithin(tx, services, catalogue, { ...whole, entries }, payment);
+  const rest = await postLedger(tx, {
+    card: card.id,
+    change: -payment.amount,
+    reason: 'redeemed',
+    paymentEntry: entry,
+    at,
+  });
+  if (rest === undefined) {
+    const current = await cardById(tx, card.id);
+    const balance = formatAmount(current?.balance ?? 0, card.currency);
+    throw new Refusal('gift_card_short', context, { balance });
+  }
+  return outcome;
+}

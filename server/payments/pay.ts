@@ -1,0 +1,271 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { accessible, answerCart } from '../cart/answer-cart.ts';
+import { readWholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
+import type { CartAnswer } from '../cart/ticket-answers.ts';
+import { refusalOf } from '../gateways/stripe.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import { readCart } from '../store/cart/carts.ts';
+import {
+  checkPaymentAt,
+  nameIntent,
+  type PaymentRow,
+  paymentByIntent,
+  readPayment,
+} from '../store/payments/payments.ts';
+import {
+  attemptId,
+  type Begun,
+  beginPayment,
+  leftToRequest,
+  owesInstalments,
+} from './begin-payment.ts';
+import { checkCaptcha } from './check-captcha.ts';
+import { withinFreeShare } from './free-orders.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface CardDetails {
+  readonly confirmationToken: string | undefined;
+  readonly paymentMethod: string | undefined;
+  /** The intent of an attempt whose next action the buyer carried out. */
+  readonly intentId: string | undefined;
+  readonly returnPath: string | undefined;
+}
+
+/** Pays a cart, or a part of it, and answers the cart as it then stands (PAY-09 to 15). */
+export async function payCart(
+  order: PayOrder,
+  card: CardDetails,
+  request: ApiRequest,
+): Promise<CartAnswer> {
+  const { outcome, paymentId } =
+    card.intentId === undefined
+      ? await attemptPayment(order, card, request)
+      : await resume(order.cartId, card.intentId, request);
+  const isEnd = outcome.kind === 'completed' || outcome.kind === 'partial';
+  if (!isEnd && outcome.kind !== 'failed') throw refusalFor(outcome, order);
+  const { store } = request.services;
+  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
+  const whole = accessible(request, found, 'checkout');
+  // Who pays in another window meanwhile is not told "not charged" in this one. An order of which
+  // instalments are owed is not paid by that: the attempt on one of them has its own end.
+  const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
+  if (!isEnd && !isPaid) {
+    throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
+  }
+  return answerCart(request, whole, store, paymentId);
+}
+
+/** The outcome of a try to pay, and the id of its attempt, which may not have been made. */
+interface Tried {
+  readonly outcome: PaymentOutcome;
+  readonly paymentId: string;
+}
+
+/** Charges a cart as far as one attempt goes. Throws the refusals of what can't be paid at all. */
+export async function attemptPayment(
+  order: PayOrder,
+  card: CardDetails,
+  request: ApiRequest,
+): Promise<Tried> {
+  const paymentId = attemptId(order, request);
+  return { paymentId, outcome: await attempt(order, paymentId, card, request) };
+}
+
+async function attempt(
+  order: PayOrder,
+  id: string,
+  card: CardDetails,
+  request: ApiRequest,
+): Promise<PaymentOutcome> {
+  // A retry of an attempt that is there tells of it; its token was used.
+  const isAsked = !order.offSession && !(await isFreeEdit(order, request));
+  if (isAsked && !(await isKnown(id, request))) {
+    await checkCaptcha(order.captchaToken, request);
+  }
+  const isFree = isAsked && order.gateway === 'free';
+  let begun = isFree
+    ? await withinFreeShare(order.cartId, request, () => beginPayment(order, id, request))
+    : await beginPayment(order, id, request);
+  if (begun.kind === 'other') {
+    // Who is there may be about to confirm theirs: that one is left alone.
+    if (order.offSession && !begun.isThisOne) return { kind: 'processing' };
+    const outcome = await outcomeOfOther(begun, request);
+    if (outcome) return outcome;
+    begun = await beginPayment(order, id, request);
+  }
+  if (begun.kind === 'done') return begun.outcome;
+  if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
+  if (begun.kind === 'closed') throw new Refusal('cart_expired', 'checkout');
+  return charge(begun, card, order, request);
+}
+
+/** There is no card to try out on a change of an order that costs nothing (ORD-21). */
+async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): Promise<boolean> {
+  if (gateway !== 'free') return false;
+  const { store } = request.services;
+  const cart = await store.read(request.portalId, (tx) => readCart(tx, cartId));
+  return cart?.edits_order_id != null;
+}
+
+async function isKnown(id: string, request: ApiRequest): Promise<boolean> {
+  if (request.idempotencyKey === undefined) return false;
+  const { store } = request.services;
+  return (await store.read(request.portalId, (tx) => readPayment(tx, id))) !== undefined;
+}
+
+/**
+ * What an attempt that is there already means for a new try: its own outcome; or undefined when it
+ * waited for an action that the buyer gave up, and was called off for the new one.
+ */
+async function outcomeOfOther(
+  { payment, isThisOne }: Extract<Begun, { kind: 'other' }>,
+  request: ApiRequest,
+): Promise<PaymentOutcome | undefined> {
+  const { services, portalId } = request;
+  switch (payment.state) {
+    case 'captured':
+      // It may not be booked yet: this books it, or waits for who does.
+      return bookOrder(services, portalId, payment);
+    case 'failed':
+      return payment.failure ? { kind: 'failed', failure: payment.failure } : undefined;
+    case 'processing':
+      return { kind: 'processing' };
+    case 'open':
+      throw new Refusal('payment_in_progress', 'checkout');
+    case 'requires_action': {
+      if (payment.provider_ref === null) return { kind: 'processing' };
+      const state = isThisOne
+        ? await services.gateways.stripe.readIntent(payment.provider_ref)
+        : await services.gateways.stripe.cancelIntent(payment.provider_ref);
+      if (state.kind === 'unknown') return { kind: 'processing' };
+      const outcome = await settlePayment(services, portalId, payment, state.value);
+      return outcome.kind === 'failed' && !isThisOne ? undefined : outcome;
+    }
+  }
+}
+
+/**
+ * Prepares the charge, writes down what it is called, then charges: in that order, so that an
+ * attempt without a name was never charged, and one with a name can be asked for.
+ */
+async function charge(
+  { payment, intent }: Extract<Begun, { kind: 'charge' }>,
+  card: CardDetails,
+  { offSession }: PayOrder,
+  request: ApiRequest,
+): Promise<PaymentOutcome> {
+  const { services, portalId } = request;
+  const { stripe } = services.gateways;
+  const created = await stripe.createIntent(intent).catch((error: unknown) => {
+    const failure = refusalOf(error);
+    if (!failure) throw error;
+    return { kind: 'refused' as const, failure };
+  });
+  if (created.kind === 'refused') {
+    return settlePayment(services, portalId, payment, { kind: 'failed', failure: created.failure });
+  }
+  if (created.kind === 'unknown') return watch(payment, request);
+  const { intentId } = created.value;
+  const nextCheck = new Date(services.now() + leftToRequest);
+  const isOurs = await services.store.write(portalId, (tx) =>
+    nameIntent(tx, payment.id, intentId, nextCheck),
+  );
+  if (!isOurs) return { kind: 'processing' };
+  const known: PaymentRow = { ...payment, provider_ref: intentId };
+  const confirmed = await stripe.confirmIntent(intentId, {
+    paymentId: payment.id,
+    offSession,
+    returnUrl: returnUrl(payment, card, request),
+    ...(card.confirmationToken === undefined ? {} : { confirmationToken: card.confirmationToken }),
+    ...(card.paymentMethod === undefined ? {} : { paymentMethod: card.paymentMethod }),
+    ...(intent.directDebit ? { mandate: agreedFrom(request) } : {}),
+  });
+  if (confirmed.kind === 'unknown') return watch(known, request);
+  return settlePayment(services, portalId, known, confirmed.value);
+}
+
+/** Paying is the payer's agreement to be debited; processors keep from where it was given. */
+const agreedFrom = ({ address, header }: ApiRequest) => ({
+  ipAddress: address || '0.0.0.0',
+  userAgent: (header('user-agent') || 'unknown').slice(0, 500),
+});
+
+/** Not known: the reconciling job asks soon, and the buyer is told that it is being checked. */
+async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
+  const { services, portalId } = request;
+  await services.store.write(portalId, (tx) =>
+    checkPaymentAt(tx, payment.id, new Date(services.now() + 2_000)),
+  );
+  return { kind: 'processing' };
+}
+
+/** The same attempt after the buyer's action: what counts is what the processor says of it. */
+async function resume(cartId: string, intentId: string, request: ApiRequest): Promise<Tried> {
+  const { services, portalId } = request;
+  const { found, payment } = await services.store.read(portalId, async (tx) => ({
+    found: await readWholeCart(tx, cartId),
+    payment: await paymentByIntent(tx, intentId),
+  }));
+  // Before anything of the attempt is told: how to go on with it is the buyer's to know.
+  accessible(request, found, 'checkout');
+  // Of an edit that the webhook has completed, all is the order's cart's by now (decision 072).
+  const isEdited = found?.edit !== undefined && found.cart.state === 'ordered';
+  const heldBy = isEdited ? found.edit?.order.cart_id : cartId;
+  if (!payment || (payment.cart_id !== heldBy && payment.cart_id !== cartId)) {
+    throw new Refusal('not_found', 'checkout', { path: 'gateway_data.payment_intent_id' });
+  }
+  return { paymentId: payment.id, outcome: await resumed(payment, intentId, request) };
+}
+
+async function resumed(
+  payment: PaymentRow,
+  intentId: string,
+  { services, portalId }: ApiRequest,
+): Promise<PaymentOutcome> {
+  if (payment.state === 'captured') return bookOrder(services, portalId, payment);
+  const asked = await services.gateways.stripe.readIntent(intentId);
+  if (asked.kind === 'unknown') return { kind: 'processing' };
+  return settlePayment(services, portalId, payment, asked.value);
+}
+
+function returnUrl(payment: PaymentRow, card: CardDetails, request: ApiRequest): string {
+  const home = `/${request.seller.slug}/`;
+  const path = card.returnPath?.startsWith(home) ? card.returnPath : `${home}checkout`;
+  const url = new URL(path, request.publicOrigin);
+  url.searchParams.set('cartId', payment.cart_id);
+  return url.href;
+}
+
+function refusalFor(
+  outcome: Exclude<PaymentOutcome, { kind: 'completed' | 'partial' }>,
+  order: PayOrder,
+): Refusal {
+  const context = 'checkout';
+  switch (outcome.kind) {
+    case 'requires_action':
+      return new Refusal('intent_requires_action', context, {
+        client_secret: outcome.clientSecret,
+        payment_intent_id: outcome.intentId,
+      });
+    case 'processing':
+      return new Refusal('intent_processing', context, { cart_id: order.cartId });
+    case 'refunded':
+      return new Refusal('payment_refunded', context);
+    case 'failed': {
+      const { type, code, message } = outcome.failure;
+      // Its limits may follow the currency that an account is paid out in, which we do not know.
+      if (limitCodes.has(code)) {
+        return new Refusal('payment_not_supported', context, { amount: order.amount });
+      }
+      const isCard = type === 'card_error' || type === 'canceled';
+      const refusal = isCard ? 'card_error' : 'invalid_request_error';
+      return new Refusal(refusal, context, { code }, message);
+    }
+  }
+}
+
+/** What the processor says of an amount below or above what it charges; its sentence is not shown. */
+const limitCodes: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large']);

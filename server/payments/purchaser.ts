@@ -1,0 +1,75 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { isReached } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
+import { updateCart } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { missingOfBuyer } from './asked-of-buyer.ts';
+
+/**
+ * Who pays: of a member's cart the member (PAY-66), else whom the cart stored. A cart may have come
+ * to ask for more since. `identityId` is whom a guest names. Throws InvalidInput, scope_error, and
+ * validate_not_email where letters would reach nobody.
+ */
+export async function purchaser(
+  tx: Tx,
+  { identityId, offSession }: Pick<PayOrder, 'identityId' | 'offSession'>,
+  whole: WholeCart,
+  request: ApiRequest,
+): Promise<string> {
+  const { cart, edit } = whole;
+  // An order stays whose it is, whoever pays for a change of it.
+  if (edit) return edit.order.identity_id;
+  const isGuests = cart.identity_id === request.catalogue.portal.publicIdentityId;
+  const identity = isGuests
+    ? await storedGuest(tx, whole, identityId)
+    : await member(tx, whole, identityId, request);
+  // Where nobody is there to be asked, what is known has to do.
+  const missing = offSession
+    ? []
+    : missingOfBuyer(whole, request.catalogue, { ...identity.contact, ...identity });
+  if (missing.length > 0) {
+    throw new InvalidInput(
+      missing.map((name) =>
+        isGuests
+          ? { path: 'guest_identity_id', fault: `names a purchaser without ${name}` }
+          : { path: name, fault: 'has to be filled in' },
+      ),
+    );
+  }
+  if (cart.state === 'pending' && cart.purchaser_identity_id !== identity.id) {
+    await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
+  }
+  return identity.id;
+}
+
+async function storedGuest(
+  tx: Tx,
+  { cart }: WholeCart,
+  named: string | undefined,
+): Promise<IssuedIdentity> {
+  const id = named ?? cart.purchaser_identity_id;
+  const identity = id ? await readIdentity(tx, id) : undefined;
+  if (identity && identity.issued_to_cart_id === cart.id) return identity;
+  const fault = 'is not a purchaser stored for this cart';
+  throw new InvalidInput([{ path: 'guest_identity_id', fault }]);
+}
+
+async function member(
+  tx: Tx,
+  { cart }: WholeCart,
+  named: string | undefined,
+  request: ApiRequest,
+): Promise<IssuedIdentity> {
+  if (named !== undefined) throw new Refusal('scope_error', 'checkout');
+  const identity = await readIdentity(tx, cart.identity_id);
+  if (!identity) throw new Error(`the owner of cart ${cart.id} is not there`);
+  if (!isReached(identity.email, noEmailRule(request))) {
+    throw new Refusal('validate_not_email', 'checkout', { path: 'email' });
+  }
+  return identity;
+}

@@ -1,0 +1,119 @@
+import { shareOut } from '#domain/payments/booking.ts';
+import { announceRefund } from '../announcements/announce-refund.ts';
+import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
+import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
+import { leftOfPayment, refundEntry, refundFailed } from '../store/payments/movements.ts';
+import {
+  type AuditAction,
+  allocate,
+  insertEntry,
+  type PaymentRow,
+  refundDone,
+} from '../store/payments/payments.ts';
+
+/**
+ * Writes down what moved of a payment's money at the processor: refunds that anybody made or that
+ * failed, and disputes. The processor is asked for all of it, so that it comes to the same however
+ * often and in whatever order its events tell; `at` is when the event was. Throws where it does not
+ * answer. Tickets stay valid (decision 052).
+ */
+export async function recordMovements(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> {
+  if (payment.provider_ref === null) return;
+  const asked = await services.gateways.stripe.readMovements(payment.provider_ref);
+  if (asked.kind === 'unknown') {
+    throw new Error(`what moved of payment ${payment.id} could not be read`);
+  }
+  const { refunds, disputes } = asked.value;
+  const failed = await services.store.write(portalId, async (tx) => {
+    const { payment: current } = await lockCartOfPayment(tx, payment);
+    const failed: string[] = [];
+    for (const refund of refunds) {
+      if (await writeRefund(tx, current, refund)) failed.push(refund.ref);
+    }
+    for (const dispute of disputes) await writeDispute(tx, current, dispute, at);
+    return failed;
+  });
+  for (const refund of failed) tellFailed(services, payment.id, refund);
+}
+
+/** Staff have to give the money back in another way: the processor will not try again. */
+export function tellFailed({ log }: Services, payment: string, refund: string): void {
+  log.error({ payment, refund }, 'a refund did not reach the payer');
+}
+
+/** Whether it was found just now that the refund failed. */
+async function writeRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  { ref, refundId, amount, isMade, at }: ProcessorRefund,
+): Promise<boolean> {
+  const known = await refundEntry(tx, payment.id, { ref, refundId });
+  if (known && !isMade) return refundFailed(tx, known.id, ref);
+  if (known?.state === 'due' && (await refundDone(tx, known.id, ref))) {
+    await announceRefund(tx, known.id);
+  }
+  if (!known && isMade) {
+    const entry = {
+      audit_action: 'refund',
+      amount,
+      reason: 'at_processor',
+      provider_ref: ref,
+      occurred_on: at,
+    } as const;
+    const written = await writeMovement(tx, payment, entry);
+    if (written !== undefined) await announceRefund(tx, written);
+  }
+  return false;
+}
+
+async function writeDispute(
+  tx: Tx,
+  payment: PaymentRow,
+  { ref, amount, fee, returned, at }: ProcessorDispute,
+  now: Date,
+): Promise<void> {
+  const told = (audit_action: AuditAction, moved: number, occurred_on: Date) =>
+    writeMovement(tx, payment, { audit_action, amount: moved, provider_ref: ref, occurred_on });
+  await told('dispute_opened', amount, at);
+  if (fee !== null) await told('dispute_fee', fee, at);
+  if (returned !== null) await told('dispute_closed', returned, now);
+}
+
+interface Movement {
+  readonly audit_action: AuditAction;
+  readonly amount: number;
+  readonly reason?: string;
+  readonly provider_ref: string;
+  readonly occurred_on: Date;
+}
+
+/**
+ * Writes a movement once, and shares it out over the orders that the payment paid for; answers its
+ * id where it was not written before.
+ */
+async function writeMovement(
+  tx: Tx,
+  payment: PaymentRow,
+  movement: Movement,
+): Promise<string | undefined> {
+  const left = await leftOfPayment(tx, payment.id);
+  const { id: payment_id, cart_id } = payment;
+  const id = await insertEntry(tx, { ...movement, payment_id, cart_id, state: 'done' });
+  if (id === undefined) return undefined;
+  const { audit_action, amount } = movement;
+  // A fee is no part of what an order cost: the first tells of it.
+  const room =
+    audit_action === 'dispute_fee' ? left.slice(0, 1).map((order) => ({ ...order, amount })) : left;
+  await allocate(
+    tx,
+    shareOut(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
+  );
+  return id;
+}

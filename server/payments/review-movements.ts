@@ -1,0 +1,101 @@
+import type { ListedMovements, ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
+import { doAll } from '../jobs/do-all.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
+import { movementsOfPayments, type WrittenMovement } from '../store/payments/movements.ts';
+import { type PaymentRow, paymentsByIntents } from '../store/payments/payments.ts';
+import { recordMovements } from './record-movements.ts';
+import { settleAsAsked } from './settle-payment.ts';
+
+const day = 86_400_000;
+/** Of refunds and of disputes in one review. */
+const most = 10_000;
+
+/**
+ * Asks the processor for the refunds and disputes that began in the last `days`, for all portals at
+ * once, and writes down what is missing: the books come right although an event was lost.
+ */
+export async function reviewMovements(
+  services: Services,
+  portalIds: readonly number[],
+  days: number,
+): Promise<void> {
+  const { gateways, store, log } = services;
+  const since = new Date(services.now() - days * day);
+  const asked = await gateways.stripe.listMovements(since, most);
+  if (asked.kind === 'unknown') {
+    log.warn({ days }, 'what moved could not be listed; it is asked for again in time');
+    return;
+  }
+  const { refunds, disputes } = asked.value;
+  if (refunds.length === most || disputes.length === most) {
+    log.error({ days, most }, 'more moved than is reviewed at once');
+  }
+  await doAll(portalIds, async (portalId) => {
+    const behind = await store.read(portalId, (tx) => paymentsBehind(tx, asked.value));
+    for (const payment of behind) await catchUp(services, portalId, payment);
+  });
+}
+
+async function catchUp(services: Services, portalId: number, payment: PaymentRow): Promise<void> {
+  const now = new Date(services.now());
+  try {
+    if (payment.state !== 'captured') await settleAsAsked(services, portalId, payment);
+    await recordMovements(services, portalId, payment, now);
+  } catch (error) {
+    services.log.error({ err: error, payment: payment.id }, 'what moved could not be written down');
+  }
+}
+
+/** The payments of which more moved than is written down. */
+async function paymentsBehind(
+  tx: Tx,
+  { refunds, disputes }: ListedMovements,
+): Promise<PaymentRow[]> {
+  const intents = new Set([...refunds, ...disputes].map(({ intentId }) => intentId));
+  const payments = await paymentsByIntents(tx, [...intents]);
+  const written = Map.groupBy(
+    await movementsOfPayments(
+      tx,
+      payments.map(({ id }) => id),
+    ),
+    (entry) => entry.payment_id,
+  );
+  const refundsOf = Map.groupBy(refunds, ({ intentId }) => intentId);
+  const disputesOf = Map.groupBy(disputes, ({ intentId }) => intentId);
+  return payments.filter(({ id, provider_ref: intentId }) => {
+    const entries = written.get(id) ?? [];
+    return (
+      refundsOf.get(intentId ?? '')?.some((refund) => isRefundMissing(refund, entries)) ||
+      disputesOf.get(intentId ?? '')?.some((dispute) => isDisputeMissing(dispute, entries))
+    );
+  });
+}
+
+function isRefundMissing(
+  { ref, refundId, isMade }: ProcessorRefund,
+  entries: readonly WrittenMovement[],
+): boolean {
+  const known = entries.find(
+    ({ id, audit_action, provider_ref }) =>
+      audit_action === 'refund' && (id === refundId || provider_ref === ref),
+  );
+  // One that nobody wrote down and that failed moved nothing.
+  return isMade
+    ? (known?.state ?? 'due') === 'due'
+    : known !== undefined && known.state !== 'failed';
+}
+
+function isDisputeMissing(
+  { ref, fee, returned }: ProcessorDispute,
+  entries: readonly WrittenMovement[],
+): boolean {
+  const told = new Set(
+    entries.filter(({ provider_ref }) => provider_ref === ref).map((entry) => entry.audit_action),
+  );
+  return (
+    !told.has('dispute_opened') ||
+    (fee !== null && !told.has('dispute_fee')) ||
+    (returned !== null && !told.has('dispute_closed'))
+  );
+}

@@ -1,0 +1,172 @@
+import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
+import type { IntentState, PaymentFailure } from '../gateways/gateway.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import type { Services } from '../services/services.ts';
+import { readCart, updateCart } from '../store/cart/carts.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  insertEntry,
+  type PaymentRow,
+  type PaymentState,
+  updatePayment,
+} from '../store/payments/payments.ts';
+
+/** When the reconciling job books what was captured and, if we died right then, not booked. */
+const bookedWithin = 20_000;
+
+const isUnsettled = (state: PaymentState): boolean =>
+  state === 'open' || state === 'requires_action' || state === 'processing';
+
+/**
+ * Writes down what the processor said of an attempt, and does what follows. The return page, the
+ * webhook and the reconciling job all come here; told twice or out of order it does the same once.
+ * A captured payment is never overwritten; a success after a failure still counts (law 5).
+ */
+export function settlePayment(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  state: IntentState,
+): Promise<PaymentOutcome> {
+  switch (state.kind) {
+    case 'succeeded':
+      return captured(services, portalId, payment, state);
+    case 'processing':
+      return moveOn(services, portalId, payment, 'processing', { kind: 'processing' });
+    case 'requires_action':
+      return moveOn(services, portalId, payment, 'requires_action', {
+        kind: 'requires_action',
+        clientSecret: state.clientSecret,
+        intentId: payment.provider_ref ?? '',
+      });
+    case 'failed':
+      return failed(services, portalId, payment, state.failure);
+  }
+}
+
+/** Settles an attempt by what its intent is now. Throws where the processor does not answer. */
+export async function settleAsAsked(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+): Promise<void> {
+  const asked = await services.gateways.stripe.readIntent(payment.provider_ref ?? '');
+  if (asked.kind === 'unknown') throw new Error(`payment ${payment.id} could not be asked for`);
+  await settlePayment(services, portalId, payment, asked.value);
+}
+
+async function captured(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
+): Promise<PaymentOutcome> {
+  await services.store.write(portalId, async (tx) => {
+    const { payment: current } = await lockCartOfPayment(tx, payment);
+    if (current.state === 'captured') return;
+    const next_check_at = new Date(services.now() + bookedWithin);
+    await updatePayment(tx, payment.id, { state: 'captured', next_check_at });
+    await insertEntry(tx, {
+      payment_id: payment.id,
+      cart_id: current.cart_id,
+      audit_action: 'capture',
+      state: 'done',
+      amount,
+      provider_ref: chargeRef,
+      occurred_on: new Date(services.now()),
+    });
+  });
+  return bookOrder(services, portalId, payment);
+}
+
+/** Only an attempt that is unsettled moves on; else its own end is the answer. */
+function moveOn(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  to: 'processing' | 'requires_action',
+  outcome: PaymentOutcome,
+): Promise<PaymentOutcome> {
+  return unlessOver(services, portalId, payment, async (tx, current) => {
+    if (current.state !== to) await updatePayment(tx, payment.id, { state: to });
+    return outcome;
+  });
+}
+
+async function failed(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  failure: PaymentFailure,
+): Promise<PaymentOutcome> {
+  const { stripe } = services.gateways;
+  // Called off first, so that nothing can be charged on it after the buyer was told "not charged".
+  if (payment.provider_ref !== null && failure.type !== 'canceled') {
+    const after = await stripe.cancelIntent(payment.provider_ref);
+    if (after.kind === 'unknown') return { kind: 'processing' };
+    if (after.value.kind !== 'failed') {
+      return settlePayment(services, portalId, payment, after.value);
+    }
+  }
+  const catalogue = await services.cache.catalogue(portalId);
+  const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
+    // Named since it was read: its request goes on, and may be charging by now.
+    if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
+    await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
+    // A card is processed for moments: its buyer is still there, with the hold, and pays again.
+    if (current.state === 'processing' && failure.method !== 'card') {
+      await tellNotCleared(tx, catalogue, current, services.now());
+    }
+    return { kind: 'failed', failure };
+  };
+  return unlessOver(services, portalId, payment, fail, failure);
+}
+
+/**
+ * A debit that did not clear, of a seller who takes debits: nobody waits at the page any more, so the buyer gets a letter, and the
+ * sweep lets go of the places and of what else was paid. What staff hold without an end stays held.
+ */
+async function tellNotCleared(
+  tx: Tx,
+  catalogue: Catalogue,
+  payment: PaymentRow,
+  now: number,
+): Promise<void> {
+  const cart = await readCart(tx, payment.cart_id);
+  if (!cart) throw new Error(`cart ${payment.cart_id} is not there`);
+  const seller = cart.seller_id;
+  if (configValue(catalogue, 'checkout.direct_debit_days', { seller }) === null) return;
+  if (cart.state === 'pending' && cart.expires_at !== null) {
+    await updateCart(tx, cart.id, { expires_at: new Date(now) });
+  }
+  if (!payment.send_email || !cart.send_email) return;
+  await enqueue(tx, 'mail_payment_failed', { portal_id: tx.portalId, payment_id: payment.id });
+}
+
+/**
+ * Changes an attempt that is under way; of one that is over, its own end is the answer. That it was
+ * called off may be told, by our own calling it off, sooner than `why`: then that is its end.
+ */
+async function unlessOver(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  change: (tx: Tx, current: PaymentRow) => Promise<PaymentOutcome>,
+  why?: PaymentFailure,
+): Promise<PaymentOutcome> {
+  const outcome = await services.store.write(portalId, async (tx) => {
+    // As everywhere the cart first, then its attempts.
+    const { payment: current } = await lockCartOfPayment(tx, payment);
+    if (isUnsettled(current.state)) return change(tx, current);
+    if (current.failure && current.state === 'failed') {
+      const failure = (current.failure.type === 'canceled' && why) || current.failure;
+      if (failure !== current.failure) await updatePayment(tx, payment.id, { failure });
+      return { kind: 'failed' as const, failure };
+    }
+    return 'captured';
+  });
+  return outcome === 'captured' ? bookOrder(services, portalId, payment) : outcome;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type CartAnswer, cartOf, checkout, purchaser } from '../../testing/buyer.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
+import { inject } from '../../testing/staff.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
+
+/** Carts of staff that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+
+const day = 86_400_000;
+const confirm = { path: '/v1/payment_intents/', method: 'POST' };
+const inDays = (days: number) => new Date(world.services.now() + days * day).toISOString();
+
+async function begin(more: Record<string, unknown> = {}) {
+  const { id } = await inject(world, {
+    reference: randomUUID(),
+    seller: world.venue.slug,
+    tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-12', quantity: 4 }],
+    schedule: [
+      { due: inDays(-1), amount: '40.00' },
+      { due: inDays(10), amount: '20.00' },
+      { due: inDays(30), amount: '26.00' },
+    ],
+    ...more,
+  });
+  return { held: await trouble.read(id), id, buyer: await purchaser(world.api, id) };
+}
+
+const pay = (held: CartAnswer, buyer: string) =>
+  answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer }));
+
+/** Pays what is left of a cart, so that its order is paid. */
+async function payRest(id: string, buyer: string): Promise<void> {
+  const { payment_due: amount, cart_fees: fees } = cartOf(await trouble.read(id));
+  if (amount === '0') return;
+  const all = fees.grand_totals.total_outstanding;
+  await answered<'guestCheckoutMyCart'>(
+    checkout(world.api, await trouble.read(id), { buyer, amount: all }),
+  );
+}
+
+test('the first comes late, after the hold of staff ended: it is the order, and the rest is still owed', async () => {
+  const { held, id, buyer } = await begin({ expires_at: inDays(0.01) });
+  await trouble.lateSuccess(held, { buyer });
+  await trouble.settle();
+  expect(cartOf(await trouble.read(id)).state).toBe('ordered');
+  await payRest(id, buyer);
+  await trouble.expectSold(held, { card: 8600 });
+});
+
+test('the answer to a later one is lost: it is written down once, and its key pays nothing more', async () => {
+  const { held, id, buyer } = await begin();
+  const ordered = await pay(held, buyer);
+  const second = { buyer, idempotencyKey: randomUUID() };
+  await trouble.fault('answer_500_after', confirm);
+  await trouble.unheard(ordered, second);
+  world.advance(5_000);
+  await world.sweep();
+  expect(await trouble.kept(id)).toEqual({ card: 6000, gift: 0 });
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, ordered, second));
+  expect(await trouble.kept(id)).toEqual({ card: 6000, gift: 0 });
+  await payRest(id, buyer);
+  await trouble.expectSold(held, { card: 8600 });
+});
+
+test('two windows pay the same one: it is paid once, and both hear of that one or what is due now', async () => {
+  const { held, id, buyer } = await begin();
+  const ordered = await pay(held, buyer);
+  const outcomes = await Promise.all([1, 2].map(() => checkout(world.api, ordered, { buyer })));
+  // Who comes between the charge and its booking hears that it is paid, as the first one does.
+  expect(outcomes.map(({ ok }) => ok)).toContain(true);
+  const refused = outcomes.flatMap((one) => (one.ok ? [] : one.errors.map(({ _code }) => _code)));
+  for (const code of refused) {
+    expect(['payment_in_progress', 'intent_processing', 'amount_mismatch']).toContain(code);
+  }
+  expect(await refusedWith(checkout(world.api, ordered, { buyer }))).toBe('amount_mismatch');
+  expect(await trouble.kept(id)).toEqual({ card: 6000, gift: 0 });
+  await payRest(id, buyer);
+  await trouble.expectSold(held, { card: 8600 });
+});
+
+test('one comes late, when everything was paid otherwise: it goes back, and the order stays', async () => {
+  const { held, id, buyer } = await begin();
+  const ordered = await pay(held, buyer);
+  await trouble.fault('answer_500_after', confirm);
+  await trouble.unheard(ordered, { buyer });
+  await world.sql(
+    `update payment set state = 'failed', next_check_at = null,
+       failure = '{"type": "other", "code": "", "message": ""}'
+     where cart_id = $1 and state <> 'captured'`,
+    [id],
+  );
+  await payRest(id, buyer);
+  await trouble.settle();
+  await trouble.expectSold(held, { card: 8600 });
+});
+
+test('a later one is declined, then paid by a gift card and a card in part', async () => {
+  const { held, id, buyer } = await begin();
+  const ordered = await pay(held, buyer);
+  const declined = { buyer, card: 'pm_card_chargeDeclined' };
+  expect(await refusedWith(checkout(world.api, ordered, declined))).toBe('card_error');
+  expect(await trouble.kept(id)).toEqual({ card: 4000, gift: 0 });
+  const gift = await makeCard(world, 3000);
+  await answered<'guestCheckoutMyCart'>(
+    payFrom(world.api, gift, { cart: id, amount: '20.00', buyer }),
+  );
+  expect(await balanceOf(world, gift)).toBe(1000);
+  await payRest(id, buyer);
+  await trouble.expectSold(held, { card: 6600, gift: 2000 });
+});
+
+test('3-D Secure of a later one is abandoned: the order stands as it was, and the rest is paid later', async () => {
+  const { held, id, buyer } = await begin();
+  const ordered = await pay(held, buyer);
+  await trouble.challenged(ordered, { buyer });
+  world.advance(2 * day);
+  await trouble.settle();
+  expect(await trouble.kept(id)).toEqual({ card: 4000, gift: 0 });
+  await payRest(id, buyer);
+  await trouble.expectSold(held, { card: 8600 });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CartAnswer, cartOf, checkout } from '../../testing/buyer.ts';
+import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
+import {
+  friend,
+  holdLevels,
+  membershipsOfCart,
+  seedLevels,
+  storeGiftee,
+} from '../../testing/venues/levels.ts';
+import { openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
+
+/** Trouble on the way to a membership: there is one and its money, or neither. */
+let world: World;
+let trouble: Trouble;
+beforeAll(async () => {
+  world = await openWorld({ webhooks: true });
+  await seedLevels(world);
+  trouble = troubleIn(world);
+});
+afterEach(async () => {
+  await trouble.settle();
+  await assertTruth(world);
+});
+afterAll(() => world.close());
+
+const hold = () => holdLevels(world.api, friend());
+const made = (held: CartAnswer) => membershipsOfCart(world, cartOf(held).id);
+/** New members are made of purchasers alone here. */
+const members = async () => (await world.sql("select from identity where kind = 'member'")).length;
+
+test('charged with a lost answer: it is made once it is heard of, by whoever hears it first', async () => {
+  const before = await members();
+  const held = await hold();
+  await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
+  await trouble.unheard(held);
+  expect(await made(held)).toEqual([]);
+  await trouble.settle();
+  await trouble.expectSold(held, { card: 6000 });
+  expect(await made(held)).toMatchObject([{ terms: ['new'] }]);
+  expect(await members()).toBe(before + 1);
+});
+
+test('the cart ran out before the success is told: its term begins when it is', async () => {
+  const held = await hold();
+  await trouble.lateSuccess(held);
+  await world.control('/webhooks/release', {});
+  await vi.waitFor(() => trouble.expectSold(held, { card: 6000 }), { timeout: 25_000 });
+  expect(await made(held)).toMatchObject([{ terms: ['new'] }]);
+});
+
+describe('a membership that is given', () => {
+  const holdGift = async () => {
+    const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: '' }));
+    const giftee = await storeGiftee(world.api, held, { email: `bea-${randomUUID()}@example.org` });
+    return { held, giftee };
+  };
+  const ownerOf = async (held: CartAnswer) => {
+    const [{ identity_id } = { identity_id: '' }] = await made(held);
+    const [owner] = await world.sql('select kind, first_name from identity where id = $1', [
+      identity_id,
+    ]);
+    return owner;
+  };
+  const letters = (held: CartAnswer) =>
+    world.sql(
+      `select payload from graphile_worker._private_jobs where payload->>'membership_id' in
+         (select membership_id::text from ticket where cart_id = $1)`,
+      [cartOf(held).id],
+    );
+
+  test('is the receiver’s, once, whoever hears first that it was charged', async () => {
+    const { held, giftee } = await holdGift();
+    await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
+    await trouble.unheard(held, { giftee });
+    expect(await made(held)).toEqual([]);
+    await trouble.settle();
+    await trouble.expectSold(held, { card: 6000 });
+    expect(await made(held)).toMatchObject([{ terms: ['gift'] }]);
+    expect(await ownerOf(held)).toEqual({ kind: 'member', first_name: 'Bea' });
+    expect(await letters(held)).toHaveLength(1);
+  });
+
+  test('is the receiver’s where the cart ran out before the success is told', async () => {
+    const { held, giftee } = await holdGift();
+    await trouble.lateSuccess(held, { giftee });
+    await world.control('/webhooks/release', {});
+    await vi.waitFor(() => trouble.expectSold(held, { card: 6000 }), { timeout: 25_000 });
+    expect(await made(held)).toMatchObject([{ terms: ['gift'] }]);
+    expect(await ownerOf(held)).toMatchObject({ first_name: 'Bea' });
+    expect(await letters(held)).toHaveLength(1);
+  });
+
+  test('is nobody’s where its charge was declined', async () => {
+    const before = await members();
+    const { held, giftee } = await holdGift();
+    const declined = checkout(world.api, held, { giftee, card: 'pm_card_chargeDeclined' });
+    expect(await refusedWith(declined)).toBe('card_error');
+    await trouble.expectNothing(held);
+    expect([await made(held), await members(), await letters(held)]).toEqual([[], before, []]);
+  });
+});
+
+test('the level is taken from sale meanwhile: the money goes back, and nobody is a member', async () => {
+  const before = await members();
+  const held = await hold();
+  await trouble.lateSuccess(held);
+  await world.sql("update ticket_group set withdrawn = true where id = 'friends'");
+  await world.sql('update portal set version = version + 1');
+  await world.sql("select pg_notify('foyer_portal', $1::text)", [world.venue.portalId]);
+  const { cache } = world.services;
+  const isGone = async () =>
+    (await cache.catalogue(world.venue.portalId)).groups.get('friends')?.withdrawn;
+  await vi.waitFor(async () => expect(await isGone()).toBe(true));
+  await trouble.settle();
+  await trouble.expectNothing(held);
+  expect([await made(held), await members()]).toEqual([[], before]);
+});

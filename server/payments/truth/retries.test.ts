@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
+
+/** What breaks between us and the processor, and a buyer who sends the same payment once more. */
+const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+
+const create = { path: '/v1/payment_intents', method: 'POST' };
+const confirm = { path: '/v1/payment_intents/', method: 'POST' };
+
+async function begin() {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  const payment = { buyer: await purchaser(world.api, id), idempotencyKey: randomUUID() };
+  const pay = () => checkout(world.api, held, payment);
+  return { held, id, payment, pay };
+}
+
+const charges = async (id: string) =>
+  (await booksOf(world, id)).filter(({ balance }) => balance !== null);
+
+test.each([
+  ['the charge is slow', 'answer_slow', confirm],
+  ['preparing it is slow', 'answer_slow', create],
+  ['it is prepared and the answer to that cut', 'cut_after', create],
+  ['the charge is made and its answer cut', 'cut_after', confirm],
+  ['the charge is made and answered by an error', 'answer_500_after', confirm],
+])(
+  '%s: tries with the same key during it and after it are one order and one charge',
+  async (_, kind, match) => {
+    const { held, id, pay } = await begin();
+    await trouble.fault(kind, match);
+    await Promise.all([pay(), pay()]);
+    await pay();
+    await trouble.noFaults();
+    world.advance(5_000);
+    await world.sweep();
+    await answered<'guestCheckoutMyCart'>(pay());
+    await trouble.expectSold(held);
+    expect(await charges(id)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['the charge is cut off before it is made', 'cut_before', confirm],
+  ['the charge is not made and answered by an error', 'answer_500_before', confirm],
+  ['the processor has too much to do', 'answer_429', confirm],
+  ['preparing the charge is cut off', 'cut_before', create],
+  ['preparing the charge is answered by an error', 'answer_500_before', create],
+  ['the processor is too busy to prepare it', 'answer_429', create],
+])(
+  '%s: the same key is told that nothing was charged, and a new try sells',
+  async (_, kind, match) => {
+    const { held, id, payment, pay } = await begin();
+    await trouble.fault(kind, match);
+    expect(await refusedWith(pay())).toBe('intent_processing');
+    await trouble.noFaults();
+    world.advance(5_000);
+    await world.sweep();
+    await trouble.expectNothing(held);
+    const again = await pay();
+    expect(again.ok ? 'sold' : again.errors[0]?._code).toMatch(/^(card|invalid_request)_error$/);
+    await trouble.expectNothing(held);
+    await answered<'guestCheckoutMyCart'>(
+      checkout(world.api, held, { ...payment, idempotencyKey: randomUUID() }),
+    );
+    await trouble.expectSold(held);
+    expect(await charges(id)).toHaveLength(1);
+  },
+);
+
+test('the processor is down for reading too: the attempt waits, its places are kept, then it is booked', async () => {
+  const { held, id, pay } = await begin();
+  await trouble.fault('answer_500_after', confirm);
+  await trouble.unheard(held);
+  await trouble.fault('answer_500_before', { path: '/v1/payment_intents' }, 999);
+  for (const _ of [1, 2, 3]) {
+    world.advance(1_800_000);
+    await world.sweep();
+    expect(cartOf(await trouble.read(id))).toMatchObject({
+      state: 'pending',
+      payment_in_progress: true,
+    });
+  }
+  await trouble.noFaults();
+  world.advance(3_600_000);
+  await world.sweep();
+  await trouble.expectSold(held);
+  expect(await refusedWith(pay())).toBe('incorrect_cart_state');
+});
+
+test('our database fails as the order is made, after the charge: a try with the same key makes it', async () => {
+  const { held, pay } = await begin();
+  await world.sql(`create function no_order() returns trigger language plpgsql as $$
+    begin raise exception 'out of space' using errcode = 'disk_full'; end $$`);
+  await world.sql(
+    'create trigger no_order before insert on ticket_order execute function no_order()',
+  );
+  try {
+    expect(await pay()).toMatchObject({ ok: false, status: 500 });
+    await world.sweep();
+    expect(await trouble.orders(cartOf(held).id)).toEqual([]);
+  } finally {
+    await world.sql('drop trigger no_order on ticket_order');
+  }
+  await answered<'guestCheckoutMyCart'>(pay());
+  await trouble.expectSold(held);
+});
+
+test('a card that is declined charges nothing, however often the same key asks', async () => {
+  const { held, payment } = await begin();
+  const pay = () =>
+    checkout(world.api, held, { ...payment, card: 'pm_card_chargeDeclinedInsufficientFunds' });
+  for (const _ of [1, 2, 3]) expect(await refusedWith(pay())).toBe('card_error');
+  expect(await booksOf(world, cartOf(held).id)).toHaveLength(1);
+  await trouble.expectOver(held);
+});
+
+test('the key of a payment that was made does not pay for a cart of something else', async () => {
+  const { pay, payment } = await begin();
+  await answered<'guestCheckoutMyCart'>(pay());
+  const other = await holdCart(world.api, { type: 'adult', n: 2 });
+  const buyer = await purchaser(world.api, cartOf(other).id);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, other, { ...payment, buyer }));
+  await trouble.expectSold(other, { card: 4300 });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { ProviderEvent } from '../gateways/gateway.ts';
+import { answering } from '../http/api.ts';
+import { bodyLimit, textWithin } from '../http/body.ts';
+import type { Services } from '../services/services.ts';
+import { eventHandled, paymentByIntent, recordEvent } from '../store/payments/payments.ts';
+import { isRefusedValue } from '../store/refused-value.ts';
+import { recordMovements } from './record-movements.ts';
+import { settleAsAsked } from './settle-payment.ts';
+
+/** The events that say how an attempt stands. What they claim is asked again where it matters. */
+const paymentEvents: ReadonlySet<string> = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+
+/** The events that say that money moved after it was charged. */
+const movementEvents: ReadonlySet<string> = new Set([
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
+
+/**
+ * Stripe's webhook of one portal. An event is durable before it is answered, and answered with an
+ * error until what follows from it is done, so that it is sent again (law 5).
+ */
+export function stripeWebhook(services: Services): Hono {
+  const app = new Hono();
+  app.post('/webhooks/stripe/:portal', (context) =>
+    answering(services, 'stripeWebhook', async () => {
+      const directory = await services.cache.directory();
+      const portal = directory.find((entry) => entry.portalKey === context.req.param('portal'));
+      if (!portal) throw new Refusal('tenant_unknown', 'webhook');
+      const body = await textWithin(context.req.raw, bodyLimit);
+      const signature = context.req.header('stripe-signature') ?? '';
+      const { portalKey, portalId } = portal;
+      const read = services.gateways.stripe.readEvent(portalKey, body, signature);
+      if (read.kind === 'unsigned') {
+        throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });
+      }
+      // What will be no event the next time either is not asked for again.
+      if (read.kind === 'event') await handle(services, portal, read.event, body);
+      else
+        await keepAsText(services, portalId, { id: `unreadable-${sha256(body)}`, type: '' }, body);
+      return new Response(null, { status: 204 });
+    }),
+  );
+  return app;
+}
+
+interface Portal {
+  readonly portalId: number;
+  readonly portalKey: string;
+}
+
+/**
+ * Acts on an event once. Every webhook of an account hears of all of its payments: those of other
+ * portals, and of other programs, are passed over.
+ */
+async function handle(
+  services: Services,
+  { portalId, portalKey }: Portal,
+  event: ProviderEvent,
+  body: string,
+): Promise<void> {
+  const { store } = services;
+  const { id, type, intentId, at } = event;
+  const payment = intentId && (await store.read(portalId, (tx) => paymentByIntent(tx, intentId)));
+  const isOurs = payment ? true : event.portalKey === portalKey;
+  if (!isOurs) return;
+  if (!(await keep(services, portalId, { id, type }, body))) return;
+  if (payment && (paymentEvents.has(type) || movementEvents.has(type))) {
+    // An attempt whose intent is not written down yet is settled by the request that makes it.
+    if (payment.state !== 'captured') {
+      // Events come late and out of order; the intent itself says what is true now.
+      await settleAsAsked(services, portalId, payment);
+    }
+    if (movementEvents.has(type)) await recordMovements(services, portalId, payment, at);
+  }
+  await store.write(portalId, (tx) => eventHandled(tx, 'stripe', id, new Date(services.now())));
+}
+
+type Named = Pick<ProviderEvent, 'id' | 'type'>;
+
+/** Keeps an event; false when it was handled before. */
+async function keep(
+  services: Services,
+  portalId: number,
+  named: Named,
+  body: string,
+): Promise<boolean> {
+  try {
+    return await services.store.write(portalId, (tx) =>
+      recordEvent(tx, { provider: 'stripe', ...named, body }),
+    );
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    return keepAsText(services, portalId, named, body);
+  }
+}
+
+/** Keeps as it was received what the database does not take as JSON; the audit tells of it. */
+async function keepAsText(
+  services: Services,
+  portalId: number,
+  named: Named,
+  received: string,
+): Promise<boolean> {
+  services.log.error({ event: named.id, portal: portalId }, 'a webhook was kept as text alone');
+  const text = received.replaceAll('\0', '\ufffd').toWellFormed();
+  return services.store.write(portalId, (tx) =>
+    recordEvent(tx, { provider: 'stripe', ...named, body: JSON.stringify({ received: text }) }),
+  );
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

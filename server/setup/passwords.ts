@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '#contract/api/refusals.ts';
+import { passwordAsHashed } from '#domain/accounts/password.ts';
+
+/** How passwords are kept; what a test replaces to count its work. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With nothing to compare with, the same work is done, and the answer is no. */
+  verify(kept: string | null, password: string): Promise<boolean>;
+}
+
+/**
+ * argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet).
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of no account, for the work that comparing with it takes. */
+let ofNobody: Promise<string> | undefined;
+
+export const argon2Passwords: Passwords = {
+  hash: (password) => hash(passwordAsHashed(password), cost),
+  async verify(kept, password) {
+    ofNobody ??= hash('nobody’s', cost);
+    const isRight = await verify(kept ?? (await ofNobody), passwordAsHashed(password));
+    return isRight && kept !== null;
+  },
+};
+
+interface HashBounds {
+  /** Hashes under way at one time. */
+  readonly parallel: number;
+  /** Hashes that wait for one of these to end. */
+  readonly waiting: number;
+}
+
+/**
+ * Half of the processors, so that whoever makes the server hash leaves it time for others; what waits
+ * behind a full queue would only be answered after its client has gone.
+ */
+export const hashBounds: HashBounds = {
+  parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 50,
+};
+
+/** Seconds after which a full queue is worth another try. */
+const retryAfter = 5;
+
+/** The same with so much work at one time; throws too_many_requests while too many wait. */
+export function boundedPasswords(passwords: Passwords, bounds: HashBounds): Passwords {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (underWay < bounds.parallel) underWay += 1;
+    else if (waiting.length < bounds.waiting) {
+      // Whoever ends hands their turn on.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      throw new Refusal('too_many_requests', 'password', { retry_after: retryAfter });
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else underWay -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => passwords.hash(password)),
+    verify: (kept, password) => inTurn(() => passwords.verify(kept, password)),
+  };
+}

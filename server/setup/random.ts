@@ -1,0 +1,45 @@
+import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto';
+import { reference } from '#domain/gifts/reference.ts';
+
+const referenceLength = 9;
+/** Asking the system takes longer than a number does: its bytes come for many numbers at once. */
+const ahead = Buffer.alloc(referenceLength * 256);
+let used = ahead.length;
+
+/** Number of an order or a cart, for people: not secret, and unique only by constraint. */
+export function referenceNumber(): string {
+  if (used === ahead.length) {
+    randomFillSync(ahead);
+    used = 0;
+  }
+  used += referenceLength;
+  return reference(ahead.subarray(used - referenceLength, used));
+}
+
+/** The reference that a retry makes again from the same parts. */
+export const referenceOf = (...parts: readonly string[]): string =>
+  reference(
+    createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, referenceLength),
+  );
+
+const memberCodeLength = 10;
+
+/** What stands on a member's card: to be read out, and unique only by constraint. */
+export const memberCode = (): string => reference(randomBytes(memberCodeLength));
+
+/** What a QR code carries: 136 bits, nothing else (law 9). */
+export const scanCode = (): string => randomBytes(17).toString('base64url');
+
+export const uuid = (): string => randomUUID();
+
+/**
+ * The id that a retry finds again: version 4 in form, from the request's key and body, so that
+ * the same key with another body is another thing (law 6). The key carries the randomness.
+ */
+export function uuidOf(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-');
+}

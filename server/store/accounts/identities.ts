@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import type { Buyer } from '../orders/orders.ts';
+
+/** Somebody without an account who is known only to the cart that asked (A-64). */
+export interface Issued extends Buyer {
+  readonly cart_id: string;
+  readonly additional_info?: unknown;
+}
+
+/**
+ * Keeps a guest, who buys, or a giftee, whom a membership is given to; answers their id. A cart, which
+ * is locked, has one of each: somebody else who is told replaces who was told before, unless a payment
+ * names them. They have another id then, since the one before was answered to a browser that may be
+ * another one's: it must not come to mean somebody else.
+ */
+export async function keepIssued(
+  tx: Tx,
+  guest: Issued & { readonly kind: 'guest' | 'giftee' },
+): Promise<string> {
+  const told = {
+    email: guest.email,
+    first_name: guest.first_name,
+    last_name: guest.last_name,
+    contact: JSON.stringify(guest.contact),
+    additional_info: JSON.stringify(guest.additional_info ?? {}),
+  };
+  const before = await tx.row(
+    sql<{ id: string; is_same: boolean }>`
+      select i.id, i.email = ${told.email} and i.first_name = ${told.first_name}
+        and i.last_name = ${told.last_name} and i.contact = ${told.contact}::jsonb
+        and i.additional_info = ${told.additional_info}::jsonb as is_same
+      from identity i
+      where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = ${guest.cart_id}
+        and i.kind = ${guest.kind}
+        and not exists (select from payment p
+          where p.portal_id = i.portal_id and p.identity_id = i.id)
+        and not exists (select from payment p
+          where p.portal_id = i.portal_id and p.cart_id = i.issued_to_cart_id
+            and i.kind = 'giftee')
+      order by i.created_at limit 1`.compile(db),
+  );
+  if (before?.is_same) return before.id;
+  if (before) {
+    const instead = await tx.row(
+      db
+        .updateTable('identity')
+        .set({ ...told, id: sql<string>`gen_random_uuid()` })
+        .where('portal_id', '=', tx.portalId)
+        .where('id', '=', before.id)
+        .returning('id'),
+    );
+    if (instead) return instead.id;
+  }
+  const row = await tx.row(
+    db
+      .insertInto('identity')
+      .values({
+        portal_id: tx.portalId,
+        kind: guest.kind,
+        ...told,
+        issued_to_cart_id: guest.cart_id,
+      })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an identity was not inserted');
+  return row.id;
+}
+
+export interface IssuedIdentity extends Buyer {
+  readonly id: string;
+  readonly kind: string;
+  readonly issued_to_cart_id: string | null;
+  readonly additional_info: Readonly<Record<string, unknown>>;
+}
+
+export async function readIdentity(tx: Tx, id: string): Promise<IssuedIdentity | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select([
+        'id',
+        'kind',
+        'email',
+        'first_name',
+        'last_name',
+        'contact',
+        'issued_to_cart_id',
+        'additional_info',
+      ])
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  if (!row) return undefined;
+  return {
+    ...row,
+    email: row.email ?? '',
+    contact: row.contact as Record<string, string>,
+    additional_info: row.additional_info as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,97 @@
+import { db, type Tx } from '../database.ts';
+
+export type MailboxPurpose = 'password' | 'email';
+
+export interface MailboxToken {
+  readonly identity_id: string;
+  readonly purpose: MailboxPurpose;
+  /** Address that its letter goes to. */
+  readonly email: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export async function insertMailboxToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  token: MailboxToken,
+): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('mailbox_token')
+      .values({ portal_id: tx.portalId, token_hash: tokenHash, ...token }),
+  );
+}
+
+/** A token that can still be used: its letter went to the address that its member has by now. */
+export function readMailboxToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: MailboxPurpose,
+  now: Date,
+): Promise<{ identity_id: string; email: string } | undefined> {
+  return tx.row(
+    db
+      .selectFrom('mailbox_token as token')
+      .innerJoin('identity', (join) =>
+        join
+          .onRef('identity.portal_id', '=', 'token.portal_id')
+          .onRef('identity.id', '=', 'token.identity_id'),
+      )
+      .select(['token.identity_id', 'token.email'])
+      .where('token.portal_id', '=', tx.portalId)
+      .where('token.token_hash', '=', tokenHash)
+      .where('token.purpose', '=', purpose)
+      .where('token.used_at', 'is', null)
+      .where('token.expires_at', '>', now)
+      .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email']))),
+  );
+}
+
+/** Uses a token up; undefined where somebody was sooner, or its time is over. */
+export function useMailboxToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: MailboxPurpose,
+  now: Date,
+): Promise<{ identity_id: string; email: string } | undefined> {
+  return tx.row(
+    db
+      .updateTable('mailbox_token')
+      .set({ used_at: now })
+      .where('portal_id', '=', tx.portalId)
+      .where('token_hash', '=', tokenHash)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['identity_id', 'email']),
+  );
+}
+
+/** Takes back what other letters of the same kind may do. */
+export async function revokeMailboxTokens(
+  tx: Tx,
+  identityId: string,
+  purpose: MailboxPurpose,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('mailbox_token')
+      .set({ used_at: now })
+      .where('portal_id', '=', tx.portalId)
+      .where('identity_id', '=', identityId)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null),
+  );
+}
+
+/** Forgets tokens whose time ended before a moment. */
+export function forgetMailboxTokens(tx: Tx, before: Date): Promise<number> {
+  return tx.run(
+    db
+      .deleteFrom('mailbox_token')
+      .where('portal_id', '=', tx.portalId)
+      .where('expires_at', '<', before),
+  );
+}

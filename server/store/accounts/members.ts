@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import type { Buyer } from '../orders/orders.ts';
+
+/** Somebody who can log in. */
+export interface MemberRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly email_verified_at: Date | null;
+  /** A placeholder that still logs them in, in small letters: their address is not confirmed yet. */
+  readonly placeholder_email: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly contact: Readonly<Record<string, string>>;
+  readonly member_code: string | null;
+  /** The same as the venue writes it; null where that is no different. */
+  readonly member_code_text: string | null;
+  readonly password_hash: string | null;
+  /** They have a membership that was not given back, whether it holds now or not (MEM-40). */
+  readonly has_membership: boolean;
+}
+
+const hasMembership = sql<boolean>`exists (
+  select from membership m join ticket t on t.portal_id = m.portal_id and t.membership_id = m.id
+  where m.portal_id = identity.portal_id and m.identity_id = identity.id
+    and t.state in ('booked', 'redeemed'))`;
+
+const members = (tx: Pick<Tx, 'portalId'>) =>
+  db
+    .selectFrom('identity')
+    .select([
+      'id',
+      'email',
+      'email_verified_at',
+      'placeholder_email',
+      'first_name',
+      'last_name',
+      'contact',
+      'member_code',
+      'member_code_text',
+      'password_hash',
+      hasMembership.as('has_membership'),
+    ])
+    .where('portal_id', '=', tx.portalId)
+    .where('kind', '=', 'member');
+
+const rowOf = <T extends { contact: unknown }>(row: T | undefined) =>
+  row && { ...row, contact: row.contact as Readonly<Record<string, string>> };
+
+export async function memberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(members(tx).where('id', '=', id)));
+}
+
+/** The same, so that nobody changes it meanwhile. */
+export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(members(tx).where('id', '=', id).forUpdate()));
+}
+
+/** Whether a member's password is still this one; nobody replaces it until the transaction ends. */
+export async function keepsPassword(
+  tx: Tx,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await tx.row(members(tx).where('id', '=', id).forShare());
+  return row?.password_hash === password_hash;
+}
+
+/** `code` as it is compared. */
+export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(members(tx).where('member_code', '=', code)));
+}
+
+/** Whose address this is shown to be; at most one in a portal. */
+export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
+  return rowOf(await tx.row(ofAddress(tx, email).where('email_verified_at', 'is not', null)));
+}
+
+/**
+ * The member who logs in with an address: it is confirmed, or it was a placeholder and the address
+ * that replaced it is not confirmed yet.
+ */
+export async function memberByLoginEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
+  const confirmed = await memberByEmail(tx, email);
+  if (confirmed) return confirmed;
+  const byPlaceholder = members(tx).where('placeholder_email', '=', email.toLowerCase());
+  return rowOf(await tx.row(byPlaceholder.orderBy('created_at').limit(1)));
+}
+
+/** Those who gave an address, which may not be shown to be theirs. */
+export const ofAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
+  members(tx).where('email_lower', '=', email.toLowerCase());
+
+/**
+ * Whom a letter about a forgotten password reaches: whose address this is shown to be, else the
+ * first who gave it.
+ */
+export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
+  return rowOf(
+    await tx.row(
+      ofAddress(tx, email)
+        .orderBy('email_verified_at', (ob) => ob.asc().nullsLast())
+        .orderBy('created_at')
+        .limit(1),
+    ),
+  );
+}
+
+/**
+ * The members whom buyers of this cart became by giving this address with a password, the latest
+ * first. A password is compared with each, which is work: those of before the last three are left out.
+ */
+export async function unconfirmedOfCart(
+  tx: Tx,
+  { cart_id, email }: { readonly cart_id: string; readonly email: string },
+): Promise<Pick<MemberRow, 'id' | 'password_hash'>[]> {
+  return tx.rows(
+    ofAddress(tx, email)
+      .where('issued_to_cart_id', '=', cart_id)
+      .where('email_verified_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(3),
+  );
+}
+
+/** What the card processor calls a member; undefined until they saved a card. */
+export async function readCardCustomer(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('card_customer')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row?.card_customer ?? undefined;
+}
+
+/** Keeps what the card processor calls a member, unless another was faster; answers what is kept. */
+export async function keepCardCustomer(
+  tx: Tx,
+  id: string,
+  { customer, insteadOf }: { readonly customer: string; readonly insteadOf: string | undefined },
+): Promise<string> {
+  const row = await tx.row(
+    db
+      .updateTable('identity')
+      .set((eb) => ({
+        card_customer: eb
+          .case()
+          .when('card_customer', 'is not distinct from', insteadOf ?? null)
+          .then(customer)
+          .else(eb.ref('card_customer'))
+          .end(),
+      }))
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .returning('card_customer'),
+  );
+  if (!row?.card_customer) throw new Error(`member ${id} is not there`);
+  return row.card_customer;
+}
+
+/** Whether somebody of this id is kept, as a member or otherwise. */
+export async function isKept(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row !== undefined;
+}
+
+/** A member made, with an address that is shown to be theirs; false where one of these stands. */
+export async function importMember(
+  tx: Tx,
+  member: Omit<MemberRow, 'has_membership' | 'placeholder_email'>,
+): Promise<boolean> {
+  const made = await tx.run(
+    db
+      .insertInto('identity')
+      .values({
+        ...member,
+        contact: JSON.stringify(member.contact),
+        portal_id: tx.portalId,
+        kind: 'member',
+      })
+      // Their address or ID may be somebody else's by now.
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return made === 1;
+}
+
+/** Keeps how the venue writes the ID of a member who was made before that was kept. */
+export async function keepCodeSpelling(
+  tx: Tx,
+  { id, code, text }: { readonly id: string; readonly code: string; readonly text: string },
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('identity')
+      .set({ member_code_text: text })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('member_code', '=', code)
+      .where('member_code_text', 'is', null),
+  );
+}
+
+/** Who becomes a member by buying. */
+export interface NewMember extends Buyer {
+  readonly passwordHash?: string | undefined;
+  /** The cart that they may buy as themselves without logging in (A-64). */
+  readonly cart_id?: string;
+}
+
+/**
+ * A new member of these names and this address, which is not shown to be theirs. `newCode` makes
+ * their member ID: again, where somebody has it.
+ */
+export async function insertMember(
+  tx: Tx,
+  member: NewMember,
+  newCode: () => string,
+): Promise<string> {
+  for (;;) {
+    const row = await tx.row(
+      db
+        .insertInto('identity')
+        .values({
+          portal_id: tx.portalId,
+          kind: 'member',
+          email: member.email,
+          first_name: member.first_name,
+          last_name: member.last_name,
+          contact: JSON.stringify(member.contact),
+          member_code: newCode(),
+          password_hash: member.passwordHash ?? null,
+          issued_to_cart_id: member.cart_id ?? null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['portal_id', 'member_code'])
+            .where('member_code', 'is not', null)
+            .doNothing(),
+        )
+        .returning('id'),
+    );
+    if (row) return row.id;
+  }
+}
+
+/** What a member may change; an address that is shown to be theirs is kept (A-68). */
+export interface MemberChange {
+  readonly email?: string;
+  readonly email_verified_at?: Date | null;
+  readonly placeholder_email?: string;
+  readonly password_hash?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly contact?: Readonly<Record<string, string>>;
+}
+
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  { contact, ...change }: MemberChange,
+): Promise<void> {
+  const set = { ...change, ...(contact ? { contact: JSON.stringify(contact) } : {}) };
+  if (Object.keys(set).length === 0) return;
+  await tx.run(
+    db
+      .updateTable('identity')
+      .set(set)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('kind', '=', 'member'),
+  );
+}
+
+/**
+ * Writes down that a member reads this mailbox, and gives them a password where one goes with it.
+ * False where they have given another address since: who reads the one before may be somebody else.
+ * Violates `identity_verified_email` where the address is shown to be somebody else's.
+ */
+export async function confirmMailbox(
+  tx: Tx,
+  id: string,
+  { email, at, passwordHash }: { email: string; at: Date; passwordHash?: string },
+): Promise<boolean> {
+  const confirmed = await tx.run(
+    db
+      .updateTable('identity')
+      .set({
+        email,
+        email_verified_at: at,
+        placeholder_email: null,
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('kind', '=', 'member')
+      .where((eb) => eb('email_lower', '=', eb.fn<string>('lower', [eb.val(email)]))),
+  );
+  return confirmed === 1;
+}
+
+/** The rule that an address is shown to be one member's only. */
+export const oneMailbox = 'identity_verified_email';

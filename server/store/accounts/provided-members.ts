@@ -1,0 +1,68 @@
+import { db, type Tx } from '../database.ts';
+import { type MemberRow, memberById } from './members.ts';
+
+/** Who somebody is to an identity provider. */
+export interface Subject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** The rule that somebody at a provider is one member only. */
+export const oneSubject = 'identity_subject';
+
+export async function memberBySubject(
+  tx: Tx,
+  { issuer, subject }: Subject,
+): Promise<MemberRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('kind', '=', 'member')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject),
+  );
+  return row && memberById(tx, row.id);
+}
+
+/**
+ * Ties a member to who they are at a provider; false where they are somebody else there already.
+ * Violates `identity_subject` where that is another member.
+ */
+export async function tieMember(
+  tx: Tx,
+  id: string,
+  { issuer, subject }: Subject,
+): Promise<boolean> {
+  const tied = await tx.run(
+    db
+      .updateTable('identity')
+      .set({ issuer, subject })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('kind', '=', 'member')
+      .where((eb) => eb.or([eb('issuer', 'is', null), eb('issuer', '!=', issuer)])),
+  );
+  return tied === 1;
+}
+
+export interface NewMember extends Subject {
+  readonly email: string | null;
+  readonly email_verified_at: Date | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Violates `identity_subject` or `identity_verified_email` where somebody was sooner. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
+  const row = await tx.row(
+    db
+      .insertInto('identity')
+      .values({ portal_id: tx.portalId, kind: 'member', contact: '{}', ...member })
+      .returning('id'),
+  );
+  const made = row && (await memberById(tx, row.id));
+  if (!made) throw new Error('a member was not inserted');
+  return made;
+}

@@ -1,0 +1,56 @@
+import { db, type Tx } from '../database.ts';
+
+/** A login at the identity provider that is under way. */
+export interface BegunLogin {
+  readonly browser_hash: Buffer;
+  readonly seller_id: string;
+  /** Path below the storefront's own. */
+  readonly next: string;
+  readonly expires_at: Date;
+}
+
+export async function insertLogin(tx: Tx, stateHash: Buffer, login: BegunLogin): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('provider_login')
+      .values({ portal_id: tx.portalId, state_hash: stateHash, ...login }),
+  );
+}
+
+/** Takes a login that this browser began, so that nobody finishes it again. */
+export function takeLogin(
+  tx: Tx,
+  stateHash: Buffer,
+  { browserHash, sellerId, now }: { browserHash: Buffer; sellerId: string; now: Date },
+): Promise<{ next: string } | undefined> {
+  return tx.row(
+    db
+      .deleteFrom('provider_login')
+      .where('portal_id', '=', tx.portalId)
+      .where('state_hash', '=', stateHash)
+      .where('browser_hash', '=', browserHash)
+      .where('seller_id', '=', sellerId)
+      .where('expires_at', '>', now)
+      .returning('next'),
+  );
+}
+
+/** Uses a token up; false where it was used before. */
+export async function useToken(tx: Tx, tokenHash: Buffer, until: Date): Promise<boolean> {
+  const used = await tx.run(
+    db
+      .insertInto('used_provider_token')
+      .values({ portal_id: tx.portalId, token_hash: tokenHash, expires_at: until })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return used === 1;
+}
+
+/** Forgets logins that nobody finished, and tokens that are too old to be used. */
+export async function forgetProviderLogins(tx: Tx, before: Date): Promise<void> {
+  for (const table of ['provider_login', 'used_provider_token'] as const) {
+    await tx.run(
+      db.deleteFrom(table).where('portal_id', '=', tx.portalId).where('expires_at', '<', before),
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import type { LoginWay } from '#domain/accounts/login-session.ts';
+import { db, type Tx } from '../database.ts';
+
+export interface WebSessionRow {
+  readonly identity_id: string;
+  readonly opened_by: LoginWay;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export async function insertSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  session: WebSessionRow,
+): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('web_session')
+      .values({ portal_id: tx.portalId, token_hash: tokenHash, ...session }),
+  );
+}
+
+/** A session that has not ended. */
+export async function readSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<WebSessionRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('web_session')
+      .select(['identity_id', 'opened_by', 'created_at', 'expires_at'])
+      .where('portal_id', '=', tx.portalId)
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now),
+  );
+  return row && { ...row, opened_by: row.opened_by as LoginWay };
+}
+
+/** False where the session was ended meanwhile. */
+export async function extendSession(tx: Tx, tokenHash: Buffer, until: Date): Promise<boolean> {
+  const extended = await tx.run(
+    db
+      .updateTable('web_session')
+      .set({ expires_at: until })
+      .where('portal_id', '=', tx.portalId)
+      .where('token_hash', '=', tokenHash),
+  );
+  return extended === 1;
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('web_session')
+      .where('portal_id', '=', tx.portalId)
+      .where('token_hash', '=', tokenHash),
+  );
+}
+
+/** Logs somebody out everywhere. */
+export async function deleteSessionsOf(tx: Tx, identityId: string): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('web_session')
+      .where('portal_id', '=', tx.portalId)
+      .where('identity_id', '=', identityId),
+  );
+}
+
+/** Forgets sessions that ended before a moment. */
+export function forgetSessions(tx: Tx, before: Date): Promise<number> {
+  return tx.run(
+    db
+      .deleteFrom('web_session')
+      .where('portal_id', '=', tx.portalId)
+      .where('expires_at', '<', before),
+  );
+}

@@ -1,0 +1,377 @@
+import { sql } from 'kysely';
+import type { StockMove, TicketDraft } from '#domain/cart/reserve.ts';
+import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
+import { db, type Tx } from '../database.ts';
+import { releaseCodes } from '../pricing/cart-codes.ts';
+
+export interface CartRow {
+  readonly id: string;
+  readonly cart_number: string;
+  readonly seller_id: string;
+  readonly state: 'pending' | 'expired' | 'ordered';
+  readonly identity_id: string;
+  readonly purchaser_identity_id: string | null;
+  /** Whom its memberships are given to; null where the buyer keeps them. */
+  readonly giftee_identity_id: string | null;
+  readonly channel: string;
+  readonly campaign: unknown;
+  readonly language: string;
+  readonly expires_at: Date | null;
+  readonly held_until_max: Date;
+  readonly send_email: boolean;
+  /** The order that it changes; null for carts that are bought. */
+  readonly edits_order_id: string | null;
+  /** Of an edit: what the tickets that stay in the order will cost. Null for carts that are bought. */
+  readonly edit_prices: readonly PriceOfTicket[] | null;
+  /** The network that it counts for while it is pending, as a hash; null where it counts for none. */
+  readonly network: string | null;
+  /** Opened past its network's share, so that it is held for a shorter time (decision 079). */
+  readonly held_short: boolean;
+}
+
+export interface TicketRow extends TicketDraft {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly position: number;
+  readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
+  readonly ticket_order_id: string | null;
+  readonly scan_code: string | null;
+  /** Of an edit: the ticket of the order that it stands for. */
+  readonly replaces_ticket_id: string | null;
+  /** How the number of the gift card ends that the ticket bought. */
+  readonly card_last_four: string | null;
+}
+
+/** A draft with the id and place in the cart that it is held under. */
+export interface TicketToHold extends TicketDraft {
+  readonly id: string;
+  readonly position: number;
+}
+
+export interface NewCart {
+  readonly id: string;
+  readonly cart_number: string;
+  readonly seller_id: string;
+  readonly identity_id: string;
+  readonly channel: string;
+  readonly campaign: Readonly<Record<string, string>>;
+  readonly language: string;
+  /** Null where staff hold the places until they are paid. */
+  readonly expires_at: Date | null;
+  readonly held_until_max: Date;
+  readonly network: string | null;
+  readonly held_short: boolean;
+}
+
+/** A counter that had fewer places left than were asked for. */
+export interface Shortage {
+  readonly session_id: string;
+  readonly group_id: string;
+  readonly available: number;
+}
+
+/** The cart, locked until the transaction ends: whoever changes a cart or its tickets holds this. */
+/** Rows that point at the cart can still be written meanwhile, so nobody waits in a circle. */
+export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
+  return tx.row(cartQuery(tx, id).forNoKeyUpdate());
+}
+
+export function readCart(tx: Tx, id: string): Promise<CartRow | undefined> {
+  return tx.row(cartQuery(tx, id));
+}
+
+const cartQuery = (tx: Tx, id: string) =>
+  db
+    .selectFrom('cart')
+    .select([
+      'id',
+      'cart_number',
+      'seller_id',
+      'state',
+      'identity_id',
+      'purchaser_identity_id',
+      'giftee_identity_id',
+      'channel',
+      'campaign',
+      'language',
+      'expires_at',
+      'held_until_max',
+      'send_email',
+      'edits_order_id',
+      sql<CartRow['edit_prices']>`edit_prices`.as('edit_prices'),
+      'network',
+      'held_short',
+    ])
+    .where('portal_id', '=', tx.portalId)
+    .where('id', '=', id);
+
+const ticketColumns = [
+  'id',
+  'cart_id',
+  'position',
+  'state',
+  'ticket_order_id',
+  'scan_code',
+  'replaces_ticket_id',
+  'ticket_type_id',
+  'ticket_group_id',
+  'event_template_id',
+  'event_session_id',
+  'handler',
+  'seat_template_id',
+  'counts_session',
+  'counts_group',
+  'face_value',
+  'adjusted_value',
+  'fee_fixed_outside',
+  'fee_percent_outside',
+  'fee_fixed_rate',
+  'fee_percent_rate',
+  'admit_name',
+  'admit_email',
+  'handler_data',
+  'valid_from',
+  'valid_to',
+  'member_term_id',
+] as const;
+
+/** Looked up for gift cards alone. */
+const cardLastFour = sql<string | null>`case when handler = 'ledger' then (
+  select last_four from ledger_account c where c.portal_id = ticket.portal_id and c.ticket_id = ticket.id
+) end`.as('card_last_four');
+
+export async function ticketsOfCart(tx: Tx, cartId: string): Promise<TicketRow[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('ticket')
+      .select([...ticketColumns, cardLastFour])
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .orderBy('position'),
+  );
+  return rows as TicketRow[];
+}
+
+export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<TicketRow[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('ticket')
+      .select([...ticketColumns, cardLastFour])
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`)
+      .orderBy('position'),
+  );
+  return rows as TicketRow[];
+}
+
+export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('ticket')
+      .select([...ticketColumns, cardLastFour])
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row as TicketRow | undefined;
+}
+
+/**
+ * Takes tickets out of a cart and adds others; answers the seats that somebody else has, and then
+ * the transaction has to be given up. Counters are moved before (0006-seats.sql says why).
+ */
+export async function changeTickets(
+  tx: Tx,
+  cartId: string,
+  removed: readonly string[],
+  added: readonly TicketToHold[],
+): Promise<readonly string[]> {
+  if (removed.length === 0 && added.length === 0) return [];
+  const row = await tx.row(
+    sql<{ taken: string[] }>`
+      select change_tickets(${tx.portalId}, ${cartId}, ${[...removed]}::uuid[],
+        ${JSON.stringify(added)}::jsonb) as taken`.compile(db),
+  );
+  return row?.taken ?? [];
+}
+
+/** Holds tickets that were let go of again; false, and nothing held, where a seat is gone. */
+export async function retakeTickets(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ held: boolean }>`
+      select retake_tickets(${tx.portalId}, ${[...ids]}::uuid[]) as held`.compile(db),
+  );
+  return row?.held ?? false;
+}
+
+/** Takes and gives back places, all or nothing; called late, but before tickets are touched. */
+export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage | undefined> {
+  if (moves.length === 0) return Promise.resolve(undefined);
+  return tx.row(
+    sql<Shortage>`select * from move_stock(${tx.portalId}, ${JSON.stringify(moves)}::jsonb)`.compile(
+      db,
+    ),
+  );
+}
+
+export async function updateCart(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign' | 'edit_prices'>>,
+): Promise<void> {
+  await tx.run(
+    db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
+  );
+}
+
+export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('cart')
+      .values({ ...cart, campaign: JSON.stringify(cart.campaign), portal_id: tx.portalId }),
+  );
+}
+
+/** Hands a cart's tickets over to another cart, their places and its codes held throughout. */
+export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+  // What the codes took off goes with them.
+  await tx.run(
+    db
+      .updateTable('cart_code')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+  await tx.run(
+    db
+      .updateTable('cart_answer')
+      .set({ cart_id: to })
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', from),
+  );
+}
+
+/** The index that lets a voucher hold one ticket only. */
+export const oneTicketAVoucher = 'ticket_one_a_voucher';
+
+/** Which of these vouchers hold a ticket now. */
+export async function usedVouchers(
+  tx: Tx,
+  vouchers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ voucher: string }>`
+      select v.voucher from unnest(${[...vouchers]}::text[]) v(voucher)
+      where exists (select from ticket t
+        where t.portal_id = ${tx.portalId} and t.handler = 'passes'
+          and upper(t.handler_data->>'voucher') = upper(v.voucher)
+          and t.state in ('held', 'in_cart', 'booked', 'redeemed'))`.compile(db),
+  );
+  return new Set(rows.map((row) => row.voucher));
+}
+
+/**
+ * Pending carts whose hold ended and that no payment keeps, locked, but for some; those that others
+ * have locked are passed over.
+ */
+export async function lockExpiredCarts(
+  tx: Tx,
+  now: Date,
+  { limit, except }: { readonly limit: number; readonly except: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select c.id from cart c
+      where c.portal_id = ${tx.portalId} and c.state = 'pending' and c.expires_at <= ${now}
+        and c.id <> all(${[...except]}::uuid[])
+        and not exists (select from payment p
+          where p.portal_id = c.portal_id and p.cart_id = c.id and p.next_check_at is not null)
+      order by c.expires_at limit ${limit}
+      for update of c skip locked`.compile(db),
+  );
+  const ids = rows.map((row) => row.id);
+  // Looked at again under the lock: that statement may be older than a payment begun meanwhile.
+  const paying = await tx.rows(
+    sql<{ cart_id: string }>`
+      select cart_id from payment
+      where portal_id = ${tx.portalId} and cart_id = any(${ids}::uuid[])
+        and next_check_at is not null`.compile(db),
+  );
+  const kept = new Set(paying.map((row) => row.cart_id));
+  return ids.filter((id) => !kept.has(id));
+}
+
+/**
+ * Lets go of what carts hold: their places go back, the tickets stay as `unbooked`. The carts are
+ * locked, so what is counted first is what is let go of then (0006-seats.sql says why first).
+ */
+export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<void> {
+  const held = sql`portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])
+    and state = 'held'`;
+  const moves = await tx.rows(
+    sql<{ session: string; group: string; n: number }>`
+      with held as (
+        select coalesce(event_session_id, '') as session, ticket_group_id, counts_session,
+          counts_group
+        from ticket where ${held}
+      )
+      select session, '' as "group", -count(*)::int as n from held
+      where counts_session group by 1
+      union all
+      select session, ticket_group_id, -count(*)::int from held
+      where counts_group group by 1, 2`.compile(db),
+  );
+  await moveStock(tx, moves);
+  await releaseCodes(tx, cartIds);
+  await tx.run(sql`update ticket set state = 'unbooked' where ${held}`.compile(db));
+  await tx.run(
+    db
+      .updateTable('cart')
+      .set({ state: 'expired', network: null, expires_at: sql<Date>`coalesce(expires_at, now())` })
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
+  );
+}
+
+/** Deletes carts that expired before a day and that no payment ever touched, with their tickets. */
+export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`
+      with gone as (
+        select c.id from cart c
+        where c.portal_id = ${tx.portalId} and c.state = 'expired' and c.expires_at < ${before}
+          and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
+      ), tickets as (
+        delete from ticket t using gone where t.portal_id = ${tx.portalId} and t.cart_id = gone.id
+      ), codes as (
+        delete from cart_code k using gone where k.portal_id = ${tx.portalId} and k.cart_id = gone.id
+      ), answers as (
+        delete from cart_answer a using gone where a.portal_id = ${tx.portalId} and a.cart_id = gone.id
+      ), instalments as (
+        delete from scheduled_payment s using gone
+        where s.portal_id = ${tx.portalId} and s.cart_id = gone.id
+      ), removals as (
+        delete from edit_removal r using gone
+        where r.portal_id = ${tx.portalId} and r.cart_id = gone.id
+      ), people as (
+        delete from identity i using gone
+        where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = gone.id
+      )
+      select 1`.compile(db),
+  );
+  await tx.run(
+    sql`
+      delete from cart c
+      where c.portal_id = ${tx.portalId} and c.state = 'expired' and c.expires_at < ${before}
+        and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
+        and not exists (select from ticket t where t.portal_id = c.portal_id and t.cart_id = c.id)`.compile(
+      db,
+    ),
+  );
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { StockMove } from '#domain/cart/reserve.ts';
+import type { Cartmod } from '#domain/pricing/cart-price.ts';
+import { db, type HotStatement, isDatabaseError, type Store, type Tx } from '../database.ts';
+import type { CodeToKeep } from '../pricing/cart-codes.ts';
+import type { NewCart, Shortage, TicketToHold } from './carts.ts';
+import type { NetworkShare, PastShare } from './network-share.ts';
+
+/** A cart to open with its places. */
+export interface Hold {
+  readonly cart: NewCart;
+  readonly tickets: readonly TicketToHold[];
+  readonly moves: readonly StockMove[];
+  /** Some tickets have seats, which somebody else may have. */
+  readonly seated: boolean;
+  /** Codes of which it takes a use each, and what they take off its tickets. */
+  readonly codes: readonly CodeToKeep[];
+  readonly mods: readonly Cartmod[];
+  /** Null where it counts for no network (decision 079). */
+  readonly network: NetworkShare | null;
+}
+
+export type Opened =
+  /** `short`: by the lesser terms of a network that is past its share. */
+  | { readonly kind: 'opened'; readonly short: boolean }
+  /** A retry: the cart is there, and nothing was taken again. */
+  | { readonly kind: 'existed' }
+  | { readonly kind: 'short'; readonly shortage: Shortage }
+  /** Seats that somebody else has, by id. */
+  | { readonly kind: 'taken'; readonly seats: readonly string[] }
+  /** Codes that are used up, by id. */
+  | { readonly kind: 'exhausted'; readonly codes: readonly string[] }
+  /** Nothing is held: its network has its share already. */
+  | ({ readonly kind: 'past_share' } & PastShare);
+
+interface Waiting {
+  readonly hold: Hold;
+  readonly resolve: (opened: Opened) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How many holds one call carries, and how many tickets they may have together. */
+const most = { holds: 50, tickets: 200 };
+/** A hold with more tickets than this goes by itself, and holds up no smaller one. */
+const large = 20;
+
+const statement: HotStatement = {
+  name: 'open_carts',
+  text: `select cart_id, existed, short_session as session_id, short_group as group_id, available,
+      taken, exhausted, over, places_left, busy_codes, short
+    from open_carts($1, $2)`,
+};
+
+interface Row extends Shortage, PastShare {
+  readonly [column: string]: unknown;
+  readonly cart_id: string;
+  readonly existed: boolean;
+  readonly taken: readonly string[];
+  readonly exhausted: readonly string[];
+  readonly short: boolean;
+}
+
+/**
+ * Holds that wait in this process for the same portal are committed together, each decided by
+ * itself: at an on-sale everybody wants the same counter, and a commit is what takes the time.
+ * Alone, a hold goes out at once. Large holds have a queue of their own, so that small ones do not wait
+ * behind them.
+ */
+class HoldQueue {
+  readonly #store: Store;
+  readonly #portalId: number;
+  readonly #waiting: Waiting[] = [];
+  /** One call at a time: a second would only wait for the first one's counters. */
+  #isUnderWay = false;
+
+  constructor(store: Store, portalId: number) {
+    this.#store = store;
+    this.#portalId = portalId;
+  }
+
+  open(hold: Hold): Promise<Opened> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ hold, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#isUnderWay || this.#waiting.length === 0) return;
+    const batch = this.#waiting.splice(0, this.#fitting());
+    this.#isUnderWay = true;
+    void this.#send(batch).finally(() => {
+      this.#isUnderWay = false;
+      this.#next();
+    });
+  }
+
+  /** How many of the first that wait go together: one at least. */
+  #fitting(): number {
+    let tickets = 0;
+    const at = this.#waiting.findIndex(({ hold }) => {
+      tickets += hold.tickets.length;
+      return tickets > most.tickets;
+    });
+    return Math.min(most.holds, at === -1 ? this.#waiting.length : Math.max(at, 1));
+  }
+
+  async #send(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const holds = JSON.stringify(batch.map(({ hold }) => hold));
+      const rows = await this.#store.hot<Row>(statement, [this.#portalId, holds]);
+      const answers = new Map(rows.map((row) => [row.cart_id, row]));
+      for (const { hold, resolve, reject } of batch) {
+        const row = answers.get(hold.cart.id);
+        if (row) resolve(openedOf(row));
+        else reject(new Error(`no answer for cart ${hold.cart.id}`));
+      }
+    } catch (error) {
+      if (batch.length > 1 && isDatabaseError(error)) {
+        // All of it was undone; whose fault it was shows when each goes by itself.
+        for (const waiting of batch) await this.#send([waiting]);
+      } else {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+}
+
+function openedOf(row: Row): Opened {
+  const { over, places_left, busy_codes, short } = row;
+  if (over !== null || busy_codes.length > 0) {
+    return { kind: 'past_share', over, places_left, busy_codes };
+  }
+  if (row.session_id !== null) return { kind: 'short', shortage: row };
+  if (row.exhausted.length > 0) return { kind: 'exhausted', codes: row.exhausted };
+  if (row.taken.length > 0) return { kind: 'taken', seats: row.taken };
+  return row.existed ? { kind: 'existed' } : { kind: 'opened', short };
+}
+
+/** The same inside a transaction that holds locks which come before counters. */
+export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
+  const row = await tx.row(
+    sql<Row>`select cart_id, existed, short_session as session_id, short_group as group_id,
+        available, taken, exhausted, over, places_left, busy_codes, short
+      from open_carts(${tx.portalId}, ${JSON.stringify([hold])}::jsonb)`.compile(db),
+  );
+  if (!row) throw new Error(`no answer for cart ${hold.cart.id}`);
+  return openedOf(row);
+}
+
+const queues = new WeakMap<Store, Map<string, HoldQueue>>();
+
+/** Opens a cart with its places; a shortage leaves nothing behind. */
+export function openCart(store: Store, portalId: number, hold: Hold): Promise<Opened> {
+  const ofStore = queues.get(store) ?? new Map<string, HoldQueue>();
+  queues.set(store, ofStore);
+  const name = `${portalId} ${hold.tickets.length > large ? 'large' : 'small'}`;
+  const queue = ofStore.get(name) ?? new HoldQueue(store, portalId);
+  ofStore.set(name, queue);
+  return queue.open(hold);
+}

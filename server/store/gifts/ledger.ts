@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** A gift card. Its number is not here (decision 051). */
+export interface LedgerAccountRow {
+  readonly id: string;
+  readonly last_four: string;
+  readonly currency: string;
+  /** Minor units. */
+  readonly balance: number;
+  readonly ticket_id: string | null;
+  readonly active_from: Date;
+  readonly expires_at: Date | null;
+  readonly blocked_at: Date | null;
+}
+
+const accounts = (tx: Tx) =>
+  db
+    .selectFrom('ledger_account')
+    .select([
+      'id',
+      'last_four',
+      'currency',
+      'balance',
+      'ticket_id',
+      'active_from',
+      'expires_at',
+      'blocked_at',
+    ])
+    .where('portal_id', '=', tx.portalId);
+
+export function cardByHash(tx: Tx, hash: Buffer): Promise<LedgerAccountRow | undefined> {
+  return tx.row(accounts(tx).where('number_hash', '=', hash));
+}
+
+export function cardById(tx: Tx, id: string): Promise<LedgerAccountRow | undefined> {
+  return tx.row(accounts(tx).where('id', '=', id));
+}
+
+export interface NewCard {
+  readonly id: string;
+  readonly number_hash: Buffer;
+  readonly last_four: string;
+  readonly currency: string;
+  readonly ticket_id: string | null;
+  readonly active_from: Date;
+  readonly expires_at: Date | null;
+}
+
+/** Makes a card with nothing on it; false when one of its number is there already. */
+export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
+  const made = await tx.run(
+    db
+      .insertInto('ledger_account')
+      .values({ ...card, portal_id: tx.portalId })
+      .onConflict((conflict) => conflict.columns(['portal_id', 'number_hash']).doNothing()),
+  );
+  return made === 1;
+}
+
+export interface LedgerMove {
+  readonly card: string;
+  /** Minor units that the card gets, or gives where it is negative. */
+  readonly change: number;
+  readonly reason: 'issued' | 'redeemed' | 'refunded' | 'cancelled' | 'expired';
+  /** The payment's entry that was redeemed or refunded. */
+  readonly paymentEntry?: string;
+  readonly at: Date;
+}
+
+/**
+ * Moves money between a card and the book of its reason, both legs at once. Answers what the card
+ * then has; undefined, and nothing moved, where it has less than is taken. Cards are locked last,
+ * after the cart and its counters, several of them in the order of their ids.
+ */
+export async function postLedger(tx: Tx, move: LedgerMove): Promise<number | undefined> {
+  const { card, change, reason, paymentEntry = null, at } = move;
+  const row = await tx.row(
+    sql<{ balance: number | null }>`
+      select post_ledger(${tx.portalId}, ${card}, ${change}, ${reason}, ${paymentEntry}, ${at})
+        as balance`.compile(db),
+  );
+  return row?.balance ?? undefined;
+}
+
+/**
+ * Opens a card to which money comes back, until then at least: it may have ended, or been blocked when
+ * its purchase was undone, which gave back no more than was left on it.
+ */
+export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.run(
+    sql`update ledger_account set blocked_at = null,
+        expires_at = case when expires_at < ${until} then ${until} else expires_at end
+      where portal_id = ${tx.portalId} and id = ${id}
+        and (blocked_at is not null or expires_at < ${until})`.compile(db),
+  );
+}
+
+/**
+ * Blocks the cards that tickets bought, and takes what is left on them; answers that by ticket. The
+ * purchase is to be refunded by no more.
+ */
+export async function cancelCards(
+  tx: Tx,
+  ticketIds: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const cards = await tx.rows(
+    accounts(tx)
+      .where(sql<boolean>`ticket_id = any(${[...ticketIds]}::uuid[])`)
+      .orderBy('id')
+      .forUpdate(),
+  );
+  const taken = new Map<string, number>();
+  for (const { id, ticket_id, balance } of cards) {
+    await tx.run(
+      db
+        .updateTable('ledger_account')
+        .set({ blocked_at: at })
+        .where('portal_id', '=', tx.portalId)
+        .where('id', '=', id)
+        .where('blocked_at', 'is', null),
+    );
+    if (balance > 0) {
+      await postLedger(tx, { card: id, change: -balance, reason: 'cancelled', at });
+    }
+    if (ticket_id !== null) taken.set(ticket_id, balance);
+  }
+  return taken;
+}
+
+/** Takes what is left on cards that ended; answers how many there were, `limit` at most. */
+export async function expireCards(tx: Tx, at: Date, limit: number): Promise<number> {
+  const cards = await tx.rows(
+    accounts(tx)
+      .where('expires_at', '<=', at)
+      .where('balance', '>', 0)
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
+  );
+  for (const { id, balance } of cards) {
+    await postLedger(tx, { card: id, change: -balance, reason: 'expired', at });
+  }
+  return cards.length;
+}

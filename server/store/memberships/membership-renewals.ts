@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { SurveyAnswer } from '../cart/cart-answers.ts';
+import { db, type Tx } from '../database.ts';
+import { unsettledStates } from '../payments/payments.ts';
+import type { MembershipRow } from './memberships.ts';
+
+/** The one renewal that there is of a membership for one of its ends (decision 069). */
+export interface RenewalRow {
+  readonly membership_id: string;
+  readonly term_end: Date;
+  /** Null where what is renewed could not be held. */
+  readonly cart_id: string | null;
+  /** Minor units, as it was told. */
+  readonly amount: number;
+  readonly noticed_at: Date;
+  readonly state: 'due' | 'waiting' | 'renewed' | 'dropped' | 'given_up';
+  readonly tries: number;
+  readonly declines: number;
+  /** When it is charged, or is given up; null once it is over. */
+  readonly next_at: Date | null;
+}
+
+/** Names a renewal. */
+export type RenewalKey = Pick<RenewalRow, 'membership_id' | 'term_end'>;
+
+const renewals = (tx: Tx) =>
+  db.selectFrom('membership_renewal').selectAll().where('portal_id', '=', tx.portalId);
+
+/** Memberships that renew themselves, end before then, and of whose renewal nothing is written yet. */
+export async function membershipsToRenew(
+  tx: Tx,
+  { before, after, limit }: { before: Date; after: string | undefined; limit: number },
+): Promise<Pick<MembershipRow, 'id' | 'ticket_group_id' | 'valid_to'>[]> {
+  return tx.rows(
+    sql<Pick<MembershipRow, 'id' | 'ticket_group_id' | 'valid_to'>>`
+      select m.id, m.ticket_group_id, m.valid_to from membership m
+      where m.portal_id = ${tx.portalId} and m.auto_renew = 'scheduled' and m.valid_to < ${before}
+        and (${after ?? null}::uuid is null or m.id > ${after ?? null}::uuid)
+        and not exists (select from membership_renewal r
+          where r.portal_id = m.portal_id and r.membership_id = m.id and r.term_end = m.valid_to)
+      order by m.id limit ${limit}`.compile(db),
+  );
+}
+
+/** Renewals at which something is to be done by then, the longest due first. */
+export async function dueRenewals(tx: Tx, now: Date, limit: number): Promise<RenewalRow[]> {
+  const query = renewals(tx)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('membership_id')
+    .limit(limit);
+  return (await tx.rows(query)) as RenewalRow[];
+}
+
+export async function readRenewal(
+  tx: Tx,
+  { membership_id, term_end }: RenewalKey,
+): Promise<RenewalRow | undefined> {
+  const query = renewals(tx)
+    .where('membership_id', '=', membership_id)
+    .where('term_end', '=', term_end);
+  return (await tx.row(query)) as RenewalRow | undefined;
+}
+
+/** The end that a cart goes on from which a membership's own renewal made; undefined for all others. */
+export async function endOfRenewalCart(tx: Tx, cartId: string): Promise<Date | undefined> {
+  const row = await tx.row(renewals(tx).where('cart_id', '=', cartId));
+  return row && (row as RenewalRow).term_end;
+}
+
+/**
+ * Of these memberships those for whose next term a charge has begun and is not over. Asked under
+ * the lock of a membership, no other charge for it can begin meanwhile.
+ */
+export async function beingRenewed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select distinct r.membership_id as id from membership_renewal r
+      join payment p on p.portal_id = r.portal_id and p.cart_id = r.cart_id
+      where r.portal_id = ${tx.portalId} and r.membership_id = any(${[...ids]}::uuid[])
+        and p.state = any(${[...unsettledStates]}::text[])`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a cart answers to the questions of a group; undefined where it was asked none. */
+export async function answersOfGroup(
+  tx: Tx,
+  cartId: string,
+  ticketGroupId: string,
+): Promise<SurveyAnswer['data'] | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('cart_answer')
+      .select('data')
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .where('ticket_group_id', '=', ticketGroupId),
+  );
+  return row?.data as SurveyAnswer['data'] | undefined;
+}
+
+/** Writes a renewal down; false where it was before. */
+export async function insertRenewal(tx: Tx, renewal: RenewalRow): Promise<boolean> {
+  const written = await tx.run(
+    db
+      .insertInto('membership_renewal')
+      .values({ ...renewal, portal_id: tx.portalId })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return written === 1;
+}
+
+/** Changes a renewal from what it was read as; false where somebody else was faster. */
+export async function moveRenewal(
+  tx: Tx,
+  { membership_id, term_end, state, tries }: RenewalRow,
+  change: Partial<Pick<RenewalRow, 'state' | 'tries' | 'declines' | 'next_at'>>,
+): Promise<boolean> {
+  const moved = await tx.run(
+    db
+      .updateTable('membership_renewal')
+      .set(change)
+      .where('portal_id', '=', tx.portalId)
+      .where('membership_id', '=', membership_id)
+      .where('term_end', '=', term_end)
+      .where('state', '=', state)
+      .where('tries', '=', tries),
+  );
+  return moved === 1;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { type EditPrice, priceEdit } from '#domain/orders/order-edit.ts';
+import { isCancelled } from '#domain/orders/self-edit.ts';
+import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
+import { ruledTickets, rulesOfCodes } from '../../catalogue/cart-rules.ts';
+import { type TicketRow, type TicketToHold, ticketsOfCart } from '../cart/carts.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { db, type Tx } from '../database.ts';
+import { sessionFacts } from '../events/session-facts.ts';
+import { type CartCodeRow, codesOfCart } from '../pricing/cart-codes.ts';
+import type { OrderRow } from './orders.ts';
+
+/** What an edit leaves of an order, and what it adds. */
+export interface TicketsAfterEdit {
+  /** Ids of tickets of the order that go. */
+  readonly removed: ReadonlySet<string>;
+  readonly added: readonly TicketToHold[];
+}
+
+/** An order's cart: all that was bought together. */
+export interface BoughtTogether {
+  readonly tickets: readonly TicketRow[];
+  readonly codes: readonly CartCodeRow[];
+}
+
+export interface PricedOrder {
+  readonly price: EditPrice;
+  /** Valid tickets of the order that stay, as their rows are now. */
+  readonly staying: readonly TicketRow[];
+}
+
+/** Prices an order as an edit makes it; reads its cart. */
+export async function priceEditOf(
+  tx: Tx,
+  catalogue: Catalogue,
+  order: OrderRow,
+  change: TicketsAfterEdit,
+): Promise<PricedOrder> {
+  const tickets = await ticketsOfCart(tx, order.cart_id);
+  const codes = await codesOfCart(tx, order.cart_id);
+  return priceOrder(tx, catalogue, order.id, { tickets, codes }, change);
+}
+
+/** The same for a cart that was read. */
+export async function priceOrder(
+  tx: Tx,
+  catalogue: Catalogue,
+  orderId: string,
+  { tickets, codes }: BoughtTogether,
+  { removed, added }: TicketsAfterEdit,
+): Promise<PricedOrder> {
+  const left = tickets.filter((ticket) => !removed.has(ticket.id));
+  const living = left.filter((ticket) => !isCancelled(ticket));
+  const staying = living.filter(({ ticket_order_id }) => ticket_order_id === orderId);
+  const ofOtherOrders = living.filter(({ ticket_order_id }) => ticket_order_id !== orderId);
+  const gone = codes.length > 0 ? await takenBackOf(tx, tickets) : new Set<string>();
+  const takenBack = left.filter((ticket) => isCancelled(ticket) && gone.has(ticket.id));
+  const ids = [...left, ...added].flatMap(({ event_session_id }) => event_session_id ?? []);
+  const sessions = await sessionFacts(tx, catalogue, ids);
+  const price = priceEdit(
+    {
+      staying: ruledTickets(staying, sessions, catalogue),
+      added: ruledTickets(added, sessions, catalogue),
+      ofOtherOrders: ruledTickets(ofOtherOrders, sessions, catalogue),
+      takenBack: ruledTickets(takenBack, sessions, catalogue),
+    },
+    rulesOfCodes(catalogue, codes),
+  );
+  return { price, staying };
+}
+
+/** Those of these tickets that the venue took back with the session that they were for. */
+async function takenBackOf(tx: Tx, tickets: readonly TicketRow[]): Promise<ReadonlySet<string>> {
+  const orders = [...new Set(tickets.flatMap(({ ticket_order_id }) => ticket_order_id ?? []))];
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select unnest(removed) as id from order_change
+      where portal_id = ${tx.portalId} and ticket_order_id = any(${orders}::uuid[])
+        and session_change_id is not null and kind = 'cancel'`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Checks that the tickets of an edited order still cost what the edit said. */
+export const isPricedAs = (
+  price: EditPrice,
+  tickets: readonly Pick<TicketRow, 'id' | 'adjusted_value'>[],
+): boolean =>
+  price.otherChanged.length === 0 &&
+  tickets.every(
+    ({ id, adjusted_value }) => price.tickets.get(id)?.adjusted_value === adjusted_value,
+  );
+
+/** What each of these tickets will cost, to be written down. */
+export const pricesOf = (tickets: readonly { readonly id: string }[], price: EditPrice) =>
+  tickets.flatMap(({ id }): PriceOfTicket[] => {
+    const change = price.tickets.get(id);
+    return change ? [{ id, ...change }] : [];
+  });
+
+export async function writeEditPrices(
+  tx: Tx,
+  cartId: string,
+  prices: readonly PriceOfTicket[],
+): Promise<void> {
+  await tx.run(
+    sql`update cart set edit_prices = ${JSON.stringify(prices)}::jsonb
+      where portal_id = ${tx.portalId} and id = ${cartId}`.compile(db),
+  );
+}

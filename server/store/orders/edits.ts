@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { TicketChange } from '#domain/pricing/cart-price.ts';
+import type { Totals } from '#domain/pricing/price.ts';
+import type { CartRow, NewCart, TicketRow } from '../cart/carts.ts';
+import { ticketsOfOrders } from '../cart/carts.ts';
+import { db, type Tx } from '../database.ts';
+import { type OrderRow, ordersById } from './orders.ts';
+
+/** What a cart changes of an order. */
+export interface CartEdit {
+  readonly order: OrderRow;
+  /** Tickets of the order that it takes out, as they are now. */
+  readonly removed: readonly TicketRow[];
+  /** Those that stay in the order, let go of ones included. */
+  readonly others: readonly TicketRow[];
+  /** What valid ones of these will cost; those that are not listed cost what they do. */
+  readonly prices: ReadonlyMap<string, TicketChange>;
+}
+
+/** What a cart changes of an order; undefined for carts that are bought. */
+export async function editOf(
+  tx: Tx,
+  {
+    id,
+    state,
+    edits_order_id: orderId,
+    edit_prices,
+  }: Pick<CartRow, 'id' | 'state' | 'edits_order_id' | 'edit_prices'>,
+): Promise<CartEdit | undefined> {
+  if (orderId === null) return undefined;
+  const [order] = await ordersById(tx, [orderId]);
+  if (!order) throw new Error(`order ${orderId} of an edit is not there`);
+  const tickets = await ticketsOfOrders(tx, [orderId]);
+  const rows = await tx.rows(
+    db
+      .selectFrom('edit_removal')
+      .select('ticket_id')
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', id),
+  );
+  const gone = new Set(rows.map(({ ticket_id }) => ticket_id));
+  return {
+    order,
+    removed: tickets.filter((ticket) => gone.has(ticket.id)),
+    others: tickets.filter((ticket) => !gone.has(ticket.id)),
+    // Of one that is completed they are the tickets' own.
+    prices: new Map(
+      (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [
+        ticket,
+        price,
+      ]),
+    ),
+  };
+}
+
+/** Opens the edit of an order; false where one is open, which is there to be read then. */
+export async function insertEdit(tx: Tx, cart: NewCart, orderId: string): Promise<boolean> {
+  const inserted = await tx.run(
+    db
+      .insertInto('cart')
+      .values({
+        ...cart,
+        campaign: JSON.stringify(cart.campaign),
+        edits_order_id: orderId,
+        portal_id: tx.portalId,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return inserted === 1;
+}
+
+/** The id of an order's open edit; one whose hold ended and that no sweep saw counts. */
+export async function openEditOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('cart')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('edits_order_id', '=', orderId)
+      .where('state', '=', 'pending'),
+  );
+  return row?.id;
+}
+
+export async function insertRemovals(
+  tx: Tx,
+  cartId: string,
+  ticketIds: readonly string[],
+): Promise<void> {
+  if (ticketIds.length === 0) return;
+  await tx.run(
+    db
+      .insertInto('edit_removal')
+      .values(
+        ticketIds.map((ticket_id) => ({ portal_id: tx.portalId, cart_id: cartId, ticket_id })),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Writes down which ticket each new one stands for. */
+export async function writeReplacements(
+  tx: Tx,
+  pairs: readonly { readonly id: string; readonly replaces: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await tx.run(
+    sql`update ticket t set replaces_ticket_id = p.replaces
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (id uuid, replaces uuid)
+      where t.portal_id = ${tx.portalId} and t.id = p.id`.compile(db),
+  );
+}
+
+/**
+ * Those of these tickets that are booked now, locked until the transaction ends, so that nobody
+ * redeems or cancels them meanwhile. Nobody waits for such a lock who holds a counter.
+ */
+export async function lockBooked(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select id from ticket
+      where portal_id = ${tx.portalId} and id = any(${[...ids]}::uuid[]) and state = 'booked'
+      order by id for no key update`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface OrderChange {
+  readonly id: string;
+  readonly ticket_order_id: string;
+  readonly kind: 'update' | 'cancel';
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  readonly decided_on: Date;
+  /** Of a change that the venue made: of the session that it cancelled or moved. */
+  readonly session_change_id?: string | null;
+}
+
+export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
+  await tx.run(
+    sql`insert into order_change
+        (portal_id, id, ticket_order_id, kind, removed, added, decided_on, session_change_id)
+      values (${tx.portalId}, ${change.id}, ${change.ticket_order_id}, ${change.kind},
+        ${[...change.removed]}::uuid[], ${[...change.added]}::uuid[],
+        ${change.decided_on}, ${change.session_change_id ?? null})`.compile(db),
+  );
+}
+
+/** Writes that the letter of a change is on its way; false when it was before. */
+export async function tellChange(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const told = await tx.run(
+    sql`update order_change set told_on = ${at}
+      where portal_id = ${tx.portalId} and id = ${id} and told_on is null`.compile(db),
+  );
+  return told === 1;
+}
+
+export function readChange(tx: Tx, id: string): Promise<OrderChange | undefined> {
+  return tx.row(
+    sql<OrderChange>`
+      select id, ticket_order_id, kind, removed, added, decided_on, session_change_id
+      from order_change where portal_id = ${tx.portalId} and id = ${id}`.compile(db),
+  );
+}
+
+/** The last change of this kind that its buyer made to an order. */
+export function lastChange(
+  tx: Tx,
+  orderId: string,
+  kind: OrderChange['kind'],
+): Promise<OrderChange | undefined> {
+  return tx.row(
+    sql<OrderChange>`
+      select id, ticket_order_id, kind, removed, added, decided_on from order_change
+      where portal_id = ${tx.portalId} and ticket_order_id = ${orderId} and kind = ${kind}
+        and session_change_id is null
+      order by decided_on desc, id limit 1`.compile(db),
+  );
+}
+
+/**
+ * Makes all of a completed edit the order's cart's: its tickets, behind those that are there, its
+ * payments with what moved of them, and its answers.
+ */
+export async function takeOver(tx: Tx, editId: string, cartId: string): Promise<void> {
+  const from = sql`portal_id = ${tx.portalId} and cart_id = ${editId}`;
+  await tx.run(
+    sql`update ticket set cart_id = ${cartId}, position = position + 1 + (
+        select coalesce(max(o.position), -1) from ticket o
+        where o.portal_id = ${tx.portalId} and o.cart_id = ${cartId})
+      where ${from}`.compile(db),
+  );
+  await tx.run(sql`update payment set cart_id = ${cartId} where ${from}`.compile(db));
+  await tx.run(sql`update payment_entry set cart_id = ${cartId} where ${from}`.compile(db));
+  await tx.run(
+    sql`insert into cart_answer (portal_id, cart_id, ticket_group_id, data)
+      select portal_id, ${cartId}, ticket_group_id, data from cart_answer where ${from}
+      on conflict (portal_id, cart_id, ticket_group_id) do update set data = excluded.data`.compile(
+      db,
+    ),
+  );
+}
+
+/** Makes what an order says that it cost what its tickets cost after an edit; `by` may be negative. */
+export async function changeOrderTotals(tx: Tx, orderId: string, by: Totals): Promise<void> {
+  await tx.run(
+    sql`update ticket_order set
+        total_before_cartmod_price = total_before_cartmod_price + ${by.total_before_cartmod_price},
+        total_cartmod_amount = total_cartmod_amount + ${by.total_cartmod_amount},
+        total_fee_fixed_outside = total_fee_fixed_outside + ${by.total_fee_fixed_outside},
+        total_fee_percent_outside = total_fee_percent_outside + ${by.total_fee_percent_outside},
+        total_after_fees_price = total_after_fees_price + ${by.total_after_fees_price}
+      where portal_id = ${tx.portalId} and id = ${orderId}`.compile(db),
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** What happened to an order after it was made, by its buyer or by the venue. */
+export interface OrderHistory {
+  /** How often it was changed, and when last; null where it never was. */
+  readonly changes: number;
+  readonly changed_on: Date | null;
+  /** Sessions that the venue moved tickets of it away from. */
+  readonly left: readonly string[];
+}
+
+export async function historyOf(tx: Tx, orderId: string): Promise<OrderHistory> {
+  const row = await tx.row(
+    sql<OrderHistory>`
+      select count(*)::int as changes, max(c.decided_on) as changed_on,
+        coalesce(array_agg(s.event_session_id) filter (where s.kind = 'move'), '{}') as left
+      from order_change c
+      left join session_change s on s.portal_id = c.portal_id and s.id = c.session_change_id
+      where c.portal_id = ${tx.portalId} and c.ticket_order_id = ${orderId}`.compile(db),
+  );
+  return row ?? { changes: 0, changed_on: null, left: [] };
+}

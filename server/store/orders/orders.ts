@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { scanCode } from '../../setup/random.ts';
+import { readTicket, type TicketRow } from '../cart/carts.ts';
+import { db, type Tx } from '../database.ts';
+import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
+
+/** Who bought, as it was then; identities may change later. */
+export interface Buyer {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly contact: Readonly<Record<string, string>>;
+}
+
+export interface OrderRow {
+  readonly id: string;
+  readonly order_number: string;
+  /** Stands for all of its tickets at the door (decision 083). */
+  readonly scan_code: string;
+  readonly cart_id: string;
+  readonly seller_id: string;
+  readonly identity_id: string;
+  readonly buyer: Buyer;
+  readonly language: string;
+  readonly total_before_cartmod_price: number;
+  readonly total_cartmod_amount: number;
+  readonly total_fee_fixed_outside: number;
+  readonly total_fee_percent_outside: number;
+  readonly total_after_fees_price: number;
+  readonly purchased_on: Date;
+  /** The cart in which it is being changed. */
+  readonly edit_cart_id: string | null;
+}
+
+const orders = (tx: Tx) =>
+  db
+    .selectFrom('ticket_order')
+    .selectAll()
+    .select(
+      sql<string | null>`(select c.id from cart c where c.portal_id = ticket_order.portal_id
+        and c.edits_order_id = ticket_order.id and c.state = 'pending')`.as('edit_cart_id'),
+    )
+    .where('portal_id', '=', tx.portalId)
+    .orderBy('order_number');
+
+export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRow[]> {
+  return (await tx.rows(orders(tx).where('cart_id', '=', cartId))) as unknown as OrderRow[];
+}
+
+export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  const wanted = sql<boolean>`id = any(${[...ids]}::uuid[])`;
+  return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
+}
+
+export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | undefined> {
+  return (await tx.row(orders(tx).where('order_number', '=', number))) as unknown as
+    | OrderRow
+    | undefined;
+}
+
+/** Which orders are looked for where somebody wants them mailed again. */
+export interface OrdersWanted {
+  /** As somebody typed it: capitals make no difference. */
+  readonly email: string;
+  readonly membershipsOnly: boolean;
+  /** Those whose last visit was before are of no use any more. */
+  readonly since: Date;
+  readonly limit: number;
+}
+
+/**
+ * Orders of an address with a ticket that is valid: for a session that ended since, or for no
+ * session in particular. The newest first.
+ */
+export async function orderIdsOfAddress(tx: Tx, wanted: OrdersWanted): Promise<string[]> {
+  return (await tx.rows(selectOfAddress(tx.portalId, wanted))).map(({ id }) => id);
+}
+
+export const selectOfAddress = (
+  portalId: number,
+  { email, membershipsOnly, since, limit }: OrdersWanted,
+) =>
+  sql<{ id: string }>`
+    select o.id from ticket_order o
+    where o.portal_id = ${portalId} and o.buyer_email = lower(${email}) and exists (
+      select from ticket t
+      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
+      where t.portal_id = o.portal_id and t.ticket_order_id = o.id
+        and t.state in ('booked', 'redeemed')
+        and (s.id is null or s.end_datetime >= ${since})
+        and (not ${membershipsOnly}::boolean or t.handler = 'membership'))
+    order by o.purchased_on desc, o.id limit ${limit}`.compile(db);
+
+/** A ticket with the order that it was bought in. */
+export async function orderOfTicket(
+  tx: Tx,
+  ticketId: string,
+): Promise<{ readonly order: OrderRow; readonly ticket: TicketRow } | undefined> {
+  const ticket = await readTicket(tx, ticketId);
+  const [order] = ticket?.ticket_order_id ? await ordersById(tx, [ticket.ticket_order_id]) : [];
+  return ticket && order && { order, ticket };
+}
+
+/** Whom the memberships of an order's cart were given to; undefined where nobody was. */
+export async function gifteeOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx.row(
+    sql<{ giftee_identity_id: string | null }>`
+      select c.giftee_identity_id from ticket_order o
+      join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
+      where o.portal_id = ${tx.portalId} and o.id = ${orderId}`.compile(db),
+  );
+  return row?.giftee_identity_id ?? undefined;
+}
+
+/** What money came for the orders: of a payment that covers several, the share of these. */
+export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
+  return tx.rows(
+    sql<PaymentEntryRow>`
+      select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
+        e.reason, e.occurred_on, sum(a.amount)::bigint as amount
+      from payment_allocation a
+      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      ${paidThrough}
+      where a.portal_id = ${tx.portalId} and a.ticket_order_id = any(${[...ids]}::uuid[])
+        and e.state <> 'failed'
+      group by e.portal_id, e.id, p.gateway_id, c.last_four
+      order by e.occurred_on, e.id`.compile(db),
+  );
+}
+
+export type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id'>;
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const row = await tx.row(
+    db
+      .insertInto('ticket_order')
+      .values({
+        ...order,
+        scan_code: scanCode(),
+        buyer: JSON.stringify(order.buyer),
+        portal_id: tx.portalId,
+      })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an order was not inserted');
+  return row.id;
+}
+
+/** Turns a cart's tickets of one seller into booked ones, each with its scan code if it has one. */
+export async function bookTickets(
+  tx: Tx,
+  orderId: string,
+  scanCodes: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const codes = JSON.stringify([...scanCodes].map(([id, scan_code]) => ({ id, scan_code })));
+  await tx.run(
+    sql`update ticket t set state = 'booked', ticket_order_id = ${orderId}, scan_code = c.scan_code
+      from jsonb_to_recordset(${codes}::jsonb) c (id uuid, scan_code text)
+      where t.portal_id = ${tx.portalId} and t.id = c.id`.compile(db),
+  );
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { OrderShare } from '#domain/payments/booking.ts';
+import { db, type Tx } from '../database.ts';
+import type { AuditAction } from './payments.ts';
+
+/** A refund of ours or of the processor's, in whatever state. */
+export interface RefundEntry {
+  readonly id: string;
+  readonly state: 'due' | 'done' | 'failed';
+}
+
+/** The entry of a refund: by our own id of it, which the processor keeps, or by the processor's. */
+export function refundEntry(
+  tx: Tx,
+  paymentId: string,
+  refund: { readonly refundId: string | null; readonly ref: string },
+): Promise<RefundEntry | undefined> {
+  return tx.row(
+    sql<RefundEntry>`
+      select id, state from payment_entry
+      where portal_id = ${tx.portalId} and payment_id = ${paymentId} and audit_action = 'refund'
+        and (id::text = ${refund.refundId} or provider_ref = ${refund.ref})
+      order by (id::text = ${refund.refundId}) desc nulls last limit 1`.compile(db),
+  );
+}
+
+/** Writes that a refund's money did not move, or came back; false when that was written before. */
+export async function refundFailed(tx: Tx, id: string, ref: string | null): Promise<boolean> {
+  const failed = await tx.run(
+    sql`
+      update payment_entry
+      set state = 'failed', due_at = null, provider_ref = coalesce(${ref}, provider_ref)
+      where portal_id = ${tx.portalId} and id = ${id} and state <> 'failed'`.compile(db),
+  );
+  return failed === 1;
+}
+
+/** A movement of a payment as it is written down. */
+export interface WrittenMovement {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly audit_action: AuditAction;
+  readonly state: RefundEntry['state'];
+  readonly provider_ref: string | null;
+}
+
+export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<WrittenMovement[]> {
+  return tx.rows(
+    sql<WrittenMovement>`
+      select id, payment_id, audit_action, state, provider_ref from payment_entry
+      where portal_id = ${tx.portalId} and audit_action <> 'capture'
+        and payment_id = any(${[...ids]}::uuid[])`.compile(db),
+  );
+}
+
+/** What each order that a payment paid for has left of it: captured less refunded. */
+export function leftOfPayment(tx: Tx, paymentId: string): Promise<OrderShare[]> {
+  return tx.rows(
+    sql<OrderShare>`
+      select a.ticket_order_id, greatest(0, sum(
+        case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end
+      ))::bigint as amount
+      from payment_allocation a
+      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
+      where a.portal_id = ${tx.portalId} and e.payment_id = ${paymentId} and e.state <> 'failed'
+      group by a.ticket_order_id, o.order_number
+      order by o.order_number`.compile(db),
+  );
+}

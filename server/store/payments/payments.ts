@@ -1,0 +1,396 @@
+import { sql } from 'kysely';
+import type { PaymentFailure } from '../../gateways/gateway.ts';
+import { db, type Tx } from '../database.ts';
+
+export type PaymentState = 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
+export type AuditAction =
+  | 'capture'
+  | 'refund'
+  | 'dispute_opened'
+  | 'dispute_closed'
+  | 'dispute_fee';
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly gateway_id: 'stripe' | 'ledger' | 'free';
+  readonly state: PaymentState;
+  readonly completes: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  readonly identity_id: string;
+  readonly provider_ref: string | null;
+  /** The gift card that pays, of a payment from the ledger. */
+  readonly ledger_account_id: string | null;
+  readonly failure: PaymentFailure | null;
+  readonly send_email: boolean;
+  /** Its card may be charged again, to renew what it buys (MEM-39). */
+  readonly auto_renew: boolean;
+  /** Hash of the payer's secret; null where none came with the payment (decision 082). */
+  readonly payer_hash: Buffer | null;
+  /** It made its cart's orders, or paid an instalment of them. */
+  readonly opens_orders: boolean;
+  readonly created_at: Date;
+  readonly next_check_at: Date | null;
+}
+
+export interface PaymentEntryRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly cart_id: string;
+  readonly gateway_id: PaymentRow['gateway_id'];
+  /** How the number of the gift card ends that paid it. */
+  readonly last_four: string | null;
+  readonly audit_action: AuditAction;
+  /** One that failed is told nowhere: its money did not move. */
+  readonly state: 'due' | 'done';
+  readonly amount: number;
+  readonly reason: string;
+  readonly occurred_on: Date;
+}
+
+/** States in which an attempt may still bring money: its cart is left alone. */
+export const unsettledStates = ['open', 'requires_action', 'processing'] as const;
+
+/** What entries come to: captures less refunds, those still due to be sent included. */
+export function paidOf(
+  entries: readonly Pick<PaymentEntryRow, 'audit_action' | 'amount'>[],
+): number {
+  let paid = 0;
+  for (const { audit_action, amount } of entries) {
+    if (audit_action === 'capture') paid += amount;
+    if (audit_action === 'refund') paid -= amount;
+  }
+  return paid;
+}
+
+/** Whether money of a cart is here or under way: then it can be neither changed nor let go of. */
+export const holdsMoney = ({
+  unsettled,
+  entries,
+}: {
+  readonly unsettled: PaymentRow | undefined;
+  readonly entries: readonly PaymentEntryRow[];
+}): boolean => unsettled !== undefined || paidOf(entries) !== 0;
+
+const payments = (tx: Tx) =>
+  db.selectFrom('payment').selectAll().where('portal_id', '=', tx.portalId);
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at' | 'opens_orders'>,
+): Promise<void> {
+  await tx.run(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
+}
+
+/** An attempt that is not over: captured but not booked yet counts too. */
+export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentRow | undefined> {
+  const query = payments(tx)
+    .where('cart_id', '=', cartId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('state', 'in', unsettledStates),
+        and([eb('state', '=', 'captured'), eb('next_check_at', 'is not', null)]),
+      ]),
+    )
+    .limit(1);
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
+/** The attempt, locked: what is decided about it is decided by one at a time. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.row(payments(tx).where('id', '=', id).forUpdate())) as unknown as
+    | PaymentRow
+    | undefined;
+}
+
+/** The same where it is a cart's; undefined where it is another's meanwhile. */
+export async function lockPaymentOfCart(
+  tx: Tx,
+  id: string,
+  cartId: string,
+): Promise<PaymentRow | undefined> {
+  const query = payments(tx).where('id', '=', id).where('cart_id', '=', cartId).forNoKeyUpdate();
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
+export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
+}
+
+/** A payment of a cart, by whose secret its payer is known. */
+export type Payer = Pick<PaymentRow, 'id' | 'payer_hash' | 'send_email' | 'opens_orders'>;
+
+export async function payersOfCart(tx: Tx, cartId: string): Promise<Payer[]> {
+  return tx.rows(
+    db
+      .selectFrom('payment')
+      .select(['id', 'payer_hash', 'send_email', 'opens_orders'])
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId),
+  );
+}
+
+/** Those whose payers see the orders of the cart. */
+export const openersOfCart = async (tx: Tx, cartId: string): Promise<Payer[]> =>
+  (await payersOfCart(tx, cartId)).filter(({ opens_orders }) => opens_orders);
+
+/** The payment of a cart whose card may be charged again, the last one. */
+export async function consentOfCart(
+  tx: Tx,
+  cartId: string,
+): Promise<Pick<PaymentRow, 'id'> | undefined> {
+  const query = payments(tx)
+    .where('cart_id', '=', cartId)
+    .where('auto_renew', '=', true)
+    .where('state', '=', 'captured')
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
+export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
+  const query = payments(tx)
+    .where('gateway_id', '=', 'stripe')
+    .where('provider_ref', '=', intentId);
+  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+}
+
+export async function paymentsByIntents(tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> {
+  const query = payments(tx)
+    .where('gateway_id', '=', 'stripe')
+    .where(sql<boolean>`provider_ref = any(${[...ids]}::text[])`);
+  return (await tx.rows(query)) as unknown as PaymentRow[];
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  change: {
+    readonly state?: PaymentState;
+    readonly provider_ref?: string;
+    readonly failure?: PaymentFailure;
+    readonly next_check_at?: Date | null;
+    readonly opens_orders?: boolean;
+  },
+): Promise<void> {
+  const { failure, ...rest } = change;
+  await tx.run(
+    db
+      .updateTable('payment')
+      .set({ ...rest, ...(failure ? { failure: JSON.stringify(failure) } : {}) })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/**
+ * Writes down what the processor calls an attempt, before anything is charged on it; false when
+ * the attempt was ended meanwhile, and then nothing may be charged.
+ */
+export async function nameIntent(
+  tx: Tx,
+  paymentId: string,
+  intentId: string,
+  nextCheck: Date,
+): Promise<boolean> {
+  const named = await tx.run(
+    db
+      .updateTable('payment')
+      .set({ provider_ref: intentId, next_check_at: nextCheck })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', paymentId)
+      .where('state', '=', 'open'),
+  );
+  return named === 1;
+}
+
+/** Sets when an attempt is looked at next; one that ended meanwhile is looked at no more. */
+export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('payment')
+      .set({ next_check_at })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('next_check_at', 'is not', null),
+  );
+}
+
+/** Attempts whose end, or what follows from it, nobody saw to in time; oldest first. */
+export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
+  const query = payments(tx)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit);
+  return (await tx.rows(query)) as unknown as PaymentRow[];
+}
+
+/** How an entry was paid, for a query that has entries as `e`. */
+export const paidThrough = sql`
+  join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+  left join ledger_account c on c.portal_id = p.portal_id and c.id = p.ledger_account_id`;
+
+export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]> {
+  return tx.rows(
+    sql<PaymentEntryRow>`
+      select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
+        e.amount, e.reason, e.occurred_on
+      from payment_entry e ${paidThrough}
+      where e.portal_id = ${tx.portalId} and e.cart_id = ${cartId} and e.state <> 'failed'
+      order by e.occurred_on, e.id`.compile(db),
+  );
+}
+
+/** Writes that money came or is to go back. A capture is written once, however often it is told. */
+export async function insertEntry(
+  tx: Tx,
+  entry: {
+    readonly payment_id: string;
+    readonly cart_id: string;
+    readonly audit_action: AuditAction;
+    readonly state: 'due' | 'done';
+    readonly amount: number;
+    readonly reason?: string;
+    readonly provider_ref?: string;
+    readonly staff_refund_id?: string;
+    readonly occurred_on: Date;
+  },
+): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .insertInto('payment_entry')
+      .values({
+        ...entry,
+        due_at: entry.state === 'due' ? entry.occurred_on : null,
+        portal_id: tx.portalId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  return row?.id;
+}
+
+export interface DueRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly cart_id: string;
+  readonly amount: number;
+  readonly occurred_on: Date;
+  readonly tries: number;
+  readonly currency: string;
+  readonly gateway_id: PaymentRow['gateway_id'];
+  readonly intent_id: string | null;
+  readonly ledger_account_id: string | null;
+}
+
+export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueRefund[]> {
+  return tx.rows(
+    sql<DueRefund>`
+      select e.id, e.payment_id, e.cart_id, e.amount, e.occurred_on, e.tries, p.gateway_id, p.currency,
+        p.provider_ref as intent_id, p.ledger_account_id
+      from payment_entry e
+      join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+      where e.portal_id = ${tx.portalId} and e.state = 'due' and e.audit_action = 'refund'
+        and e.due_at <= ${now}
+      order by e.due_at limit ${limit}`.compile(db),
+  );
+}
+
+/** Writes that a refund was made; false when that was written before. */
+export async function refundDone(
+  tx: Tx,
+  entryId: string,
+  providerRef: string | null,
+): Promise<boolean> {
+  const done = await tx.run(
+    db
+      .updateTable('payment_entry')
+      .set({ state: 'done', provider_ref: providerRef, due_at: null })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', entryId)
+      .where('state', '=', 'due'),
+  );
+  return done === 1;
+}
+
+export async function refundLater(
+  tx: Tx,
+  entryId: string,
+  change: { readonly due_at: Date; readonly tries: number },
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('payment_entry')
+      .set(change)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', entryId)
+      .where('state', '=', 'due'),
+  );
+}
+
+export interface Allocation {
+  readonly payment_entry_id: string;
+  readonly ticket_order_id: string;
+  readonly amount: number;
+}
+
+/** Which money that came was shared out to these orders. */
+export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Allocation[]> {
+  return tx.rows(
+    sql<Allocation>`
+      select a.payment_entry_id, a.ticket_order_id, a.amount
+      from payment_allocation a
+      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      where a.portal_id = ${tx.portalId} and e.audit_action = 'capture'
+        and a.ticket_order_id = any(${[...orderIds]}::uuid[])`.compile(db),
+  );
+}
+
+export async function allocate(tx: Tx, shares: readonly Allocation[]): Promise<void> {
+  if (shares.length === 0) return;
+  await tx.run(
+    db
+      .insertInto('payment_allocation')
+      .values(shares.map((share) => ({ ...share, portal_id: tx.portalId }))),
+  );
+}
+
+/** Keeps a provider's event by its id; false when it was handled before. */
+export async function recordEvent(
+  tx: Tx,
+  event: {
+    readonly provider: string;
+    readonly id: string;
+    readonly type: string;
+    readonly body: string;
+  },
+): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ handled: boolean }>`
+      insert into provider_event (portal_id, provider, id, type, body)
+      values (${tx.portalId}, ${event.provider}, ${event.id}, ${event.type}, ${event.body}::jsonb)
+      on conflict (portal_id, provider, id) do update set type = excluded.type
+      returning handled_at is not null as handled`.compile(db),
+  );
+  return row?.handled === false;
+}
+
+export async function eventHandled(tx: Tx, provider: string, id: string, now: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('provider_event')
+      .set({ handled_at: now })
+      .where('portal_id', '=', tx.portalId)
+      .where('provider', '=', provider)
+      .where('id', '=', id),
+  );
+}
+
+export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`delete from provider_event where portal_id = ${tx.portalId} and received_at < ${before}`.compile(
+      db,
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Instalment } from '#domain/payments/payment-schedule.ts';
+import { db, type Tx } from '../database.ts';
+
+/** The instalments of a cart, in the order of their days; none for most carts. */
+export async function instalmentsOfCart(tx: Tx, cartId: string): Promise<Instalment[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('scheduled_payment')
+      .select(['id', 'due', 'amount'])
+      .where('portal_id', '=', tx.portalId)
+      .where('cart_id', '=', cartId)
+      .orderBy('due')
+      .orderBy('id'),
+  );
+  return rows.map(({ id, due, amount }) => ({ id, due: due.getTime(), amount }));
+}
+
+/** Writes a cart's instalments down; ones that are there stay as they are. */
+export async function insertInstalments(
+  tx: Tx,
+  cartId: string,
+  instalments: readonly Instalment[],
+): Promise<void> {
+  if (instalments.length === 0) return;
+  const rows = instalments.map(({ id, due, amount }) => ({
+    portal_id: tx.portalId,
+    id,
+    cart_id: cartId,
+    due: new Date(due),
+    amount,
+  }));
+  await tx.run(
+    db
+      .insertInto('scheduled_payment')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['portal_id', 'id']).doNothing()),
+  );
+}

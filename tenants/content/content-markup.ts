@@ -1,0 +1,136 @@
+import sanitizeHtml from 'sanitize-html';
+import { isOwnPath } from '#domain/content/own-path.ts';
+
+/** What a content block may be written with: elements and their attributes (CFG-12). */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  h2: [],
+  h3: [],
+  h4: [],
+  p: [],
+  ul: [],
+  ol: [],
+  li: [],
+  blockquote: [],
+  strong: [],
+  em: [],
+  br: [],
+  hr: [],
+  a: ['href'],
+  img: ['src', 'alt'],
+};
+
+const schemes = ['http', 'https', 'mailto', 'tel'];
+
+/** An address out of the storefront, or a path of it as a venue writes it: /events/audio-guide. */
+const isLink = (href: string): boolean =>
+  isOwnPath(href) || new RegExp(`^(${schemes.join('|')}):[^\\s]+$`, 'i').test(href);
+
+/** Everything that a content block may not have in its markup; empty where it is as it may be. */
+export function markupFaults(html: string): string[] {
+  const faults: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        faults.push(...elementFaults(tagName, attribs));
+        return { tagName, attribs };
+      },
+    },
+  });
+  return faults;
+}
+
+function elementFaults(tag: string, attributes: Readonly<Record<string, string>>): string[] {
+  const known = allowed[tag];
+  if (!known) return [`may not have <${tag}>`];
+  const faults = Object.keys(attributes)
+    .filter((name) => !known.includes(name))
+    .map((name) => `may not have ${name} on <${tag}>`);
+  if (tag === 'a' && !isLink(attributes['href'] ?? '')) {
+    faults.push(`may not link to "${attributes['href'] ?? ''}"`);
+  }
+  if (tag === 'img' && attributes['alt'] === undefined) {
+    faults.push('has a picture without alt; an empty one says that it is decoration');
+  }
+  return faults;
+}
+
+/**
+ * The markup as pages show it: nothing but what is allowed, however it was written. What was taken
+ * out may have kept together what is read otherwise without it: only what is read again is sure.
+ */
+export const cleanMarkup = (html: string): string => readClean(readClean(html));
+
+function readClean(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: Object.keys(allowed),
+    allowedAttributes: { ...mutable(allowed), a: ['href', 'rel'] },
+    allowedSchemes: schemes,
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: { href, ...(!isOwnPath(href) && { rel: 'noopener noreferrer' }) },
+      }),
+      // In one order, for withPictures to find.
+      img: (tagName, { src = '', ...others }) => ({ tagName, attribs: { src, ...others } }),
+    },
+  });
+}
+
+const mutable = (lists: typeof allowed): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
+
+/** Clean markup with each picture under what `name` makes of its path or id. */
+export const withPictures = (html: string, name: (picture: string) => string): string =>
+  html.replace(/(<img src=")([^"]*)"/g, (_, before: string, picture: string) => {
+    return `${before}${escaped(name(unescaped(picture)))}"`;
+  });
+
+/** Clean markup with each link to a path of the storefront under what `name` makes of it. */
+export const withOwnLinks = (html: string, name: (path: string) => string): string =>
+  html.replace(/(<a href=")(\/[^"]*)"/g, (_, before: string, path: string) => {
+    return `${before}${escaped(name(unescaped(path)))}"`;
+  });
+
+/** Addresses that markup links to, as their author wrote them. */
+export function linksOf(html: string): string[] {
+  const links: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      a: (tagName, attribs) => {
+        links.push(attribs['href'] ?? '');
+        return { tagName, attribs };
+      },
+    },
+  });
+  return links;
+}
+
+/** Paths of the pictures of clean markup. */
+export function picturesOf(html: string): string[] {
+  const pictures: string[] = [];
+  withPictures(html, (picture) => {
+    pictures.push(picture);
+    return picture;
+  });
+  return pictures;
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

@@ -1,0 +1,32 @@
+import { isKeepable } from '#domain/content/keepable-text.ts';
+import { type Fault, pathOf } from './place.ts';
+
+interface Visit {
+  readonly value: unknown;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Texts and keys of a file, wherever they stand, that no database can keep. */
+export function* textFaults(file: unknown): Generator<Fault, void, void> {
+  // A list of what is left to visit, since a file may be nested deeper than calls may be.
+  const left: Visit[] = [{ value: file, path: [] }];
+  for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
+    const { value, path } = visit;
+    if (path.length > deepest) continue;
+    if (typeof value === 'string' && !isKeepable(value)) yield faultAt(path, value);
+    if (typeof value !== 'object' || value === null) continue;
+    const isList = Array.isArray(value);
+    for (const [key, inner] of Object.entries(value).reverse()) {
+      if (!isList && !isKeepable(key)) yield faultAt(path, key);
+      else left.push({ value: inner, path: [...path, isList ? Number(key) : key] });
+    }
+  }
+}
+
+/** Nothing that the schema lets pass lies deeper. */
+const deepest = 50;
+
+const faultAt = (path: readonly PropertyKey[], text: string): Fault => ({
+  path: pathOf(path),
+  fault: `has a character that is not text, in ${JSON.stringify(text.slice(0, 60))}`,
+});
