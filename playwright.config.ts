@@ -67,7 +67,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the cores of a small machine: a journey often waits for a frame or for the database.
+  // One more than a small machine has cores: a journey also waits for frames, for the database and for clocks.
   workers: 3,
   // Of use to what hangs alone: a busy machine of two cores is given its time.
   timeout: 180_000,
